@@ -11,9 +11,10 @@ from site_tests.browser.access import violations
 from site_tests.browser.conftest import DESKTOP
 from site_tests.browser.host import ROLLING
 from site_tests.browser.instrument import Instrument
+from site_tests.night import NIGHT, by_night
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", by_night(NAMES, NAMES[:1]))
 def test_a_roll_is_heard_as_headline_luck_dice_and_steps(game, visit, places):
     calculator = next(one for one in ROLLING if one.id.startswith(f"{game}.") and one.has_score)
     instrument = Instrument(visit.go(places[calculator.id]), calculator)
@@ -40,6 +41,7 @@ def test_no_refusal_has_a_violation(visit, places):
     assert violations(page) == {}
 
 
+@NIGHT
 def test_the_first_page_with_a_calculator_has_none_on_a_desktop_either(reader, places, address):
     reader.set_viewport_size(DESKTOP)
     reader.goto(address + places[ROLLING[0].id])

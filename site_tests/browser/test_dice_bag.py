@@ -40,8 +40,13 @@ def test_taps_write_count_up_and_erase(bag):
     expect(bag.place.locator(".rb-odds .rb-headline")).to_have_text("4d6 keep 3 + 2 averages 14.24.")
 
 
-def test_typed_in_the_strip_rolled_and_told_with_the_new_chance(bag):
+def test_typed_in_the_strip_refused_by_its_column_and_rolled_with_the_new_chance(bag):
     typed = bag.strip.locator("[data-mirror=throw]")
+    typed.fill("4d6 foo")
+    bag.throw.click()
+    expect(bag.place.locator(".rb-error")).to_contain_text("Column 5: “foo” does not fit here.")
+    expect(bag.place.locator(FIELD)).to_have_value("4d6 foo")
+    bag.close()
     typed.fill("")
     typed.press_sequentially("d8+d6 v 2d10")
     typed.press("Enter")
@@ -50,22 +55,13 @@ def test_typed_in_the_strip_rolled_and_told_with_the_new_chance(bag):
     until(bag.page, bag.address, {"throw": "d8+d6 v 2d10"})
 
 
-def test_what_does_not_fit_is_named_by_its_column_and_kept(bag):
-    typed = bag.strip.locator("[data-mirror=throw]")
-    typed.fill("4d6 foo")
-    bag.throw.click()
-    expect(bag.place.locator(".rb-error")).to_contain_text("Column 5: “foo” does not fit here.")
-    expect(bag.place.locator(FIELD)).to_have_value("4d6 foo")
-
-
-def test_each_example_of_the_page_fills_the_field(visit, places):
-    page = visit.go(places[BAG.id])
-    links = page.locator("main li > a[href*='bag.throw']")
-    assert links.count() == 5
+def test_each_example_of_the_page_fills_the_field(bag):
+    links = bag.page.locator("main li > a[href*='bag.throw']")
+    expect(links).to_have_count(5)
     for text in links.all_inner_texts():
-        bag = Instrument(visit.go(places[BAG.id]), BAG)
-        bag.page.locator("main li > a", has_text=text).first.click()
+        links.filter(has_text=text).first.click()
         expect(bag.place.locator(FIELD)).to_have_value(text)
+        bag.close()
 
 
 def test_a_roll_is_kept_by_name_and_comes_back(fresh, places):

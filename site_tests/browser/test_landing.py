@@ -8,6 +8,7 @@ from site_tests.browser.conftest import DESKTOP, PHONE
 from site_tests.browser.host import ROLLING, each
 from site_tests.browser.instrument import Instrument, until
 from site_tests.browser.turning import turning
+from site_tests.night import by_night
 
 GAP = 60
 """The most that may lie between header and head, in pixels."""
@@ -24,7 +25,20 @@ GROW = """element => element.before(Object.assign(document.createElement("div"),
   { style: "height: 700px" }))"""
 """What comes late: a font, a folded table, a longer answer."""
 
-sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+AT_REST = """() => new Promise(done => {
+  let [last, still] = [scrollY, 0];
+  const frame = () => {
+    still = scrollY === last ? still + 1 : 0;
+    last = scrollY;
+    still < 6 ? requestAnimationFrame(frame) : done();
+  };
+  requestAnimationFrame(frame);
+})"""
+"""Waits until the page has stood still for some frames."""
+
+SIZES = {"phone": PHONE, "desktop": DESKTOP}
+on_phones = pytest.mark.parametrize("size", by_night(SIZES.values(), [PHONE]), ids=SIZES)
+on_desktops = pytest.mark.parametrize("size", by_night(SIZES.values(), [DESKTOP]), ids=SIZES)
 
 
 def stands_below_the_header(element):
@@ -37,7 +51,7 @@ def stands_below_the_header(element):
     until(element.page, stands, True, 5)
 
 
-@pytest.mark.parametrize("system", NAMES)
+@pytest.mark.parametrize("system", by_night(NAMES, NAMES[:1]))
 def test_the_index_of_a_game_leads_to_the_head_of_a_calculator(system, visit):
     page = visit.go(f"{system}/")
     link = page.locator(".rb-tasks a").nth(1)
@@ -50,7 +64,7 @@ def test_the_index_of_a_game_leads_to_the_head_of_a_calculator(system, visit):
     expect(calculator.locator(".rb-do [type=submit]")).to_be_in_viewport(ratio=1)
 
 
-@sizes
+@on_phones
 def test_what_comes_late_does_not_move_it_away(size, visit, places):
     calculator = MIDDLE
     page = visit.go("")
@@ -67,10 +81,10 @@ def test_what_comes_late_does_not_move_it_away(size, visit, places):
     page.mouse.move(100, 500)
     page.mouse.wheel(0, 300)
     until(page, lambda: element.evaluate(UNDER_HEADER) < -200, True, 5)
-    page.wait_for_timeout(300)
+    page.evaluate(AT_REST)
     moved = element.evaluate(UNDER_HEADER)
     page.evaluate("document.body.style.paddingBottom = '500px'")
-    page.wait_for_timeout(100)
+    page.evaluate(AT_REST)
     assert element.evaluate(UNDER_HEADER) == moved
     page.set_viewport_size(PHONE)
 
@@ -79,7 +93,7 @@ THROW = "#{id} .rb-strip-fields [type=submit]"
 PLACES = f"() => [scrollY, document.querySelector('{THROW}').getBoundingClientRect().y]"
 
 
-@sizes
+@on_phones
 @each([one for one in ROLLING if one.strip][:3])
 def test_the_button_stays_where_it_was_pressed_and_the_roll_is_seen(calculator, size, visit, places):
     page = visit.go(places[calculator.id])
@@ -108,7 +122,7 @@ def covers(one, other):
     )
 
 
-@sizes
+@on_phones
 @each(ROLLING[:2])
 def test_a_roll_in_the_open_form_stands_at_its_head_and_the_button_stays(calculator, size, visit, places):
     page = visit.go(places[calculator.id])
@@ -133,7 +147,7 @@ def at_the_head(instrument, what):
     return -1 <= box["y"] - (head["y"] + head["height"]) <= GAP
 
 
-@sizes
+@on_desktops
 @each(ROLLING[:1] + [one for one in ROLLING if not one.strip][:1])
 def test_the_odds_come_to_the_head_of_the_form(calculator, size, visit, places):
     page = visit.go(places[calculator.id])

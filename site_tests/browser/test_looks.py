@@ -1,6 +1,7 @@
 """What the eye relies on: colors that follow the page, nothing that moves, one row of buttons, keys."""
 
-import time
+import pytest
+from playwright.sync_api import expect
 
 from rulespkg.dice import Ratio
 from rulespkg.model.field import Choice
@@ -8,15 +9,17 @@ from rulespkg.systems import NAMES
 from site_tests.browser.access import SCHEMES
 from site_tests.browser.host import COVER, ROLLING, Change, each, kind_of
 from site_tests.browser.instrument import Instrument, until
+from site_tests.browser.legible import TYPE, type_of
+from site_tests.night import NIGHT
 
 MOST_SHIFT = 0.02
-LATE = 0.6
-"""Seconds in which words stand in another typeface."""
 
 WATCH_SHIFT = """window.shifted = 0; new PerformanceObserver(list => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
 }).observe({ type: "layout-shift", buffered: true });"""
+WITH_KEYS = next(one for one in COVER if one.id == "basics.opposed")
 ACCENT = "getComputedStyle(document.body).getPropertyValue('--rb-accent').trim()"
+PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))"
 FACE = "[...document.fonts].some(face => face.family === 'Bitter' && face.status === 'loaded')"
 
 
@@ -25,8 +28,12 @@ def accents(go):
     return {url: go(url).evaluate(ACCENT) for url in ("", *(f"{name}/" for name in NAMES))}
 
 
-def test_each_game_has_its_accent_and_instant_navigation_keeps_it_right(visit, fresh):
-    loaded = accents(fresh)
+def test_each_game_has_its_accent_and_instant_navigation_keeps_it_right(visit, reader, address):
+    def loaded_whole(url):
+        reader.goto(address + url)
+        return reader
+
+    loaded = accents(loaded_whole)
     assert len(set(loaded.values())) == len(loaded)
     assert accents(visit.go) == loaded
 
@@ -41,20 +48,33 @@ def test_paper_and_scroll_bars_follow_the_colors_that_the_reader_has_chosen(fres
     assert chosen == {"light": "normal", "dark": "dark"}
 
 
-def test_nothing_moves_when_the_typeface_comes_late(fresh, places):
-    def late(route):
-        time.sleep(LATE)
-        route.continue_()
-
-    def hold(page):
-        page.add_init_script(WATCH_SHIFT)
-        page.route("**/*.woff2", late)
-
+def test_nothing_moves_when_the_typeface_comes_late(fresh, places, address):
+    page, held = fresh("changelog/"), []
+    page.add_init_script(WATCH_SHIFT)
     for url in ("", places[ROLLING[0].id]):
-        page = fresh(url, before=hold)
-        until(page, lambda page=page: page.evaluate(FACE), True)
-        page.wait_for_timeout(300)
+        page.route("**/*.woff2", lambda route: held.append(route))
+        page.goto(address + url, wait_until="domcontentloaded")
+        until(page, lambda: len(held) > 0, True)
+        page.evaluate(PAINTED)
+        assert not page.evaluate(FACE)
+        while held:
+            held.pop().continue_()
+        page.unroute("**/*.woff2")
+        until(page, lambda: page.evaluate(FACE), True)
+        page.evaluate(PAINTED)
         assert page.evaluate("shifted") < MOST_SHIFT
+
+
+def test_title_and_roll_can_be_read_in_the_largest_type(fresh):
+    page = fresh("buskit/checks/#calc-opposed")
+    type_of(page, max(TYPE))
+    title = page.locator(".md-header__topic").last
+    assert title.evaluate("one => one.scrollWidth <= one.clientWidth"), title.bounding_box()
+    buttons = page.locator("#calc-opposed .rb-do")
+    roll = buttons.locator("[type=submit]")
+    assert roll.evaluate("one => one.scrollWidth <= one.clientWidth"), roll.bounding_box()
+    for name in ("Show odds", "Reset", "Share"):
+        expect(buttons.get_by_role("button", name=name)).to_be_visible()
 
 
 def chips(calculator, instrument):
@@ -66,14 +86,20 @@ def chips(calculator, instrument):
     ]
 
 
-def test_a_key_takes_arrows_and_stands_in_the_address(visit, places):
+@pytest.mark.parametrize(
+    "calculators", [[WITH_KEYS], pytest.param(COVER, marks=NIGHT)], ids=["one", "others"]
+)
+def test_a_key_takes_taps_and_arrows_and_stands_in_the_address(calculators, visit, places):
     tried = 0
-    for calculator in COVER:
+    for calculator in calculators:
         instrument = Instrument(visit.go(places[calculator.id]), calculator)
         for name, field in chips(calculator, instrument)[:1]:
             default = field.default
             following = [option.value for option in field.options]
             wanted = following[(following.index(default) + 1) % len(following)]
+            instrument.set(Change(name, wanted, "choice"))
+            assert instrument.values()[name] == wanted
+            instrument.press("reset")
             instrument.form.locator(f'[name="{name}"][value="{default}"]').focus()
             instrument.page.keyboard.press("ArrowRight")
             until(instrument.page, lambda one=instrument, key=name: one.address().get(key), wanted)
@@ -84,18 +110,7 @@ def test_a_key_takes_arrows_and_stands_in_the_address(visit, places):
     assert tried
 
 
-def test_a_key_can_be_set_by_a_tap(visit, places):
-    calculator, name, field = next(
-        (one, leaf.name, leaf.field)
-        for one in COVER
-        for leaf in chips(one, Instrument(visit.go(places[one.id]), one))
-    )
-    instrument = Instrument(visit.go(places[calculator.id]), calculator)
-    other = next(option.value for option in field.options if option.value != field.default)
-    instrument.set(Change(name, other, "choice"))
-    assert instrument.values()[name] == other
-
-
+@NIGHT
 @each([calculator for calculator in ROLLING if calculator.id == "basics.pool"])
 def test_dice_of_a_throw_stand_side_by_side(instrument, calculator):
     instrument.press("roll")
@@ -127,6 +142,7 @@ def tones(calculator):
     return {"" if one.unit == "chance" and one.value < Ratio(1, 2) else one.tone for one in figures}
 
 
+@NIGHT
 def test_figures_stand_in_boxes_whose_lower_edges_have_the_colors_of_their_tones(visit, places):
     calculator = max(COVER, key=lambda one: len(tones(one)))
     instrument = Instrument(visit.go(places[calculator.id]), calculator)
@@ -144,6 +160,7 @@ def test_figures_stand_in_boxes_whose_lower_edges_have_the_colors_of_their_tones
 OUTLINE = "svg => [getComputedStyle(svg.querySelector('path')).fill, getComputedStyle(svg).stroke]"
 
 
+@NIGHT
 def test_in_forced_colors_a_die_is_not_filled_with_its_ink(fresh):
     page = fresh("buskit/", forced_colors="active")
     fill, ink = page.locator(".rb-dice svg").first.evaluate(OUTLINE)

@@ -1,6 +1,5 @@
 """The chance before a roll, the luck after it, many rolls, comparisons and wanted chances."""
 
-import pytest
 from playwright.sync_api import expect
 
 from rulespkg.chances.goals import goals
@@ -28,16 +27,6 @@ def tap(instrument, what):
     instrument.element.locator(f'[data-do="{what}"]').first.click()
 
 
-@opposed
-def test_the_chance_follows_the_form_and_comes_back_with_reset(calculator, instrument):
-    shown = instrument.element.locator(".rb-chance-now")
-    instrument.label("actor.trait", '[value="d12"]').click()
-    now = glance(chance(calculator.read({"actor.trait": "d12"})))
-    expect(shown).to_have_text(now, timeout=WAIT)
-    instrument.press("reset")
-    expect(shown).to_have_text(glance(chance(calculator.initial())), timeout=WAIT)
-
-
 @each(COVER_THAT_ROLLS)
 def test_many_rolls_stand_over_the_exact_odds(calculator, instrument):
     answer = more(instrument)
@@ -49,37 +38,34 @@ def test_many_rolls_stand_over_the_exact_odds(calculator, instrument):
 
 
 @opposed
-@pytest.mark.parametrize("typed", ["0", "1001", "2.5", ""])
-def test_a_bad_number_of_rolls_is_refused(calculator, instrument, typed):
+def test_no_test_of_the_dice_begins_with_a_bad_number_and_one_ends_where_something_else_is_asked(
+    calculator, instrument
+):
     answer = more(instrument)
-    instrument.element.locator("[data-many]").fill(typed)
-    tap(instrument, "many")
-    problems = instrument.element.locator(".rb-problems")
-    expect(problems).to_contain_text("Number of rolls must be a whole number from 1 to 1000", timeout=WAIT)
-    expect(answer).to_be_empty()
-
-
-@opposed
-def test_ten_thousand_rolls_come_to_a_verdict(calculator, instrument):
-    answer = more(instrument)
-    tap(instrument, "prove")
-    expect(answer.locator(".rb-headline")).to_contain_text("10,000 rolls: the dice", timeout=2 * WAIT)
-    expect(answer).not_to_have_attribute("aria-busy", "true")
-    expect(answer).to_contain_text("exact binomial")
-
-
-@opposed
-def test_a_test_of_the_dice_ends_where_something_else_is_asked(calculator, instrument):
-    answer = more(instrument)
+    many = instrument.element.locator("[data-many]")
+    usual = many.input_value()
+    for typed in ("0", "1001", "2.5", ""):
+        many.fill(typed)
+        tap(instrument, "many")
+        refused = f"Number of rolls must be a whole number from 1 to 1000, not “{typed}”"
+        expect(instrument.problems).to_contain_text(refused, timeout=WAIT)
+        expect(answer).to_be_empty()
+    many.fill(usual)
     asked = instrument.measures()
     tap(instrument, "prove")
     until(instrument.page, lambda: instrument.measures() > asked, True)
     tap(instrument, "many")
     headline = answer.locator(".rb-headline")
-    expect(headline).to_contain_text("100 rolls", timeout=WAIT)
-    instrument.page.wait_for_timeout(1500)
-    expect(headline).to_contain_text("100 rolls")
+    expect(headline).to_contain_text(f"{usual} rolls", timeout=WAIT)
+    # What was asked before this roll is answered before it.
+    instrument.press("roll")
+    instrument.rolled()
+    expect(headline).to_contain_text(f"{usual} rolls")
     expect(answer).not_to_have_attribute("aria-busy", "true")
+    tap(instrument, "prove")
+    expect(headline).to_contain_text("10,000 rolls: the dice", timeout=2 * WAIT)
+    expect(answer).not_to_have_attribute("aria-busy", "true")
+    expect(answer).to_contain_text("exact binomial")
 
 
 @opposed
@@ -104,9 +90,11 @@ def test_what_is_kept_is_compared_over_reload_until_it_is_dropped(calculator, gu
 
 
 @opposed
-def test_a_wanted_chance_is_set_by_its_button_and_undone(calculator, instrument):
+def test_the_chance_follows_the_form_and_a_wanted_one_is_set_by_its_button_and_undone(calculator, instrument):
     kept = {"opposition.trait": "d10"}
     instrument.label("opposition.trait", '[value="d10"]').click()
+    now = glance(chance(calculator.read(kept)))
+    expect(instrument.element.locator(".rb-chance-now")).to_have_text(now, timeout=WAIT)
     answer = more(instrument)
     instrument.element.locator("[data-wanted]").fill("65")
     tap(instrument, "target")
@@ -120,6 +108,13 @@ def test_a_wanted_chance_is_set_by_its_button_and_undone(calculator, instrument)
     assert instrument.values() == {**before, aim.name: aim.text}
     tap(instrument, "undo")
     assert instrument.values() == before
+    instrument.press("reset")
+    expect(instrument.element.locator(".rb-chance-now")).to_have_text(initially(calculator), timeout=WAIT)
+
+
+def initially(calculator):
+    """The chance of a calculator as it stands at first."""
+    return glance(chance(calculator.initial()))
 
 
 @opposed
@@ -189,4 +184,4 @@ def test_a_bar_and_a_point_of_what_matters_are_set_by_a_tap(calculator, instrume
     expect(answer.locator(".rb-outdated")).to_have_count(0)
     for _ in range(4):
         tap(instrument, "undo")
-    expect(shown).to_have_text(glance(chance(calculator.initial())), timeout=WAIT)
+    expect(shown).to_have_text(initially(calculator), timeout=WAIT)

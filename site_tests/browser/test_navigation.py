@@ -8,6 +8,7 @@ from site_tests.browser.conftest import DESKTOP
 from site_tests.browser.host import COVER_THAT_ROLLS, PAGES, ROLLING, each
 from site_tests.browser.instrument import Instrument
 from site_tests.browser.turning import turning
+from site_tests.night import NIGHT
 
 MOST_TURNED = 40
 """So many pages are shown before a link loads a whole one."""
@@ -29,10 +30,7 @@ def roll_some(page, places):
             instrument.rolled()
 
 
-def test_the_pages_are_those_of_the_sitemap(pages):
-    assert set(PAGES) == set(pages) - {"404.html"}
-
-
+@NIGHT
 def test_a_whole_visit_needs_few_pythons_and_this_server_alone(fresh, places, watch, address):
     started = []
     page = fresh("", lambda page: started.append(pythons(page)), viewport=DESKTOP, turns=True)
@@ -63,8 +61,13 @@ def test_a_whole_visit_needs_few_pythons_and_this_server_alone(fresh, places, wa
 
 
 @each(ROLLING[:1])
-def test_a_roll_under_way_survives_leaving_its_page(calculator, fresh, places, address):
-    page = fresh(places[calculator.id], viewport=DESKTOP, turns=True)
+def test_a_roll_under_way_survives_leaving_its_page_and_one_python_serves_both(
+    calculator, fresh, places, address
+):
+    started = []
+    page = fresh(
+        places[calculator.id], lambda page: started.append(pythons(page)), viewport=DESKTOP, turns=True
+    )
     Instrument(page, calculator).press("roll")
     with turning(page):
         page.locator(".md-footer__link--next").click()
@@ -74,3 +77,4 @@ def test_a_roll_under_way_survives_leaving_its_page(calculator, fresh, places, a
     instrument = Instrument(page, calculator)
     instrument.press("roll")
     instrument.rolled()
+    assert len(started[0]) == 1

@@ -1,11 +1,10 @@
 """The policy is in force: what a page did not bring along does not run, and what it needs does."""
 
-import pytest
 from playwright.sync_api import expect
 
 from site_tests.browser.conftest import DESKTOP
 from site_tests.browser.host import ROLLING, each
-from site_tests.browser.instrument import Instrument, until
+from site_tests.browser.instrument import Instrument, eventually
 from site_tests.browser.test_pages import LISTEN
 from site_tests.browser.turning import turning
 
@@ -36,13 +35,14 @@ ATTEMPTS = {
 first = each(ROLLING[:1])
 
 
-@pytest.mark.parametrize(("directive", "attempt"), ATTEMPTS.values(), ids=ATTEMPTS)
-def test_what_the_page_did_not_bring_is_stopped(directive, attempt, fresh, watch):
+def test_what_the_page_did_not_bring_is_stopped(fresh, watch):
     watch.excuse()
     page = fresh("", lambda page: page.add_init_script(LISTEN))
-    page.evaluate(f"() => {{ {attempt}; }}")
-    until(page, lambda: directive in page.evaluate(STOPPED), True, 5)
-    assert page.evaluate("window.ran") is None
+    for name, (directive, attempt) in ATTEMPTS.items():
+        page.evaluate(f"() => {{ {STOPPED} = []; {attempt}; }}")
+        found = eventually(page, lambda directive=directive: directive in page.evaluate(STOPPED), True, 5)
+        assert found, f"{name} was not stopped by {directive}"
+        assert page.evaluate("window.ran") is None, name
     # Playwright reports a request before the policy stops it.
     watch.outside.clear()
 

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from site_tests.browser.access import violations
@@ -98,15 +97,16 @@ def test_tapping_every_die_gives_the_hosts_answer_once(calculator, instrument):
 
 
 @first
-def test_the_last_is_taken_back_and_all_are_started_over(calculator, instrument):
+def test_dice_are_taken_back_and_started_over_and_the_pad_follows_the_form(calculator, instrument):
     real = Real(instrument).open()
+    first = real.next.inner_text()
     waiting = next_die(calculator, [])
     real.enter(waiting, waiting["low"])
     expect(real.next).to_have_text(re.compile("^Die 2"))
     second = real.next.inner_text()
     real.press("unface")
     expect(real.strip).to_have_count(0)
-    expect(real.next).to_have_text(re.compile("^Die 1"))
+    expect(real.next).to_have_text(first)
     real.enter(waiting, waiting["low"])
     expect(real.next).to_have_text(second)
     after = next_die(calculator, [waiting["low"]])
@@ -118,13 +118,44 @@ def test_the_last_is_taken_back_and_all_are_started_over(calculator, instrument)
     real.press("restart")
     expect(real.field).to_have_value("")
     expect(real.element.locator("[data-do=restart]")).to_be_disabled()
+    change, words = change_of_the_first_die(instrument, first)
+    instrument.set(change)
+    expect(real.next).to_have_text(words)
+    instrument.press("reset")
+    expect(real.next).to_have_text(first)
+
+
+def change_of_the_first_die(instrument, before):
+    """A change after which another die comes first, and how it is called."""
+    for change in changes(instrument.calculator):
+        wanted = ask(instrument.calculator, "next", change.inputs, faces=[])["waiting"]
+        words = f"Die 1. {wanted['label']}: d{wanted['sides']}"
+        if instrument.shows(change.name) and words != before:
+            return change, words
+    raise AssertionError("no change of the calculator changes its first die")
 
 
 @first
-def test_typed_faces_and_the_pad_stay_in_step(calculator, instrument):
+def test_typed_faces_and_the_pad_stay_in_step_and_what_is_no_face_is_refused(calculator, instrument):
     faces = whole_run(calculator)
     real = Real(instrument).open()
+    waiting = next_die(calculator, [])
+    for typed in ("99", "x", "1.5", "<b>", "-1"):
+        real.field.fill(typed)
+        real.press("resolve")
+        legal = f"Die 1 is a d{waiting['sides']}: its face is {waiting['low']} to"
+        expect(instrument.problems, typed).to_contain_text(legal)
+        expect(real.field, typed).to_have_attribute("aria-invalid", "true")
+        expect(real.field).to_have_value(typed)
+        expect(instrument.problems.locator("b")).to_have_count(0)
+        real.field.fill(str(waiting["low"]))
+        expect(real.next, typed).to_have_text(re.compile("^Die 2"))
+        expect(instrument.problems, typed).to_be_empty()
+    real.field.fill(" ".join(map(str, [*faces, 1])))
+    real.press("resolve")
+    expect(instrument.problems).to_contain_text(f"Dice rolled here: {len(faces)}, not {len(faces) + 1}.")
     instrument.element.evaluate(TALLY)
+    real.field.fill("")
     real.field.press_sequentially(str(faces[0]))
     expect(real.next).to_have_text(re.compile("^Die 2"))
     expect(real.strip).to_have_text([str(faces[0])])
@@ -137,65 +168,9 @@ def test_typed_faces_and_the_pad_stay_in_step(calculator, instrument):
     assert instrument.page.evaluate("told") == 1
 
 
-@pytest.mark.parametrize("typed", ["99", "x", "1.5", "<b>", "-1"])
 @first
-def test_a_wrong_face_is_refused_by_its_die_and_nothing_is_lost(calculator, instrument, typed):
-    real = Real(instrument).open()
-    waiting = next_die(calculator, [])
-    real.field.fill(typed)
-    real.press("resolve")
-    legal = f"Die 1 is a d{waiting['sides']}: its face is {waiting['low']} to"
-    expect(instrument.problems).to_contain_text(legal)
-    expect(real.field).to_have_attribute("aria-invalid", "true")
-    expect(real.field).to_have_value(typed)
-    expect(instrument.problems.locator("b")).to_have_count(0)
-    real.field.fill(str(waiting["low"]))
-    expect(real.next).to_have_text(re.compile("^Die 2"))
-    expect(instrument.problems).to_be_empty()
-
-
-@first
-def test_too_many_faces_are_refused(calculator, instrument):
-    faces = [*whole_run(calculator), 1]
-    real = Real(instrument).open()
-    real.field.fill(" ".join(map(str, faces)))
-    real.press("resolve")
-    expect(instrument.problems).to_contain_text(f"Dice rolled here: {len(faces) - 1}, not {len(faces)}.")
-
-
-@first
-def test_the_pad_follows_the_form(calculator, instrument):
-    real = Real(instrument).open()
-    before = real.next.inner_text()
-    for change in changes(calculator):
-        wanted = ask(calculator, "next", change.inputs, faces=[])["waiting"]
-        words = f"Die 1. {wanted['label']}: d{wanted['sides']}"
-        if instrument.shows(change.name) and words != before:
-            instrument.set(change)
-            expect(real.next).to_have_text(words)
-            instrument.press("reset")
-            expect(real.next).to_have_text(before)
-            return
-    pytest.fail("no change of the first calculator changes its first die")
-
-
-@first
-def test_the_pad_works_by_keyboard_and_keeps_the_focus(calculator, instrument):
+def test_keys_are_named_and_a_fingertip_wide_and_keep_the_focus(calculator, instrument):
     faces = whole_run(calculator)
-    real = Real(instrument).open()
-    real.element.locator(f'[data-face="{faces[0]}"]').focus()
-    for count in range(len(faces)):
-        instrument.page.keyboard.press("Enter")
-        # The face stands there at once, the next die only when Python has named it; no tap counts in between.
-        waiting = next_die(calculator, faces[: count + 1])
-        expect(real.next).to_contain_text(f"Die {count + 2}." if waiting else "All dice are there.")
-        expect(real.strip).to_have_count(count + 1)
-        assert instrument.page.evaluate("document.activeElement.closest('.rb-real') !== null")
-    assert real.faces() == faces
-
-
-@first
-def test_every_face_is_a_fingertip_wide_and_named(calculator, instrument):
     real = Real(instrument).open()
     for key in real.keys.all():
         box = key.bounding_box()
@@ -205,3 +180,12 @@ def test_every_face_is_a_fingertip_wide_and_named(calculator, instrument):
     assert group.get_attribute("aria-label") in real.next.inner_text()
     assert real.next.get_attribute("role") == "status"
     assert violations(instrument.page) == {}
+    real.element.locator(f'[data-face="{faces[0]}"]').focus()
+    for count in range(len(faces)):
+        instrument.page.keyboard.press("Enter")
+        # The face stands there at once, the next die only when Python has named it; no tap counts in between.
+        waiting = next_die(calculator, faces[: count + 1])
+        expect(real.next).to_contain_text(f"Die {count + 2}." if waiting else "All dice are there.")
+        expect(real.strip).to_have_count(count + 1)
+        assert instrument.page.evaluate("document.activeElement.closest('.rb-real') !== null")
+    assert real.faces() == faces

@@ -3,13 +3,15 @@
 import re
 from urllib.parse import urljoin, urlsplit
 
+import pytest
 from playwright.sync_api import expect
 
 from site_tests.browser.access import violations
 from site_tests.browser.conftest import PHONE
-from site_tests.browser.host import COVER, PAGES_WITH_ROLLS, ROLLING, each_of
+from site_tests.browser.host import COVER, PAGES_WITH_ROLLS, ROLLING
 from site_tests.browser.instrument import Instrument
 from site_tests.browser.test_pages import too_wide, too_wide_when_open
+from site_tests.night import by_night
 
 HREFS = "links => links.map(link => link.href)"
 BOXES = """buttons => buttons.filter(one => one.checkVisibility()).map(one => one.getBoundingClientRect())
@@ -57,7 +59,7 @@ def bar_of(instrument):
     return {"rows": rows, "least": least} if len(rows) > 1 or least < FINGERTIP else {}
 
 
-@each_of(PAGES_WITH_ROLLS)
+@pytest.mark.parametrize("url", by_night(PAGES_WITH_ROLLS, ["basics/recovery/", "nwm/attacks/"]))
 def test_nothing_is_wrong_where_all_dice_are_rolled(url, visit, places, pages, address):
     page = visit.go(url)
     instruments = [Instrument(page, one) for one in ROLLING if places[one.id] == url]

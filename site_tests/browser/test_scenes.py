@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from macros.paths import ROOT
 from rulespkg.systems import NAMES, load
+from site_tests.night import NIGHT, by_night
 
 SCENES = [name for name in NAMES if (ROOT / "docs" / name / "scene.md").exists()]
 LAST = ".rb-scene-line >> nth=-1"
@@ -17,7 +18,7 @@ SET_UP = """([id, wanted]) => {
 """Whether a calculator's form holds these inputs."""
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", by_night(SCENES, SCENES[:1]))
 def test_a_line_opens_its_calculator_with_the_same_inputs(name, guest):
     page = guest(f"{name}/scene/")
     line = page.locator(".rb-scene-line").first
@@ -35,7 +36,7 @@ def test_a_line_opens_its_calculator_with_the_same_inputs(name, guest):
     )
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", by_night(SCENES, SCENES[-1:]))
 def test_a_fork_opens_the_fight_as_it_stands(name, guest):
     page = guest(f"{name}/scene/")
     fork = page.locator(".rb-scene-fork").last
@@ -48,7 +49,7 @@ def test_a_fork_opens_the_fight_as_it_stands(name, guest):
     expect(fight.filter(has_text=ours).first).to_be_attached()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", by_night(NAMES, ["toaster"]))
 def test_who_is_made_step_by_step_stands_in_the_builder_after_one_tap(name, guest):
     page = guest(f"{name}/characters/")
     page.locator(".rb-made a").click()
@@ -61,6 +62,7 @@ def test_who_is_made_step_by_step_stands_in_the_builder_after_one_tap(name, gues
     page.wait_for_function(SET_UP, arg=["calc-character", {key: given[key] for key in given.keys() - counts}])
 
 
+@NIGHT
 def test_all_of_a_scene_is_there_without_scripts(browser, address):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

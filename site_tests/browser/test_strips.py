@@ -6,15 +6,20 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import expect
 
-from rulespkg.model.field import Number
+from rulespkg.systems import EVERY
 from site_tests.browser.conftest import DESKTOP, PHONE
-from site_tests.browser.host import ROLLING, changes, each, kind_of
+from site_tests.browser.host import ROLLING, changes, each
 from site_tests.browser.instrument import Instrument, until
+from site_tests.night import NIGHT, by_night
 
 LOW, LOW_NARROW = 120, 150
 """The most pixels of a strip from 360 pixels on, and below that."""
 
 HEIGHTS = "[...document.querySelectorAll('.rb-roll-strip')].map(one => [one.offsetHeight, one.innerText])"
+CUT = """[...document.querySelectorAll(".rb-strip-field > span, .rb-strip-fields > .rb-roll-button > *")]
+  .filter(one => one.checkVisibility())
+  .filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+  .map(one => `${one.closest("[data-calc]").dataset.calc}: ${one.innerText}`)"""
 FOCUSED_IN = "selector => document.activeElement.closest(selector) !== null"
 SHIFTS = """window.shifts = 0;
 new PerformanceObserver(list => {
@@ -33,7 +38,8 @@ FIRST, SECOND = next(
     for other in WITH_STRIPS
     if one is not other and (one.system, one.page) == (other.system, other.page)
 )
-sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+BESIDE = {"width": 1100, "height": 800}
+"""A screen on which an open form stands beside the text."""
 
 
 def shown(visit, places, calculator=FIRST, size=PHONE):
@@ -55,11 +61,14 @@ def elsewhere(calculator):
     return next(one for one in changes(calculator) if one.name not in dict(calculator.strip))
 
 
-def test_strips_are_low_on_every_page(reader, places, address):
+@pytest.mark.parametrize("game", by_night(EVERY, ["buskit"]))
+def test_strips_are_low_and_their_labels_whole(game, reader, places, address):
     found = {}
-    for url in sorted(set(places.values())):
+    for url in sorted({url for id, url in places.items() if id.startswith(f"{game}.")}):
         reader.set_viewport_size(PHONE)
         reader.goto(address + url)
+        if cut := reader.evaluate(CUT):
+            found[url] = cut
         for width, most in ((390, LOW), (360, LOW), (320, LOW_NARROW)):
             reader.set_viewport_size({"width": width, "height": 844})
             found |= {
@@ -89,8 +98,9 @@ def test_what_is_chosen_in_the_strip_is_chosen_in_the_form_and_the_other_way_rou
 LABEL = "one => one.closest('.rb-field').querySelector('legend, label').textContent.trim()"
 
 
-def test_the_strip_names_what_is_set_that_it_does_not_show(visit, places):
+def test_the_strip_names_what_is_set_that_it_does_not_show_and_leads_to_what_is_refused(visit, places):
     instrument = shown(visit, places)
+    page = instrument.page
     change = elsewhere(FIRST)
     instrument.form.evaluate("one => one.querySelectorAll('details').forEach(fold => { fold.open = true; })")
     instrument.set(change)
@@ -100,35 +110,20 @@ def test_the_strip_names_what_is_set_that_it_does_not_show(visit, places):
     instrument.press("reset")
     instrument.close()
     expect(instrument.strip.locator(".rb-set")).to_be_empty()
+    number = instrument.form.locator("input[type=number][name]").first
+    number.evaluate("one => (one.value = '987654321')")
+    instrument.close()
+    instrument.throw.click()
+    until(page, lambda: instrument.is_open, True, 3)
+    until(page, lambda: page.evaluate("document.activeElement.id"), number.get_attribute("id"), 3)
 
 
-@sizes
-def test_the_form_opens_with_its_head_in_view_and_closes_by_button_and_escape(size, visit, places):
-    instrument = shown(visit, places, FIRST, size)
+def test_a_sheet_on_a_phone_is_alone_in_use_and_closes_by_button_escape_and_a_tap_beside_it(visit, places):
+    instrument = shown(visit, places)
     page = instrument.page
     instrument.place.evaluate("one => one.scrollIntoView({ block: 'center' })")
     for closing in ("button", "Escape"):
-        at = page.evaluate("scrollY")
-        instrument.open()
-        expect(instrument.place.locator(".rb-whole-head")).to_be_in_viewport(ratio=1)
-        until(page, lambda: page.evaluate(FOCUSED_IN, ".rb-whole"), True, 3)
-        if size == PHONE:
-            assert instrument.place.locator(".rb-whole").bounding_box()["height"] <= 0.85 * 844 + 1
-        length = page.evaluate("history.length")
-        if closing == "Escape":
-            page.keyboard.press("Escape")
-        else:
-            instrument.close()
-        until(page, lambda: instrument.is_open, False, 3)
-        assert page.evaluate("history.length") == length
-        until(page, lambda: page.evaluate(FOCUSED_IN, "summary"), True, 3)
-        if size == PHONE:
-            assert page.evaluate("scrollY") == at
-
-
-def test_a_sheet_leaves_nothing_behind_it_in_use_and_a_tap_beside_it_closes_it(visit, places):
-    instrument = shown(visit, places)
-    page = instrument.page
+        opens_and_closes(instrument, closing)
     instrument.open()
     until(
         page, lambda: page.locator(".md-header").evaluate("one => one.closest('[inert]') !== null"), True, 3
@@ -143,6 +138,42 @@ def test_a_sheet_leaves_nothing_behind_it_in_use_and_a_tap_beside_it_closes_it(v
     assert page.locator("[inert]").count() == 0
 
 
+def opens_and_closes(instrument, closing):
+    """The head is in view and has the focus, which goes back; neither page nor history have moved."""
+    page = instrument.page
+    at = page.evaluate("scrollY")
+    instrument.open()
+    expect(instrument.place.locator(".rb-whole-head")).to_be_in_viewport(ratio=1)
+    until(page, lambda: page.evaluate(FOCUSED_IN, ".rb-whole"), True, 3)
+    is_sheet = page.viewport_size == PHONE
+    if is_sheet:
+        assert instrument.place.locator(".rb-whole").bounding_box()["height"] <= 0.85 * 844 + 1
+    length = page.evaluate("history.length")
+    if closing == "Escape":
+        page.keyboard.press("Escape")
+    else:
+        instrument.close()
+    until(page, lambda: instrument.is_open, False, 3)
+    assert page.evaluate("history.length") == length
+    until(page, lambda: page.evaluate(FOCUSED_IN, "summary"), True, 3)
+    if is_sheet:
+        assert page.evaluate("scrollY") == at
+
+
+def test_a_panel_leaves_the_text_beside_it_in_use_and_closes_by_button_escape_and_another(visit, places):
+    instrument, other = shown(visit, places, FIRST, BESIDE), Instrument(visit.page, SECOND)
+    page = instrument.page
+    for closing in ("button", "Escape"):
+        opens_and_closes(instrument, closing)
+    instrument.open()
+    panel, text = instrument.place.locator(".rb-whole").bounding_box(), page.locator("article").bounding_box()
+    assert text["x"] + text["width"] <= panel["x"]
+    assert page.locator("[inert]").count() == 0
+    instrument.pick(FIRST.strip[0][0]).click(trial=True)
+    other.fold.locator("> summary").click()
+    until(page, lambda: (instrument.is_open, other.is_open), (False, True), 3)
+
+
 def styled(browser, page, act):
     """How many elements the browser styles, each as often as it does so, until what was done is painted."""
     page.evaluate(PAINTED)
@@ -153,6 +184,7 @@ def styled(browser, page, act):
     return sum(one["args"].get("elementCount", 0) for one in events if one["name"] == "UpdateLayoutTree")
 
 
+@NIGHT
 def test_a_form_that_opens_is_styled_once_and_the_page_beside_it_not_at_all(browser, visit, places):
     instrument = shown(visit, places, FIRST, DESKTOP)
     in_it = instrument.place.locator(".rb-whole").evaluate("one => one.querySelectorAll('*').length")
@@ -162,6 +194,7 @@ def test_a_form_that_opens_is_styled_once_and_the_page_beside_it_not_at_all(brow
     instrument.close()
 
 
+@NIGHT
 def test_a_roll_styles_little_but_itself(browser, rolled):
     told = rolled.place.locator(".rb-told").evaluate("one => one.querySelectorAll('*').length")
 
@@ -174,38 +207,18 @@ def test_a_roll_styles_little_but_itself(browser, rolled):
     assert min(styled(browser, rolled.page, again) for _ in range(3)) < 2 * told + FEW
 
 
-def test_a_panel_leaves_the_text_beside_it_in_use(visit, places):
-    instrument = shown(visit, places, FIRST, {"width": 1100, "height": 800})
-    page = instrument.page
-    instrument.open()
-    panel = instrument.place.locator(".rb-whole").bounding_box()
-    assert panel["width"] == pytest.approx(26 * 16, abs=2)
-    text = page.locator("article").bounding_box()
-    assert text["x"] + text["width"] <= panel["x"]
-    assert page.locator("[inert]").count() == 0
-    instrument.pick(FIRST.strip[0][0]).click(trial=True)
-
-
-def test_one_form_is_open_at_a_time(visit, places):
-    one, other = shown(visit, places, FIRST, DESKTOP), Instrument(visit.page, SECOND)
-    one.open()
-    other.fold.locator("> summary").click()
-    until(one.page, lambda: (one.is_open, other.is_open), (False, True), 3)
-
-
-@pytest.mark.parametrize("way", ["hash", "query"])
-def test_an_address_that_names_a_calculator_or_its_inputs_opens_its_form(way, guest, places):
+def test_an_address_that_names_a_calculator_or_its_inputs_opens_its_form(guest, places):
     change = next(changes(SECOND))
     short = SECOND.id.partition(".")[2]
-    end = f"#calc-{short}" if way == "hash" else "?" + urlencode({f"{short}.{change.name}": change.text})
-    page = guest(places[SECOND.id] + end, viewport=DESKTOP)
-    opened, other = Instrument(page, SECOND), Instrument(page, FIRST)
-    until(page, lambda: (opened.is_open, other.is_open), (True, False), 5)
-    expect(opened.place.locator(".rb-whole-head")).to_be_in_viewport(ratio=1)
-    opened.close()
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("data-started", "")
-    assert not opened.is_open
+    for end in (f"#calc-{short}", "?" + urlencode({f"{short}.{change.name}": change.text})):
+        page = guest(places[SECOND.id] + end, viewport=DESKTOP)
+        opened, other = Instrument(page, SECOND), Instrument(page, FIRST)
+        until(page, lambda one=opened, two=other: (one.is_open, two.is_open), (True, False), 5)
+        expect(opened.place.locator(".rb-whole-head")).to_be_in_viewport(ratio=1)
+        opened.close()
+        page.reload()
+        expect(page.locator("html")).to_have_attribute("data-started", "")
+        assert not opened.is_open
 
 
 def test_a_link_of_the_page_to_a_calculator_opens_it(visit, places):
@@ -220,7 +233,7 @@ def test_a_link_of_the_page_to_a_calculator_opens_it(visit, places):
     until(page, lambda: instrument.is_open, True, 3)
 
 
-@sizes
+@pytest.mark.parametrize("size", by_night([PHONE, DESKTOP], [PHONE]), ids=["phone", "desktop"])
 def test_arriving_at_a_calculator_shifts_little(size, fresh, places):
     short = FIRST.id.partition(".")[2]
     page = fresh(
@@ -229,32 +242,10 @@ def test_arriving_at_a_calculator_shifts_little(size, fresh, places):
         viewport=size,
     )
     until(page, lambda: Instrument(page, FIRST).is_open, True)
-    page.wait_for_timeout(500)
+    page.evaluate("() => document.fonts.ready.then(() => 0)")
+    page.wait_for_load_state()
+    page.evaluate(PAINTED)
     assert page.evaluate("window.shifts") < 0.02
-
-
-def test_without_scripts_the_form_is_a_closed_fold_of_the_page(browser, places, address):
-    context = browser.new_context(java_script_enabled=False, viewport=PHONE)
-    page = context.new_page()
-    page.goto(address + places[FIRST.id])
-    instrument = Instrument(page, FIRST)
-    expect(instrument.strip.locator(".rb-strip-fields")).to_be_hidden()
-    expect(instrument.place.locator("form")).to_be_hidden()
-    instrument.place.locator("summary").first.click()
-    expect(instrument.place.locator("form")).to_be_visible()
-    expect(instrument.place.locator(".rb-odds")).to_contain_text(FIRST.initial().odds().headline)
-    context.close()
-
-
-def test_paper_shows_no_strip_and_no_dock(visit, places):
-    instrument = shown(visit, places)
-    instrument.throw.click()
-    instrument.rolled()
-    instrument.page.emulate_media(media="print")
-    try:
-        expect(instrument.place).to_be_hidden()
-    finally:
-        instrument.page.emulate_media(media="screen")
 
 
 @pytest.fixture
@@ -270,7 +261,8 @@ def steps(instrument):
     return instrument.roll.locator(".rb-steps")
 
 
-def test_the_dock_shows_verdict_totals_dice_and_luck_and_unfolds_the_steps(rolled):
+def test_the_dock_tells_a_roll_leads_on_and_goes_by_button_and_escape(rolled):
+    page = rolled.page
     for part in (".rb-headline", ".rb-total >> nth=0", ".rb-die >> nth=0", ".rb-luck"):
         expect(rolled.roll.locator(part)).to_be_in_viewport(ratio=1)
     expect(steps(rolled)).to_be_hidden()
@@ -281,40 +273,45 @@ def test_the_dock_shows_verdict_totals_dice_and_luck_and_unfolds_the_steps(rolle
     for what in ("Odds", "Again", "Share this roll"):
         expect(rolled.place.get_by_role("button", name=what, exact=True)).to_be_in_viewport(ratio=1)
     # Where the pointer is, a link of the steps has come, whose preview would lie over the button.
-    rolled.page.mouse.move(1, 1)
-    expect(rolled.page.locator("#rb-preview:popover-open")).to_have_count(0)
+    page.mouse.move(1, 1)
+    expect(page.locator("#rb-preview:popover-open")).to_have_count(0)
     button.click()
     expect(steps(rolled)).to_be_hidden()
     assert not rolled.is_open
-
-
-def test_again_rolls_again_and_odds_opens_the_form_at_them(rolled):
     rolled.roll.locator(".rb-headline").click()
     before = rolled.measures()
     rolled.place.get_by_role("button", name="Again", exact=True).click()
-    until(rolled.page, lambda: rolled.measures() > before, True)
+    until(page, lambda: rolled.measures() > before, True)
     rolled.rolled()
     rolled.place.get_by_role("button", name="Odds", exact=True).click()
-    until(rolled.page, lambda: rolled.is_open, True, 3)
+    until(page, lambda: rolled.is_open, True, 3)
     expect(rolled.place.locator(".rb-odds .rb-headline")).to_be_in_viewport()
+    rolled.close()
+    rolled.place.locator("[data-do=dismiss]").click()
+    gone(rolled)
+    rolled.throw.click()
+    rolled.rolled()
+    page.keyboard.press("Escape")
+    gone(rolled)
 
 
-@pytest.mark.parametrize("way", ["Clear", "Escape"])
-def test_the_dock_goes_by_button_and_escape(way, rolled):
-    if way == "Escape":
-        rolled.page.keyboard.press("Escape")
-    else:
-        rolled.place.locator("[data-do=dismiss]").click()
-    expect(rolled.place.locator(".rb-told")).to_be_hidden()
-    expect(rolled.roll).to_be_empty()
+def gone(instrument):
+    expect(instrument.place.locator(".rb-told")).to_be_hidden()
+    expect(instrument.roll).to_be_empty()
 
 
-def test_one_dock_a_page_shows_the_latest_roll(rolled):
+def test_one_dock_a_page_shows_the_latest_roll_and_paper_none(rolled):
     other = Instrument(rolled.page, SECOND)
     other.throw.click()
     other.rolled()
     expect(other.roll).to_be_visible()
     expect(rolled.roll).to_be_hidden()
+    rolled.page.emulate_media(media="print")
+    try:
+        for one in (rolled, other):
+            expect(one.place).to_be_hidden()
+    finally:
+        rolled.page.emulate_media(media="screen")
 
 
 def test_the_dock_stands_beside_the_form_of_another_calculator(visit, places):
@@ -348,19 +345,3 @@ def test_the_dock_covers_nothing_that_has_the_focus_and_not_the_tray(rolled):
             }"""
         )
         assert box is None or box["bottom"] <= dock["y"] + 1 or box["bottom"] - box["top"] > 300
-
-
-def test_a_refusal_from_the_strip_opens_the_form_at_the_field(visit, places):
-    calculator = next(one for one in WITH_STRIPS if kind_of(one, Number))
-    instrument = shown(visit, places, calculator)
-    number = instrument.form.locator("input[type=number][name]").first
-    number.evaluate("one => (one.value = '987654321')")
-    instrument.close()
-    instrument.throw.click()
-    until(instrument.page, lambda: instrument.is_open, True, 3)
-    until(
-        instrument.page,
-        lambda: instrument.page.evaluate("document.activeElement.id"),
-        number.get_attribute("id"),
-        3,
-    )

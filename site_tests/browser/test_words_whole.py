@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from rulespkg.systems import NAMES, load
-from site_tests.browser.host import CALCULATORS, TABLES, each
+from site_tests.browser.host import TABLES
 from site_tests.browser.instrument import Instrument, until
+from site_tests.night import NIGHT, by_night
 
 BROKEN = """within => [...document.querySelectorAll(within)].flatMap(one => {
   if (!one.checkVisibility()) return [];
@@ -26,7 +27,6 @@ BROKEN = """within => [...document.querySelectorAll(within)].flatMap(one => {
 
 UNFOLD = "all => all.forEach(one => { one.open = true; })"
 CELLS = ".rb-table :is(tbody, thead) :is(th, td)"
-SWITCHES = ".rb-panel[open] .rb-flag > span"
 MIDDLE = """one => {
   const { top } = one.getBoundingClientRect();
   const body = one.closest(".rb-whole-body").getBoundingClientRect();
@@ -49,6 +49,7 @@ def with_tables(name):
     return list(dict.fromkeys(system.place(table.id).partition("#")[0] for table in own))
 
 
+@NIGHT
 @pytest.mark.parametrize("name", NAMES)
 def test_no_cell_of_a_table_breaks_its_words(name, visit):
     broken = {}
@@ -60,16 +61,7 @@ def test_no_cell_of_a_table_breaks_its_words(name, visit):
     assert {url: words for url, words in broken.items() if words} == {}
 
 
-@each([one for one in CALCULATORS if one.id in ("basics.pool", "toaster.attack", "buskit.character")])
-def test_the_words_of_a_switch_have_the_whole_line(calculator, visit, places):
-    instrument = Instrument(visit.go(places[calculator.id]), calculator)
-    instrument.open()
-    instrument.form.locator("details").evaluate_all(UNFOLD)
-    assert instrument.page.locator(SWITCHES).count()
-    assert instrument.page.evaluate(BROKEN, SWITCHES) == []
-
-
-@pytest.mark.parametrize("does", ["many", "matters"])
+@pytest.mark.parametrize("does", by_night(["many", "matters"], ["many"]))
 def test_what_the_fold_of_a_form_answers_comes_to_sight(does, visit, places):
     calculator = load("buskit").calculator("buskit.opposed")
     instrument = Instrument(visit.go(places[calculator.id]), calculator)
@@ -81,6 +73,7 @@ def test_what_the_fold_of_a_form_answers_comes_to_sight(does, visit, places):
     until(instrument.page, lambda: answer.evaluate(MIDDLE), True)
 
 
+@NIGHT
 def test_the_tools_of_a_table_pass_under_the_bar_of_the_last_rolls(visit, places):
     calculator = load("nwm").calculator("nwm.planner")
     instrument = Instrument(visit.go(places[calculator.id]), calculator)

@@ -1,35 +1,18 @@
-"""Which faults the ordinary run tries: each value of each parameter once; `make faults` tries all."""
-
-from collections.abc import Iterable
-from itertools import product
-from typing import Any
+"""What fault tests choose: the part of a divided run, and a tracker that does something at first."""
 
 import pytest
 
-from site_tests.night import NIGHT
+from rulespkg.model.calculator import Calculator
+from site_tests.browser.host import TRACKERS, ask
 
 
-def combinations(**parameters: Iterable[Any]) -> pytest.MarkDecorator:
-    """Every combination of the parameters; those beyond the chosen part only when all faults are asked for.
-
-    The chosen part runs along the diagonal: the longest parameter once, the others in turn.
-
-    >>> mark = combinations(kind=["a", "b", "c"], state=["full", "closed"])
-    >>> [value.id for value in mark.args[1] if not value.marks]
-    ['a-full', 'b-closed', 'c-full']
-    """
-    names = list(parameters)
-    values = [list(value) for value in parameters.values()]
-    most = max(map(len, values))
-    diagonal = {tuple(place % len(own) for own in values) for place in range(most)}
-    places = product(*(range(len(own)) for own in values))
-    return pytest.mark.parametrize(names, [_value(values, place, place in diagonal) for place in places])
-
-
-def _value(values: list[list[Any]], places: tuple[int, ...], is_chosen: bool) -> Any:
-    chosen = [own[place] for own, place in zip(values, places, strict=True)]
-    named = "-".join(str(getattr(one, "id", one)) for one in chosen)
-    return pytest.param(*chosen, id=named, marks=() if is_chosen else NIGHT)
+def tracker() -> type[Calculator]:
+    """A tracker whose first button changes its sheet from the start."""
+    for one in TRACKERS:
+        action = next((action.name for action in one.actions if action.shown), None)
+        if action and ask(one, "act", {}, action=action, args={}).get("inputs"):
+            return one
+    raise AssertionError("No tracker does anything at first.")
 
 
 def share(part: str, count: int) -> range:

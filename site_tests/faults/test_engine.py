@@ -4,10 +4,11 @@ import pytest
 from playwright.sync_api import expect
 
 from rulespkg.systems import NAMES
-from site_tests.browser.host import ROLLING, TRACKERS, ask, each
+from site_tests.browser.host import ROLLING, each
 from site_tests.browser.instrument import Instrument, until, worker_begins_with
-from site_tests.browser.starting import KEEP_WORKERS, KEPT, KILL, KILL_WHILE_ASKED, PARTS, READY, Gate, abort
-from site_tests.night import NIGHT
+from site_tests.browser.starting import KEEP_WORKERS, KEPT, KILL, PARTS, READY, Gate, abort
+from site_tests.faults.chosen import tracker
+from site_tests.night import NIGHT, by_night
 
 first = each(ROLLING[:1])
 STUMBLES = """
@@ -26,15 +27,6 @@ SUMS = "[...document.querySelectorAll('.rb-tray-bar')].map(one => one.innerText)
 
 def retry(instrument):
     return instrument.status.get_by_role("button", name="Retry")
-
-
-def tracker():
-    """A tracker whose first button changes its sheet from the start."""
-    for one in TRACKERS:
-        action = next((action.name for action in one.actions if action.shown), None)
-        if action and ask(one, "act", {}, action=action, args={}).get("inputs"):
-            return one
-    raise AssertionError("No tracker does anything at first.")
 
 
 def test_every_action_that_waits_is_done_by_retry(guest, places, watch):
@@ -123,7 +115,7 @@ def test_a_kept_memory_that_breaks_python_is_forgotten_and_the_tap_counts(
     expect(instrument.problems).to_be_empty()
 
 
-STAGES = ["boot", "waiting", "throw"]
+stages = pytest.mark.parametrize("stage", by_night(["boot", "waiting"], ["waiting"]))
 
 
 def killable(gate, stage):
@@ -137,7 +129,7 @@ def killable(gate, stage):
     return before
 
 
-@pytest.mark.parametrize("stage", STAGES)
+@stages
 @first
 def test_a_worker_that_is_killed_leaves_words_and_a_way_on(calculator, stage, fresh, places, watch):
     watch.excuse()
@@ -151,10 +143,7 @@ def test_a_worker_that_is_killed_leaves_words_and_a_way_on(calculator, stage, fr
     else:
         instrument.rolled()
         instrument.roll.evaluate("element => element.replaceChildren()")
-    if stage == "throw":
-        instrument.button("roll").evaluate(KILL_WHILE_ASKED)
-    else:
-        page.evaluate(KILL)
+    page.evaluate(KILL)
     gate.open()
     if stage == "waiting":
         instrument.press("roll")
@@ -164,8 +153,8 @@ def test_a_worker_that_is_killed_leaves_words_and_a_way_on(calculator, stage, fr
     expect(instrument.status).to_be_empty()
 
 
-@pytest.mark.parametrize("game", [NAMES[0], *(pytest.param(name, marks=NIGHT) for name in NAMES[1:])])
-@pytest.mark.parametrize("stage", ["boot", "waiting"])
+@pytest.mark.parametrize("game", by_night(NAMES, NAMES[:1]))
+@stages
 def test_the_place_for_play_goes_on_after_its_worker_was_killed(game, stage, fresh, watch):
     watch.excuse()
     gate = Gate(PARTS["wheel"])

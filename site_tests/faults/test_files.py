@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from rulespkg.systems import NAMES
-from site_tests.browser.host import CALCULATORS, SAVED
+from site_tests.browser.host import CALCULATORS
 from site_tests.browser.instrument import Instrument
 from site_tests.faults.hostile import files
 from site_tests.faults.saving import FORMATS, KINDS, SAMPLES, key_of, written
-from site_tests.night import NIGHT
+from site_tests.night import NIGHT, by_night
 
 KEPT = "Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('rollbook.')))"
 PUT = "all => { for (const [key, text] of Object.entries(all)) localStorage[key] = text; }"
@@ -24,10 +24,8 @@ def test_there_are_sixty_of_them():
     assert set(SAMPLES) == set(KINDS)
 
 
-@pytest.mark.parametrize(
-    "calculator",
-    [pytest.param(one, id=one.id, marks=() if one is SAVED[0] else NIGHT) for one in ALL_SAVED],
-)
+@NIGHT
+@pytest.mark.parametrize("calculator", ALL_SAVED, ids=lambda one: one.id)
 def test_no_file_breaks_a_calculator(calculator, guest, places, tmp_path):
     page = guest(places[calculator.id])
     instrument = Instrument(page, calculator)
@@ -44,6 +42,7 @@ def test_no_file_breaks_a_calculator(calculator, guest, places, tmp_path):
     assert not page.evaluate("'hacked' in window")
 
 
+@NIGHT
 def test_no_file_breaks_what_is_kept(guest, tmp_path):
     page = guest("kept/")
     page.evaluate(PUT, BEFORE)
@@ -59,9 +58,7 @@ def test_no_file_breaks_what_is_kept(guest, tmp_path):
         assert page.evaluate(KEPT) == BEFORE, name
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(name, marks=NIGHT if name != NAMES[0] else ()) for name in NAMES]
-)
+@pytest.mark.parametrize("game", by_night(NAMES, NAMES[:1]))
 def test_no_file_breaks_a_table(game, guest, tmp_path):
     page = guest(f"{game}/play/")
     page.locator("[data-tab-of=sheet]").click()

@@ -7,13 +7,13 @@ from rulespkg.systems import NAMES
 from site_tests.browser.offline_reader import come, host, own_watch
 from site_tests.browser.phone import Phone, seat, start
 from site_tests.browser.starting import KEEP_WORKERS, KILL_WHILE_ASKED
-from site_tests.browser.turning import turning
-from site_tests.night import NIGHT
+from site_tests.browser.turning import able_to_turn, turning
+from site_tests.night import by_night
 
 __all__ = ["come", "host", "own_watch"]
 
 BACK = "history.back()"
-first = pytest.mark.parametrize("game", [NAMES[0], *(pytest.param(name, marks=NIGHT) for name in NAMES[1:])])
+first = pytest.mark.parametrize("game", by_night(NAMES, NAMES[:1]))
 
 
 def quiet(phone):
@@ -45,7 +45,7 @@ def again(page):
     return phone
 
 
-@pytest.mark.parametrize("way", ["Start again", "Roll"])
+@pytest.mark.parametrize("way", by_night(["Start again", "Roll"], ["Roll"]))
 @first
 def test_a_throw_whose_worker_is_killed_is_made_once_python_is_back(game, way, fresh, watch):
     watch.excuse()
@@ -68,18 +68,14 @@ def test_a_throw_whose_worker_is_killed_is_made_once_python_is_back(game, way, f
 
 
 @first
-def test_a_reload_finds_the_fight_and_the_loaded_roll(game, guest):
-    phone, before = fighting(guest(f"{game}/play/"), game)
-    phone.page.reload()
-    start(phone.page)
-    phone.page.locator("[data-tab-of=fight]").click()
-    assert stands(again(phone.page), game) == before
-
-
-@first
-def test_menu_and_back_find_the_fight_and_the_loaded_roll(game, guest):
-    page = guest(f"{game}/play/", turns=True)
+def test_a_reload_and_menu_and_back_find_the_fight_and_the_loaded_roll(game, guest):
+    page = guest(f"{game}/play/")
     before = fighting(page, game)[1]
+    with able_to_turn(page):
+        page.reload()
+    start(page)
+    page.locator("[data-tab-of=fight]").click()
+    assert stands(again(page), game) == before
     with turning(page):
         page.locator(".rp-play-home").click()
     expect(page.locator(".rb-play")).to_have_count(0)

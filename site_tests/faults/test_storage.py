@@ -1,12 +1,12 @@
 """Storage that is full, forbidden, damaged, older or newer, at each kind of save."""
 
 import json
+from itertools import product
 
 import pytest
 from playwright.sync_api import expect
 
-from site_tests.browser.instrument import until
-from site_tests.faults.chosen import combinations
+from site_tests.browser.instrument import ENTRIES, until
 from site_tests.faults.saving import (
     FORMATS,
     GARBAGE,
@@ -18,15 +18,25 @@ from site_tests.faults.saving import (
     key_of,
     written,
 )
+from site_tests.night import by_night
 
 ALL = "(() => { try { return { ...localStorage }; } catch { return {}; } })()"
+OURS = f"Object.fromEntries(Object.entries({ALL}).filter(([key]) => key.startsWith('rollbook.')))"
+CHOSEN = {
+    ("sheets", "full"),
+    ("notes", "forbidden"),
+    ("tray", "garbage"),
+    ("house", "older"),
+    ("table", "newer"),
+}
+"""Each state of storage once, each at another kind of save."""
 
 
 def test_every_kind_has_a_sample_and_a_door():
     assert set(KINDS) == set(SAMPLES) == set(SAVES)
 
 
-@combinations(kind=KINDS, state=list(STATES))
+@pytest.mark.parametrize(("kind", "state"), by_night(product(KINDS, STATES), CHOSEN))
 def test_a_save_is_kept_or_said_not_to_be_and_nothing_is_lost(kind, state, guest):
     save = SAVES[kind]
     page = guest(save.url, before=lambda page: page.add_init_script(STATES[state](kind)))
@@ -55,8 +65,7 @@ def test_what_could_not_be_saved_stays_said_when_the_dice_come_later(guest):
     expect(save.told(page)).to_contain_text(NOT_SAVED)
     for route in held:
         route.continue_()
-    until(page, lambda: page.evaluate("performance.getEntriesByName('rules:boot-ready').length"), 1)
-    page.wait_for_timeout(1500)
+    until(page, lambda: page.evaluate(ENTRIES, "rules:answer") > 0, True)
     expect(save.told(page)).to_contain_text(NOT_SAVED)
     assert held
 
@@ -72,17 +81,18 @@ def until_aside(page, text):
     assert text in page.evaluate(ALL).values()
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_what_was_saved_is_listed_deleted_and_put_back(kind, guest):
-    def keep(page):
-        page.add_init_script(f"localStorage[{key_of(kind)!r}] ??= {json.dumps(written(kind, FORMATS[kind]))}")
-
-    page = guest("kept/", before=keep)
-    place = page.locator(f"[data-keeps={kind}]")
-    expect(place.locator("[data-keeps-words]")).to_have_text("1 here.")
-    place.locator("[data-do=forget]").click()
-    expect(place.locator("[data-keeps-words]")).to_have_text("Nothing is here.")
-    assert key_of(kind) not in page.evaluate(ALL)
-    place.get_by_role("button", name="Undo").click()
-    expect(place.locator("[data-keeps-words]")).to_have_text("1 here.")
-    assert page.evaluate(ALL)[key_of(kind)] == written(kind, FORMATS[kind])
+def test_what_was_saved_is_listed_deleted_and_put_back(guest):
+    all = {key_of(kind): written(kind, FORMATS[kind]) for kind in KINDS}
+    page = guest(
+        "kept/", before=lambda page: page.add_init_script(f"Object.assign(localStorage, {json.dumps(all)})")
+    )
+    for kind in KINDS:
+        place = page.locator(f"[data-keeps={kind}]")
+        words = place.locator("[data-keeps-words]")
+        expect(words, kind).to_have_text("1 here.")
+        place.locator("[data-do=forget]").click()
+        expect(words, kind).to_have_text("Nothing is here.")
+        assert page.evaluate(OURS) == {key: text for key, text in all.items() if key != key_of(kind)}
+        place.get_by_role("button", name="Undo").click()
+        expect(words, kind).to_have_text("1 here.")
+        assert page.evaluate(OURS) == all

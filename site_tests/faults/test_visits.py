@@ -12,7 +12,7 @@ from site_tests.browser.instrument import Instrument, until
 from site_tests.browser.offline_reader import Reader
 from site_tests.browser.turning import follow
 from site_tests.browser.watch import Watch
-from site_tests.faults.test_engine import tracker
+from site_tests.faults.chosen import tracker
 from site_tests.night import NIGHT
 
 FEW = """
@@ -57,6 +57,11 @@ ROLL = """async ([id, times]) => {
   }
   return { counts, same };
 }"""
+TAKEN_OVER = """async () => {
+  const { active, waiting, installing } = await navigator.serviceWorker.getRegistration();
+  const { controller } = navigator.serviceWorker;
+  return !waiting && !installing && active.state === "activated" && controller === active;
+}"""
 ALARM = 1e-9
 """How often honest dice may fail the test."""
 
@@ -69,10 +74,11 @@ def tail(n, p, found):
     return 2 * min(math.fsum(terms[: found + 1]), math.fsum(terms[found:]))
 
 
-@pytest.mark.parametrize("times", [300, pytest.param(1000, marks=NIGHT)])
+@NIGHT
 @each(OPPOSED)
-def test_dice_in_the_browser_are_even(calculator, times, guest, places):
+def test_dice_in_the_browser_are_even(calculator, guest, places):
     """Each face is counted, and how often a die repeats itself: exact binomial tails."""
+    times = 1000
     page = guest(places[calculator.id])
     found = page.evaluate(ROLL, [calculator.id, times])
     counts = {tuple(map(int, key.split())): count for key, count in found["counts"].items()}
@@ -128,6 +134,7 @@ def newer(browser, tmp_path, site):
         reader.context.close()
 
 
+@NIGHT
 def test_an_update_in_the_middle_of_play_loads_once_and_says_so(newer, places):
     calculator = tracker()
     page = newer.open(places[calculator.id])
@@ -139,7 +146,7 @@ def test_an_update_in_the_middle_of_play_loads_once_and_says_so(newer, places):
     instrument.form.locator("fieldset[data-action] [data-do=act]").first.click()
     page.get_by_role("button", name="Reload").click()
     expect(page.get_by_text(NEWS)).to_be_visible()
-    page.wait_for_timeout(6000)
+    until(page, lambda: page.evaluate(TAKEN_OVER), True)
     assert len(loads) == 1
     expect(page.locator(".rb-update")).to_have_count(0)
 

@@ -1,5 +1,6 @@
 """Forms: every calculator on exactly one page, with all of its fields, each labelled."""
 
+import re
 from collections import defaultdict
 
 import pytest
@@ -76,6 +77,8 @@ def test_the_chance_to_win_stands_beside_the_button_where_there_is_one(calculato
     _, section = sections[calculator.id][0]
     shown = [one.text for one in section.iter("span") if one.get("class") == "rb-chance-now"]
     assert shown == ([glance(chance(calculator.initial()))] if calculator.has_wins else [])
+    assert all(re.fullmatch(r"[<>]?\d+(\.\d)?%", words) for words in shown), shown
+    assert [one.text for one in section.iter("b") if one.get("class") == "rb-percent"] in ([], shown)
 
 
 @for_all(calculator=calculators)

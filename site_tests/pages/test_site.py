@@ -9,10 +9,15 @@ import pytest
 from macros.output import root, whitespace
 from macros.pages import SITE_ROOT
 from macros.site import build, live
+from site_tests.browser.host import PAGES
 
 
 def test_no_mark_of_the_root_is_left_in_a_built_site(site, pages):
     assert [page.url for page in pages.values() if SITE_ROOT in page.path.read_text()] == []
+
+
+def test_every_source_has_its_page_and_there_is_no_other_but_that_for_no_address(pages):
+    assert set(pages) == {*PAGES, "404.html"}
 
 
 def test_marked_addresses_lead_to_the_root_from_any_depth(tmp_path):

@@ -132,6 +132,9 @@ test("the age of a backup is told, whatever the clock says", () => {
 test("a reminder comes once, when something worth keeping has had no backup for long", () => {
   begin();
   assert.equal(isDue(NOW), false);
+  write("backup", "", samples.backup.value);
+  assert.equal(isDue(NOW), false, "There is nothing to keep.");
+  begin();
   write("sheets", "buskit.character", samples.sheets.value);
   assert.equal(isDue(NOW), false);
   assert.equal(isDue(NOW + 29 * DAY), false);
