@@ -44,7 +44,7 @@ journey("a tick that the browser does not keep says so once and counts for the v
 });
 
 journey("what storage holds wrongly is no table", async (tab) => {
-  tab.kept["rollbook.pocket"] = JSON.stringify({ format: 1, tables: [1, "https://x/#table-a", "//x/#table-a"] });
+  tab.keep({ "rollbook.pocket": JSON.stringify({ format: 1, tables: [1, "https://x/#table-a", "//x/#table-a"] }) });
   tab.open("pocket/");
   await until(() => told(tab).startsWith(NONE), true);
 });

@@ -94,7 +94,7 @@ function remembered(window: any, find: (one: any) => Element[]) {
 
 /** What browsers have and jsdom has not, as far as the page's script asks for it. */
 function provide(window: any, way: string) {
-  const { Element, HTMLDialogElement, HTMLFormElement, HTMLInputElement, HTMLSelectElement, Blob, FileReader, performance } = window;
+  const { Element, URL: Url, HTMLDialogElement, HTMLFormElement, HTMLInputElement, HTMLSelectElement, Blob, FileReader, performance } = window;
   const worker = workerOf(window);
   Object.assign(window, {
     Worker: worker, ResizeObserver: Observer, IntersectionObserver: Observer, reportError: (error: Error) => window.faults.push(error),
@@ -106,8 +106,9 @@ function provide(window: any, way: string) {
       return { ok: true, text: async () => textOf(page) };
     },
   });
+  Object.assign(Url, { createObjectURL: (blob: Blob) => (window.exported = blob, "blob:exported"), revokeObjectURL() {} });
   Object.assign(performance, { mark() {}, measure() {}, getEntriesByType: () => [{ type: way }] });
-  Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {}, checkVisibility: () => true, showPopover() {}, hidePopover() {} });
+  Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {}, scrollBy() {}, checkVisibility: () => true, showPopover() {}, hidePopover() {} });
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) { this.open = true; },
     close(this: HTMLDialogElement) { this.open = false; this.dispatchEvent(new window.Event("close")); },
@@ -170,6 +171,12 @@ export class Tab {
     const { faults } = this.window;
     this.window = null;
     assert.deepEqual(faults, []);
+  }
+
+  /** What is there when the next page is opened, in place of all that was kept. */
+  keep(texts: Record<string, string>) {
+    this.close();
+    this.kept = texts;
   }
 
   get document(): Document {
