@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 
 import { CALCULATORS, host, until, type Tab } from "./tab.ts";
 
-type Rows = {
+/** A list of rows, and a number in each. */
+export type Rows = {
   name: string, refusal: string, least: number, most: number, count: number,
   inner: { name: string, label: string, low: number, high: number }[],
 };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { COVER, Form, opened } from "./form.ts";
+import { COVER, Form, opened, type Rows } from "./form.ts";
 import { CALCULATORS, journey, until } from "./tab.ts";
 
 let steppers = 0;
@@ -65,61 +65,99 @@ for (const calculator of COVER) {
   });
 }
 
-for (const calculator of COVER.filter(({ numbers }) => numbers.length)) {
-  journey(`${calculator.id}: an illegal number is refused by name, and answered when it is put right`, async (tab) => {
+/** An illegal number is refused by name, and answered when it is put right; a fold opens for one in it. */
+async function refusesNumbers(form: Form) {
+  const { tab, calculator } = form;
+  const [{ name, refusal, illegal, high }] = calculator.numbers;
+  const field = form.field(name);
+  const { value: good } = field;
+  const described = field.getAttribute("aria-describedby");
+  const others = () => ({ ...form.values, [name]: "" });
+  const before = others();
+  for (const text of [...illegal.filter((one) => one !== "many"), String(Number(high) + 1)]) {
+    form.set(name, text);
+    assert.equal(field.getAttribute("aria-describedby"), [described, `${field.id}-error`].filter(Boolean).join(" "));
+    form.press("odds");
+    form.tells(`${refusal}, not “${text}”.`);
+    assert.equal(field.getAttribute("aria-invalid"), "true");
+    assert.ok(tab.document.activeElement === field, `${text}: the focus is elsewhere`);
+    assert.deepEqual(others(), before);
+  }
+  form.set(name, good);
+  assert.equal(field.getAttribute("aria-describedby"), described);
+  const folded = tab.all<HTMLInputElement>("details input[type=number][name]", form.form).find((one) => folds(one).some(({ open }) => !open));
+  if (folded) {
+    const { value } = folded;
+    folded.value = "987654321";
+    form.press("odds");
+    assert.ok(folds(folded).every(({ open }) => open), folded.name);
+    form.set(folded.name, value);
+    unfolded++;
+  }
+  form.odds.replaceChildren();
+  form.press("odds");
+  await form.answers({});
+  assert.equal(form.problems, "");
+}
+
+const HANGING = COVER.filter(({ hanging }) => hanging.length);
+
+/** A field is shown only where it counts. */
+async function showsWhatCounts(form: Form) {
+  const shown = (names: string[]) => Object.fromEntries(names.map((name) => {
+    const whole = form.form.querySelector<HTMLElement>(`[data-group="${name}"], [data-rows="${name}"]`);
+    return [name, !(whole ?? form.field(name).closest<HTMLElement>("[data-only]")).hidden];
+  }));
+  for (const [inputs, expected] of form.calculator.hanging) {
+    for (const [name, text] of Object.entries(inputs)) form.set(name, text);
+    await until(() => shown(Object.keys(expected)), expected);
+    form.press("reset");
+  }
+}
+
+/** Rows move up, tell what they hold, keep within their limits and stand in the address. */
+async function keepsRows(form: Form, { name, refusal, least, most, count, inner: [number] }: Rows) {
+  const { tab, calculator } = form;
+  const list = () => tab.one(`[data-calc="${calculator.id}"] [data-rows="${name}"]`);
+  const rows = () => tab.all(".rb-row", list());
+  const field = (place: number) => form.field(`${name}.${place}.${number.name}`);
+  const numbers = () => rows().map((_, at) => field(at + 1).value);
+  const add = () => tab.one<HTMLButtonElement>("[data-do=add]", list());
+  const remove = () => tab.all<HTMLButtonElement>("[data-do=remove]", list());
+  if (count < most) add().click();
+  const wanted = rows().map((_, at) => String(number.low + at));
+  wanted.forEach((text, at) => form.set(`${name}.${at + 1}.${number.name}`, text));
+  remove()[0].click();
+  assert.deepEqual(numbers(), wanted.slice(1));
+  form.set(`${name}.1.${number.name}`, String(number.high));
+  const told = rows()[0].querySelector(".rb-row-set");
+  if (field(1).matches(".rb-row-fold > .rb-field *")) await until(() => told.textContent.includes(`${number.label} ${number.high}`), true);
+  form.press("reset");
+  assert.equal(rows().length, count);
+
+  for (const [wanted, buttons] of [[most, () => [add()]], [least, remove]] as const) {
+    const inputs = wanted === count ? {} : { [name]: String(wanted) };
+    const sent = opened(tab, calculator, inputs);
+    assert.deepEqual([rows().length, sent.address, sent.problems], [wanted, inputs, ""]);
+    assert.ok(buttons().every(({ disabled }) => disabled), `${wanted}`);
+  }
+  const refused = opened(tab, calculator, { [name]: String(most + 1) });
+  refused.tells(`${refusal}, not “${most + 1}”`);
+  assert.equal(rows().length, count);
+}
+
+for (const calculator of COVER) {
+  journey(`${calculator.id}: a reader fills in its form`, async (tab) => {
     const form = opened(tab, calculator);
     steppersAreNamed(form);
-    const [{ name, refusal, illegal, high }] = calculator.numbers;
-    const field = form.field(name);
-    const { value: good } = field;
-    const described = field.getAttribute("aria-describedby");
-    const others = () => ({ ...form.values, [name]: "" });
-    const before = others();
-    for (const text of [...illegal.filter((one) => one !== "many"), String(Number(high) + 1)]) {
-      form.set(name, text);
-      assert.equal(field.getAttribute("aria-describedby"), [described, `${field.id}-error`].filter(Boolean).join(" "));
-      form.press("odds");
-      form.tells(`${refusal}, not “${text}”.`);
-      assert.equal(field.getAttribute("aria-invalid"), "true");
-      assert.ok(tab.document.activeElement === field, `${text}: the focus is elsewhere`);
-      assert.deepEqual(others(), before);
-    }
-    form.set(name, good);
-    assert.equal(field.getAttribute("aria-describedby"), described);
-    const folded = tab.all<HTMLInputElement>("details input[type=number][name]", form.form).find((one) => folds(one).some(({ open }) => !open));
-    if (folded) {
-      const { value } = folded;
-      folded.value = "987654321";
-      form.press("odds");
-      assert.ok(folds(folded).every(({ open }) => open), folded.name);
-      folded.value = value;
-      unfolded++;
-    }
-    form.odds.replaceChildren();
-    form.press("odds");
-    await form.answers({});
-    assert.equal(form.problems, "");
+    if (calculator.numbers.length) await refusesNumbers(form);
+    await showsWhatCounts(form);
+    const rows = calculator.rows.find(({ inner }) => inner.length);
+    if (rows) await keepsRows(form, rows);
   });
 }
 
 test("many numbers have buttons, and some are folded away", () => assert.ok(steppers > 100 && unfolded > 2, `${steppers} and ${unfolded}`));
-
-const HANGING = COVER.filter(({ hanging }) => hanging.length);
-
-for (const calculator of HANGING) {
-  journey(`${calculator.id}: a field is shown only where it counts`, async (tab) => {
-    const form = opened(tab, calculator);
-    const shown = (names: string[]) => Object.fromEntries(names.map((name) => {
-      const whole = form.form.querySelector<HTMLElement>(`[data-group="${name}"], [data-rows="${name}"]`);
-      return [name, !(whole ?? form.field(name).closest<HTMLElement>("[data-only]")).hidden];
-    }));
-    for (const [inputs, expected] of calculator.hanging) {
-      for (const [name, text] of Object.entries(inputs)) form.set(name, text);
-      await until(() => shown(Object.keys(expected)), expected);
-      form.press("reset");
-    }
-  });
-}
 
 journey("a number that was hidden again is shown where it is refused", (tab) => {
   const found = HANGING.flatMap((calculator) => {
@@ -145,40 +183,6 @@ journey("a number that was hidden again is shown where it is refused", (tab) => 
   });
   assert.ok(tried);
 });
-
-const LISTS = COVER.flatMap((calculator) => calculator.rows.filter(({ inner }) => inner.length).slice(0, 1).map((rows) => ({ calculator, rows })));
-
-for (const { calculator, rows: { name, refusal, least, most, count, inner: [number] } } of LISTS) {
-  journey(`${calculator.id}: rows keep within their limits, move up, tell what they hold, and stand in the address`, async (tab) => {
-    const form = opened(tab, calculator);
-    const list = () => tab.one(`[data-calc="${calculator.id}"] [data-rows="${name}"]`);
-    const rows = () => tab.all(".rb-row", list());
-    const field = (place: number) => form.field(`${name}.${place}.${number.name}`);
-    const numbers = () => rows().map((_, at) => field(at + 1).value);
-    const add = () => tab.one<HTMLButtonElement>("[data-do=add]", list());
-    const remove = () => tab.all<HTMLButtonElement>("[data-do=remove]", list());
-    if (count < most) add().click();
-    const wanted = rows().map((_, at) => String(number.low + at));
-    wanted.forEach((text, at) => form.set(`${name}.${at + 1}.${number.name}`, text));
-    remove()[0].click();
-    assert.deepEqual(numbers(), wanted.slice(1));
-    form.set(`${name}.1.${number.name}`, String(number.high));
-    const told = rows()[0].querySelector(".rb-row-set");
-    if (field(1).matches(".rb-row-fold > .rb-field *")) await until(() => told.textContent.includes(`${number.label} ${number.high}`), true);
-    form.press("reset");
-    assert.equal(rows().length, count);
-
-    for (const [wanted, buttons] of [[most, () => [add()]], [least, remove]] as const) {
-      const inputs = wanted === count ? {} : { [name]: String(wanted) };
-      const sent = opened(tab, calculator, inputs);
-      assert.deepEqual([rows().length, sent.address, sent.problems], [wanted, inputs, ""]);
-      assert.ok(buttons().every(({ disabled }) => disabled), `${wanted}`);
-    }
-    const refused = opened(tab, calculator, { [name]: String(most + 1) });
-    refused.tells(`${refusal}, not “${most + 1}”`);
-    assert.equal(rows().length, count);
-  });
-}
 
 const FLAGGED = COVER.reduce((one, other) => (other.flags.length > one.flags.length ? other : one));
 

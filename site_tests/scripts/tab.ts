@@ -51,7 +51,7 @@ export async function host(request: object): Promise<any> {
 export async function until(probe: () => unknown, expected: unknown) {
   const last = Date.now() + PATIENCE;
   const same = () => JSON.stringify(probe()) === JSON.stringify(expected);
-  while (!same() && Date.now() < last) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!same() && Date.now() < last) await new Promise((resolve) => setTimeout(resolve, 25));
   assert.deepEqual(JSON.parse(JSON.stringify(probe())), expected);
 }
 
