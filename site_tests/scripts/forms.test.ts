@@ -159,6 +159,12 @@ for (const calculator of COVER) {
 
 test("many numbers have buttons, and some are folded away", () => assert.ok(steppers > 100 && unfolded > 2, `${steppers} and ${unfolded}`));
 
+test("there are fields that hang on others, also in groups and rows, and lists of rows", () => {
+  const nested = HANGING.flatMap(({ hanging: [[, atFirst]] }) => Object.keys(atFirst)).filter((name) => name.includes("."));
+  const lists = COVER.filter(({ rows }) => rows.some(({ inner }) => inner.length));
+  assert.ok(HANGING.length > 3 && nested.length && lists.length > 1);
+});
+
 journey("a number that was hidden again is shown where it is refused", (tab) => {
   const found = HANGING.flatMap((calculator) => {
     const [[, atFirst], ...others] = calculator.hanging;
