@@ -1,19 +1,27 @@
-"""What stands in a calculator with memory stays when the reader leaves, by whatever way, and comes back."""
+"""What stands in a calculator with memory stays when the reader leaves, by whatever way, and comes back.
 
-import json
+What is kept, and what is said of it, is tried in node (memory.test.ts).
+"""
 
 import pytest
 from playwright.sync_api import expect
 
 from site_tests.browser.conftest import DESKTOP, ELSEWHERE
-from site_tests.browser.host import CALCULATORS, COVER, TRACKERS, ask, changes, each
+from site_tests.browser.host import CALCULATORS, COVER, TRACKERS, ask, changes
 from site_tests.browser.instrument import Instrument, until
 from site_tests.browser.turning import turning
+from site_tests.night import by_night
 
 REMEMBERING = [one for one in COVER if one.saved or one.actions]
 FIGHTS = [one for one in TRACKERS if "rb-press" in ask(one, "odds", {})["html"]]
-one = each(REMEMBERING[:1])
-each_way = pytest.mark.parametrize("way", ["menu", "back", "reload", "later"])
+one = pytest.mark.parametrize("calculator", REMEMBERING[:1], ids=[REMEMBERING[0].id])
+each_way = pytest.mark.parametrize("way", by_night(["menu", "back", "reload", "later"], ["menu", "back"]))
+
+
+def each(calculators):
+    """Run a test for the first of these calculators, and by night for all."""
+    ids = [one.id for one in calculators]
+    return pytest.mark.parametrize("calculator", by_night(calculators, calculators[:1]), ids=ids)
 
 
 def first_change(instrument):
@@ -99,51 +107,13 @@ def test_going_back_brings_no_older_state(calculator, fresh, places, address):
     until(page, instrument.address, both)
 
 
-@pytest.mark.parametrize("way", ["menu", "reload"])
+@pytest.mark.parametrize("way", by_night(["menu", "reload"], ["menu"]))
 def test_what_was_typed_and_not_left_is_kept_too(way, fresh, places, address):
     calculator = next(one for one in CALCULATORS if one.id == "buskit.character")
     page = fresh(places[calculator.id], viewport=DESKTOP, turns=True)
     Instrument(page, calculator).field("name").press_sequentially("Mira")
     page = leave_and_return(page, way, "")
     expect(Instrument(page, calculator).field("name")).to_have_value("Mira")
-
-
-@one
-def test_a_link_is_shown_as_it_was_sent_and_undo_brings_back_ones_own(calculator, fresh, places, address):
-    page = fresh(places[calculator.id])
-    instrument = Instrument(page, calculator)
-    own, sent = [change for change in changes(calculator) if instrument.shows(change.name)][:2]
-    instrument.set(own)
-    page.goto(f"{address}{places[calculator.id]}?{instrument.short}.{sent.name}={sent.text}")
-    assert instrument.address() == sent.inputs
-    page.reload()
-    assert instrument.address() == sent.inputs
-    instrument.element.locator("[data-do=undo]").click()
-    until(page, instrument.address, own.inputs)
-
-
-@one
-def test_reset_is_kept_as_well(calculator, fresh, places, address):
-    page = fresh(places[calculator.id])
-    instrument = Instrument(page, calculator)
-    instrument.set(first_change(instrument))
-    instrument.press("reset")
-    page.goto(address + places[calculator.id])
-    assert instrument.address() == {}
-
-
-DAMAGES = {"no JSON": "{broken", "shape": json.dumps({"format": 1, "sheet": {"version": "1"}, "past": []})}
-
-
-@pytest.mark.parametrize("text", DAMAGES.values(), ids=DAMAGES)
-@one
-def test_what_cannot_be_read_is_said_and_kept_aside(calculator, text, fresh, places, address):
-    page = fresh(places[calculator.id])
-    page.evaluate("([key, text]) => { localStorage[key] = text }", [f"rollbook.open.{calculator.id}", text])
-    page.goto(address + places[calculator.id])
-    instrument = Instrument(page, calculator)
-    expect(instrument.problems).to_contain_text("could not be read. Nothing is deleted")
-    assert text in page.evaluate("Object.values(localStorage)")
 
 
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
@@ -163,37 +133,3 @@ def test_a_browser_that_keeps_nothing_says_so_and_keeps_it_for_the_visit(calcula
     expect(instrument.problems).to_contain_text("Not saved on this device")
     leave_and_return(page, "menu", "")
     assert instrument.address() == change.inputs
-
-
-@one
-def test_a_later_version_is_left_alone(calculator, fresh, places, address):
-    page = fresh(places[calculator.id])
-    instrument = Instrument(page, calculator)
-    kept = {
-        "format": 1,
-        "sheet": {"version": 99, "inputs": first_change(instrument).inputs},
-        "past": [],
-    }
-    name = f"rollbook.open.{calculator.id}"
-    page.evaluate("([key, text]) => { localStorage[key] = text }", [name, json.dumps(kept)])
-    page.goto(address + places[calculator.id])
-    expect(instrument.problems).to_contain_text("Version must be", timeout=30_000)
-    assert instrument.address() == {}
-    assert json.loads(page.evaluate("key => localStorage[key]", name)) == kept
-
-
-def test_house_rules_settled_later_count_in_what_is_kept(fresh, places, address):
-    calculator = next(one for one in CALCULATORS if one.id == "toaster.conditions")
-    page = fresh(places[calculator.id])
-    instrument = Instrument(page, calculator)
-    change = first_change(instrument)
-    instrument.set(change)
-    bleeding = instrument.field("with_bleeding")
-    house = json.dumps({"format": 1, "rulings": {"with_bleeding": "1"}})
-    page.evaluate("text => { localStorage['rollbook.house.toaster'] = text }", house)
-    page.goto(address + places[calculator.id])
-    expect(bleeding).to_be_checked()
-    assert instrument.values()[change.name] == change.text
-    instrument.label("with_bleeding").click()
-    page.goto(address + places[calculator.id])
-    expect(bleeding).not_to_be_checked()

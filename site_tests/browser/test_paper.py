@@ -10,9 +10,10 @@ from playwright.sync_api import expect
 from rulespkg.model.field import Choice, Flag, Number
 from rulespkg.model.group import Group, Rows
 from rulespkg.systems import load
-from site_tests.browser.host import CALCULATORS, TABLES, each
+from site_tests.browser.host import CALCULATORS, TABLES
 from site_tests.browser.instrument import Instrument, until
 from site_tests.browser.starting import abort
+from site_tests.night import by_night
 
 PAPERS = {"A4": (733, 2), "A5": (499, 1)}
 """What lies between the margins of the sheet, in CSS pixels, and the columns that there is room for."""
@@ -67,6 +68,11 @@ def texts_by_page(pdf):
     return [len(re.findall(rb"\bT[jJ]\b", zlib.decompress(one))) for one in streams]
 
 
+def without_worker(page):
+    """Python's worker cannot be had."""
+    page.context.route("**/worker-*", lambda route: route.abort())
+
+
 def place(table):
     """Where the reader ticks the table."""
     return load(table.id.partition(".")[0]).place(table.id)
@@ -84,23 +90,21 @@ def sheet(fresh):
     return page
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-def test_the_pocket_sheet_begins_on_the_first_page(paper, sheet):
-    assert 0 not in texts_by_page(sheet.pdf(format=paper))
-
-
-@pytest.mark.parametrize(("width", "columns"), PAPERS.values(), ids=PAPERS)
-def test_no_word_on_the_pocket_sheet_is_broken_or_cut(width, columns, sheet):
+def test_the_pocket_sheet_begins_on_the_first_page_and_breaks_or_cuts_no_word(sheet):
+    assert [0 in texts_by_page(sheet.pdf(format=paper)) for paper in PAPERS] == [False, False]
     sheet.emulate_media(media="print")
-    sheet.set_viewport_size({"width": width, "height": 900})
-    whole = sheet.locator(".rb-pocket-sheet")
-    assert whole.evaluate(BROKEN) == []
-    assert whole.evaluate(CUT) == []
-    assert whole.evaluate(COLUMNS) == columns
+    for width, columns in PAPERS.values():
+        sheet.set_viewport_size({"width": width, "height": 900})
+        whole = sheet.locator(".rb-pocket-sheet")
+        assert whole.evaluate(BROKEN) == []
+        assert whole.evaluate(CUT) == []
+        assert whole.evaluate(COLUMNS) == columns
 
 
 SHEETS = [one for one in CALCULATORS if one.saved]
 CHARACTERS = [one for one in SHEETS if one.id.endswith(".character")]
+one_character = pytest.mark.parametrize("calculator", CHARACTERS[:1])
+OTHERS_SAVED = [one for one in SHEETS if one not in CHARACTERS]
 
 
 def field_of(fields, name):
@@ -178,7 +182,9 @@ def loaded(instrument, name):
     expect(instrument.field("name")).not_to_have_value("")
 
 
-@each(CHARACTERS)
+@pytest.mark.parametrize(
+    "calculator", by_night(CHARACTERS, CHARACTERS[:1]), ids=[one.id for one in CHARACTERS]
+)
 def test_a_character_is_printed_on_one_or_two_pages(calculator, instrument: Instrument):
     wrong = {}
     for name, sheet in (("", {}), *calculator.saved.presets):
@@ -198,7 +204,9 @@ def test_a_character_is_printed_on_one_or_two_pages(calculator, instrument: Inst
     assert instrument.form.is_visible()
 
 
-@each([one for one in SHEETS if one not in CHARACTERS])
+@pytest.mark.parametrize(
+    "calculator", by_night(OTHERS_SAVED, OTHERS_SAVED[:1]), ids=[one.id for one in OTHERS_SAVED]
+)
 def test_every_saved_sheet_is_printed(calculator, instrument: Instrument):
     paper = printed(instrument)
     expect(paper.locator("h1")).to_have_text(calculator.saved.noun.capitalize())
@@ -208,27 +216,22 @@ def test_every_saved_sheet_is_printed(calculator, instrument: Instrument):
     assert len(pages) <= 2
 
 
-@each(CHARACTERS[:1])
-def test_what_harms_is_marked_in_boxes(calculator, instrument: Instrument):
-    boxes = printed(instrument).locator(".rb-boxes li")
+@one_character
+def test_what_harms_is_marked_in_boxes_and_what_is_unset_is_not_printed(calculator, instrument: Instrument):
+    paper = printed(instrument)
+    boxes = paper.locator(".rb-boxes li")
     expect(boxes).to_contain_text(["Wounds 6", "Shock 12"])
     assert [one.locator("i").count() for one in boxes.all()] == [6, 12]
-    instrument.page.evaluate("dispatchEvent(new Event('afterprint'))")
-
-
-@each(CHARACTERS[:1])
-def test_what_is_unset_is_not_printed(calculator, instrument: Instrument):
-    paper = printed(instrument)
     for name in ("concept", "with_wild", "wild", "armor", "notes"):
         assert field_of(calculator.fields, name).label.lower() not in paper.evaluate(TEXT).lower()
     instrument.page.evaluate("dispatchEvent(new Event('afterprint'))")
 
 
-@each(CHARACTERS[:1])
+@one_character
 def test_without_python_a_sheet_is_printed_as_it_was_filled_in(calculator, fresh, places, watch):
     watch.excuse()
     name, sheet = calculator.saved.presets[0]
-    instrument = Instrument(fresh(places[calculator.id], abort("**/worker-*")), calculator)
+    instrument = Instrument(fresh(places[calculator.id], without_worker), calculator)
     loaded(instrument, name)
     paper = printed(instrument)
     expect(paper.locator("h1")).to_have_text(sheet["name"])
@@ -236,7 +239,7 @@ def test_without_python_a_sheet_is_printed_as_it_was_filled_in(calculator, fresh
     assert paper.locator(".rb-boxes").count() == 0
 
 
-@each(CHARACTERS[:1])
+@one_character
 def test_who_prints_twice_gets_one_sheet(calculator, instrument: Instrument):
     page = instrument.page
     page.evaluate("window.print = () => { window.printings++ }; window.printings = 0")

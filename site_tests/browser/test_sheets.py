@@ -1,13 +1,15 @@
-"""Saved sheets: they come back, leave and enter as files, and nothing damaged or hostile spoils them."""
+"""Saved sheets come back, and leave and enter as files; what spoils none is tried in node."""
 
 import json
 
 import pytest
 from playwright.sync_api import expect
 
-from site_tests.browser.host import SAVED, ask, changes, each
+from site_tests.browser.host import SAVED, ask, changes
 from site_tests.browser.instrument import Instrument, until
+from site_tests.night import by_night
 
+each = pytest.mark.parametrize("calculator", by_night(SAVED, SAVED[:1]), ids=[one.id for one in SAVED])
 NAME = "Mira <b>of</b> \u2018Ash\u2019"
 
 
@@ -31,11 +33,6 @@ class Sheet(Instrument):
     def list(self):
         return self.element.locator(".rb-sheet select")
 
-    @property
-    def saved(self):
-        """The entry of the sheet in the list."""
-        return self.list.locator("option").filter(has_text=NAME)
-
     def import_file(self, path):
         with self.page.expect_file_chooser() as chooser:
             self.press("import")
@@ -56,7 +53,7 @@ def exported(sheet, folder):
     return path
 
 
-@each(SAVED)
+@each
 def test_a_saved_sheet_comes_back_after_a_reload(calculator, sheet, address, places):
     inputs = sheet.address()
     sheet.press("save")
@@ -71,17 +68,7 @@ def test_a_saved_sheet_comes_back_after_a_reload(calculator, sheet, address, pla
     expect(sheet.status).to_contain_text(f"Loaded “{NAME}”")
 
 
-@each(SAVED)
-def test_a_deleted_sheet_can_be_put_back(calculator, sheet):
-    sheet.press("save")
-    sheet.list.select_option(NAME)
-    sheet.press("delete")
-    expect(sheet.saved).to_have_count(0)
-    sheet.status.get_by_role("button").click()
-    expect(sheet.saved).to_have_count(1)
-
-
-@each(SAVED)
+@each
 def test_an_exported_file_comes_back_by_import(calculator, sheet, tmp_path):
     inputs = sheet.address()
     path = exported(sheet, tmp_path)
@@ -98,59 +85,3 @@ def test_an_exported_file_comes_back_by_import(calculator, sheet, tmp_path):
     until(sheet.page, sheet.address, inputs)
     sheet.press("undo")
     until(sheet.page, sheet.address, {})
-
-
-@pytest.mark.parametrize("text", ["{broken", '{"format":1,"sheets":{"a":1}}'], ids=["text", "shape"])
-@each(SAVED)
-def test_damaged_storage_is_said_and_kept(calculator, guest, places, address, text):
-    page = guest(places[calculator.id])
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [f"rollbook.{calculator.id}", text])
-    page.goto(address + places[calculator.id])
-    sheet = Sheet(page, calculator)
-    expect(sheet.problems).to_contain_text("could not be read")
-    kept = page.evaluate("Object.values(localStorage)")
-    assert text in kept
-    sheet.prepare().press("save")
-    expect(sheet.saved).to_have_count(1)
-    assert text in page.evaluate("Object.values(localStorage)")
-
-
-def hostile_files(calculator, change):
-    """Files that must not be taken, each with words of its refusal."""
-    good = {"rollbook": 1, "calculator": calculator.id, "version": calculator.saved.version, "inputs": {}}
-    hostile = "<img src=x onerror=hacked=1>"
-    return {
-        "not JSON": ("{", "JSON"),
-        "not a sheet": ("[1, 2]", "rollbook"),
-        "null": ("null", "rollbook"),
-        "another calculator": (json.dumps({**good, "calculator": hostile}), f"must be “{calculator.id}”"),
-        "a later version": (json.dumps({**good, "version": 99}), "version"),
-        "no version": (json.dumps({**good, "version": hostile}), "version"),
-        "inputs that are no texts": (json.dumps({**good, "inputs": {change.name: 5}}), "inputs"),
-        "an illegal input": (json.dumps({**good, "inputs": {change.name: hostile}}), "must be"),
-        "an unknown input": (json.dumps({**good, "inputs": {hostile: "1"}}), "is not an input here"),
-        "a prototype": (json.dumps({**good, "inputs": {"__proto__": "1"}}), "is not an input here"),
-        "a huge file": (json.dumps({**good, "more": "x" * 300_000}), "200 kB"),
-    }
-
-
-@each(SAVED)
-def test_files_that_are_wrong_are_refused_and_the_form_is_kept(calculator, sheet, tmp_path):
-    before = sheet.values()
-    for name, (text, words) in hostile_files(calculator, sheet.change).items():
-        path = tmp_path / f"{name}.json"
-        path.write_text(text)
-        sheet.import_file(path)
-        expect(sheet.problems).to_contain_text(words)
-        assert before == sheet.values()
-    expect(sheet.element.locator("img, script")).to_have_count(0)
-    assert not sheet.page.evaluate("'hacked' in window")
-
-
-@each(SAVED[:1])
-def test_a_file_that_changes_under_the_reader_is_named(calculator, sheet, tmp_path):
-    sheet.page.evaluate("() => { Blob.prototype.text = () => Promise.reject(new DOMException('gone')) }")
-    path = tmp_path / "gone.json"
-    path.write_text("{}")
-    sheet.import_file(path)
-    expect(sheet.problems).to_contain_text("gone.json could not be read. Choose it again.")

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from macros.retired import former
-from macros.tables import columns, heading, lines, offered
+from macros.tables import TOOLS_FROM, columns, heading, lines, offered
 from rulespkg.model.rule import anchor
 from rulespkg.systems import NAMES, load, reckoning
 from site_tests.for_all import for_all, tables
@@ -27,6 +27,13 @@ def test_the_page_shows_every_cell(game, table, pages):
 
 def label(header):
     return next(words(span) for span in header.iter("span") if span.get("class") == "rb-row-label")
+
+
+@for_all(NAMES, table=tables)
+def test_a_table_with_few_rows_has_no_tools_unless_something_is_worked_out(game, table, pages):
+    found = [element.get("data-tools") for element in pages[f"{game}/{table.page}/"].elements]
+    many = len(table.rows) >= TOOLS_FROM
+    assert (anchor(table.id) in found) == (many or bool(reckoning(game, table).columns))
 
 
 @for_all(NAMES, table=tables)

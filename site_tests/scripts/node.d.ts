@@ -14,5 +14,15 @@ declare module "node:assert/strict" {
 }
 declare module "node:fs" {
   export function readFileSync(path: string, encoding: "utf8"): string;
+  export function readdirSync(path: string, options: object): unknown[];
 }
-declare const process: { env: Record<string, string> };
+declare module "node:child_process" {
+  export function spawn(command: string, words: string[], options: object): any;
+}
+declare module "node:module" {
+  export function createRequire(folder: string): (name: string) => any;
+}
+declare module "node:readline" {
+  export function createInterface(stream: unknown): any;
+}
+declare const process: { env: Record<string, string>, cwd(): string };

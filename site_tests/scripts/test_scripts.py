@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,16 +13,27 @@ from macros.paths import NODE, ROOT
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*.test.ts"))
 FORM = ("--bundle", "--format=esm", "--platform=node", "--preserve-symlinks", "--target=node20")
-KNOWN = ("--define:TONES={}", "--define:SUMS={}")
+KNOWN = ("--define:TONES={}", "--define:SUMS={}", "--define:GAMES={}", "--define:CITED={}")
 """What the build puts into the scripts."""
+
+PAGE = ("--bundle", "--format=iife", "--preserve-symlinks", "--target=es2022", '--define:SCRIPTS="{}"')
+AT = '--define:import.meta.url="http://site.test/"'
+
+
+@pytest.fixture(scope="module")
+def page_script(tmp_path_factory):
+    """The page's script and all that it fetches by and by, in one file."""
+    joined = tmp_path_factory.mktemp("page") / "page.js"
+    esbuild("docs/assets/rollbook.ts", *PAGE, AT, *KNOWN, "--log-level=error", f"--outfile={joined}")
+    return joined
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name.removesuffix(".test.ts"))
-def test_scripts_do_what_they_say(path, site, tmp_path):
+def test_scripts_do_what_they_say(path, site, page_script, tmp_path):
     joined = tmp_path / path.with_suffix(".mjs").name
     esbuild(path.relative_to(ROOT).as_posix(), *FORM, *KNOWN, "--log-level=warning", f"--outfile={joined}")
     command = [str(NODE), "--test", "--test-reporter=spec", str(joined)]
-    environment = {**os.environ, "SITE": str(site), "NO_COLOR": "1"}
-    done = subprocess.run(command, capture_output=True, text=True, env=environment)
+    given = {"SITE": str(site), "PAGE_SCRIPT": str(page_script), "PYTHON": sys.executable, "NO_COLOR": "1"}
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env={**os.environ, **given})
     assert done.returncode == 0, done.stdout + done.stderr
     assert "tests 0" not in done.stdout, "No test ran."

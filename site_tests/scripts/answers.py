@@ -1,0 +1,120 @@
+"""Python for the tests in node: each line that comes in is a request, each line that goes out its reply.
+
+A request of the border is answered as the worker does; one with "tell" asks for what rules hold.
+"""
+
+import json
+import sys
+from itertools import islice
+from typing import Any
+
+from macros.tables import has_tools, ranges
+from rulespkg.border import call
+from rulespkg.model.field import Flag, Number, Text, Typed
+from rulespkg.model.group import Rows
+from rulespkg.model.rule import anchor
+from rulespkg.systems import load, reckoning
+from site_tests.browser.host import COVER, SAVED, TABLES, Leaf, changes, kind_of, leaves, refusal
+from site_tests.hanging import deciding, expected
+
+
+def tables() -> list[dict[str, Any]]:
+    """Every table with tools: where it stands, its rows as printed, and what is worked out in it."""
+    return [
+        {
+            "id": anchor(table.id),
+            "page": system.place(table.id).partition("#")[0],
+            "rows": [row.slug for row in table.rows],
+            "ranges": [column.key for column in ranges(table, system)],
+            "computed": computed(table, system),
+        }
+        for table in TABLES
+        if has_tools(table, system := load(table.id.partition(".")[0]))
+    ]
+
+
+def computed(table: Any, system: Any) -> dict[str, Any]:
+    """What is worked out, as it stands at first and for another option of each choice above the table."""
+    known = reckoning(system.name, table)
+    chosen = {choice.name: choice.options[-2].value for choice in known.choices}
+
+    def cells(given: dict[str, str]) -> dict[str, list[str]]:
+        return {one.key: [known.text(row, one, given) for row in table.rows] for one in known.columns}
+
+    return {"chosen": chosen, "plain": cells({}), "cells": cells(chosen)}
+
+
+NUMBERS = ("999999999999999999999", "1e9", "-999999", "1.5", "many", "")
+
+
+def calculators() -> list[dict[str, Any]]:
+    """The calculators that differ for a script: what can be put into their forms, and what cannot."""
+    return [
+        {
+            "id": one.id,
+            "short": one.id.partition(".")[2],
+            "changes": [change[:2] for change in islice(changes(one), 3)],
+            "fields": [told(leaf) for leaf in leaves(one.fields)],
+            "flags": [name for name, _ in kind_of(one, Flag)],
+            "numbers": [number(leaf) for leaf in kind_of(one, Number) if not leaf.field.only],
+            "rows": [rows(field) for field in one.fields if isinstance(field, Rows) and not field.only],
+            "hanging": [
+                [inputs, expected(one, inputs)]
+                for inputs in ({}, *(change.inputs for change in deciding(one)))
+                if expected(one, {})
+            ],
+            "memory": bool(one.saved or one.actions),
+            "version": one.saved.version if one.saved else 0,
+        }
+        for one in [*COVER, *(one for one in SAVED if one not in COVER)]
+    ]
+
+
+def told(leaf: Leaf) -> dict[str, Any]:
+    """What is said of a text that an input does not take; nothing where it takes any."""
+    name, field = leaf
+    if isinstance(field, Typed):
+        return {"name": name, "most": field.most, "later": f"{field.label}: Column 1"}
+    return {"name": name} if isinstance(field, Text) else {"name": name, "refusal": refusal(field)}
+
+
+def number(leaf: Leaf) -> dict[str, Any]:
+    """A number, and texts that it does not take."""
+    name, field = leaf
+    return {"name": name, "high": str(field.high), "refusal": refusal(field), "illegal": illegal(field)}
+
+
+def illegal(field: Any) -> list[str]:
+    """The texts that the host refuses; a half is legal where decimals are."""
+
+    def refused(text: str) -> bool:
+        try:
+            field.parse(text)
+        except ValueError:
+            return True
+        return False
+
+    return [text for text in NUMBERS if refused(text)]
+
+
+def rows(field: Rows) -> dict[str, Any]:
+    """A list of rows, and a number in each, if there is one."""
+    found = [one for one in field.fields if isinstance(one, Number) and not one.only]
+    inner = [{"name": one.name, "label": one.label, "low": one.low, "high": one.high} for one in found[:1]]
+    limits = {"least": field.least, "most": field.most, "count": len(field.default)}
+    return {"name": field.name, "refusal": refusal(field), "inner": inner, **limits}
+
+
+TOLD = {"tables": tables, "calculators": calculators}
+
+
+def main() -> None:
+    """Answer until nothing more comes."""
+    for line in sys.stdin:
+        request = json.loads(line)
+        told = TOLD.get(request.get("tell", ""))
+        print(json.dumps(told()) if told else call(line), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,220 @@
+/** A tab of a browser without layout: pages of the built site with their script, and the host's Python for a worker. */
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import test from "node:test";
+
+const { JSDOM, VirtualConsole } = createRequire(`${process.cwd()}/`)("jsdom");
+const { SITE, PYTHON, PAGE_SCRIPT } = process.env;
+const SCRIPT = readFileSync(PAGE_SCRIPT, "utf8");
+export const ORIGIN = "http://site.test/";
+const PATIENCE = 30_000;
+
+/** The address of each page from the site's root, but for permalinks. */
+export const PAGES = (readdirSync(SITE, { recursive: true }) as string[])
+  .filter((path) => /(^|\/)index\.html$/.test(path) && !path.startsWith("go/"))
+  .map((path) => path.slice(0, -"index.html".length)).sort();
+
+const textOf = (page: string) => readFileSync(`${SITE}/${page}index.html`, "utf8");
+
+/** The pages on which something stands, by the value of its attribute. */
+function places(attribute: string): Record<string, string> {
+  const pattern = new RegExp(`\\s${attribute}="?([\\w.-]+)`, "g");
+  return Object.fromEntries(PAGES.flatMap((page) => [...textOf(page).matchAll(pattern)].map(([, value]) => [value, page])));
+}
+
+/** The page of each calculator. */
+export const CALCULATORS = places("data-calc");
+
+const answered: ((reply: string) => void)[] = [];
+const python = spawn(PYTHON, ["-m", "site_tests.scripts.answers"], { stdio: ["pipe", "pipe", "inherit"] });
+createInterface(python.stdout).on("line", (line: string) => answered.shift()(line));
+for (const one of [python, python.stdin, python.stdout]) one.unref();
+
+function ask(request: string): Promise<string> {
+  python.stdin.write(`${request}\n`);
+  return new Promise((resolve) => answered.push(resolve));
+}
+
+/** What the host says: a reply of the border, or with "tell" what the tests' own Python knows. */
+export async function host(request: object): Promise<any> {
+  const alive = setInterval(() => {}, 1000);
+  const reply = await ask(JSON.stringify(request));
+  clearInterval(alive);
+  return JSON.parse(reply);
+}
+
+/** Waits until the probe gives what is expected; the last value stands in the failure. */
+export async function until(probe: () => unknown, expected: unknown) {
+  const last = Date.now() + PATIENCE;
+  const same = () => JSON.stringify(probe()) === JSON.stringify(expected);
+  while (!same() && Date.now() < last) await new Promise((resolve) => setTimeout(resolve, 25));
+  assert.deepEqual(JSON.parse(JSON.stringify(probe())), expected);
+}
+
+/** Python's worker, as the page talks to it. */
+function workerOf(window: any) {
+  return class extends window.EventTarget {
+    terminate() {}
+
+    tell(data: object) {
+      if (window.document) this.dispatchEvent(new window.MessageEvent("message", { data }));
+    }
+
+    async postMessage({ boot, n, request }: { boot?: object, n?: number, request?: string }) {
+      await null;
+      this.tell(boot ? { boot: "ready", restored: true } : { n, reply: await ask(request) });
+    }
+  };
+}
+
+const CONTROLS = "input, select, button, textarea, output";
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Finds elements anew only where some have come or gone. */
+function remembered(window: any, find: (one: any) => Element[]) {
+  let known = new WeakMap();
+  let changes: MutationObserver;
+  return (one: any) => {
+    changes ??= new window.MutationObserver(() => (known = new WeakMap()));
+    changes.observe(window.document, { childList: true, subtree: true });
+    if (changes.takeRecords().length) known = new WeakMap();
+    if (!known.has(one)) known.set(one, find(one));
+    return known.get(one);
+  };
+}
+
+/** What browsers have and jsdom has not, as far as the page's script asks for it. */
+function provide(window: any, way: string) {
+  const { Element, URL: Url, HTMLDialogElement, HTMLFormElement, HTMLInputElement, HTMLSelectElement, Blob, FileReader, performance } = window;
+  const worker = workerOf(window);
+  Object.assign(window, {
+    Worker: worker, ResizeObserver: Observer, IntersectionObserver: Observer, reportError: (error: Error) => window.faults.push(error),
+    matchMedia: () => ({ matches: false, addEventListener() {} }),
+    CSS: { escape: (text: string) => text.replace(/[^\w-]/g, "\\$&") },
+    fetch: async (url: string) => {
+      const page = new URL(url, window.location.href).href.slice(ORIGIN.length);
+      if (!PAGES.includes(page) || window.offline) throw new TypeError("There is no network.");
+      return { ok: true, text: async () => textOf(page) };
+    },
+  });
+  Object.assign(Url, { createObjectURL: (blob: Blob) => (window.exported = blob, "blob:exported"), revokeObjectURL() {} });
+  Object.assign(performance, { mark() {}, measure() {}, getEntriesByType: () => [{ type: way }] });
+  Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {}, scrollBy() {}, checkVisibility: () => true, showPopover() {}, hidePopover() {} });
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) { this.open = true; },
+    close(this: HTMLDialogElement) { this.open = false; this.dispatchEvent(new window.Event("close")); },
+  });
+  Blob.prototype.text = function () {
+    const reader = new FileReader();
+    reader.readAsText(this);
+    return new Promise((resolve) => (reader.onload = () => resolve(reader.result)));
+  };
+  // The library finds these slowly, and selected options not at all after a change of `selectedIndex`.
+  const found: [any, string, (one: any) => Element[]][] = [
+    [HTMLInputElement, "labels", (one) => [one.closest("label"), ...window.document.querySelectorAll(`label[for="${one.id}"]`)].filter(Boolean)],
+    [HTMLFormElement, "elements", remembered(window, (one) => [...window.document.querySelectorAll(`[form="${one.id}"]`), ...one.querySelectorAll(CONTROLS)])],
+    [HTMLSelectElement, "selectedOptions", (one) => [...one.options].filter(({ selected }) => selected)],
+  ];
+  for (const [type, name, get] of found) Object.defineProperty(type.prototype, name, { get() { return get(this); } });
+}
+
+/** What a tab keeps from page to page. */
+export class Tab {
+  window: any;
+  kept: Record<string, string> = {};
+  /** Changes a window before its page is read. */
+  before: (window: any) => void = () => {};
+  /** What is taken out of a page before its script starts. */
+  without = "";
+
+  /** @param url from the site's root */
+  open(url: string, way = "navigate") {
+    this.close();
+    const faults: unknown[] = [];
+    const virtualConsole = new VirtualConsole();
+    virtualConsole.on("jsdomError", (error: any) => /Not implemented/.test(error.message) || faults.push(error.detail ?? error));
+    const { window } = new JSDOM(textOf(url.split(/[?#]/)[0]), {
+      url: ORIGIN + url, runScripts: "outside-only", pretendToBeVisual: true, virtualConsole,
+      beforeParse: (window: any) => {
+        window.faults = faults;
+        Object.entries(this.kept).forEach(([key, text]) => window.localStorage.setItem(key, text));
+        provide(window, way);
+        this.before(window);
+      },
+    });
+    this.window = window;
+    if (this.without) for (const one of this.all(this.without)) one.remove();
+    window.eval(SCRIPT);
+    assert.deepEqual(faults, []);
+    assert.ok("started" in this.document.documentElement.dataset);
+  }
+
+  reload() {
+    this.open(this.url, "reload");
+  }
+
+  /** The page is left, and what it has kept stays. */
+  close() {
+    if (!this.window) return;
+    this.window.dispatchEvent(new this.window.Event("pagehide"));
+    this.kept = { ...this.window.localStorage };
+    this.window.close();
+    const { faults } = this.window;
+    this.window = null;
+    assert.deepEqual(faults, []);
+  }
+
+  /** What is there when the next page is opened, in place of all that was kept. */
+  keep(texts: Record<string, string>) {
+    this.close();
+    this.kept = texts;
+  }
+
+  get document(): Document {
+    return this.window.document;
+  }
+
+  /** From the site's root. */
+  get url(): string {
+    return this.window.location.href.slice(ORIGIN.length);
+  }
+
+  one<Type extends HTMLElement = HTMLElement>(selector: string, within: ParentNode = this.document): Type {
+    const found = within.querySelector<Type>(selector);
+    assert.ok(found, `nothing is ${selector}`);
+    return found;
+  }
+
+  all<Type extends HTMLElement = HTMLElement>(selector: string, within: ParentNode = this.document): Type[] {
+    return [...within.querySelectorAll<Type>(selector)];
+  }
+
+  /** Gives an input a value, and leaves it. */
+  type(input: HTMLInputElement | HTMLSelectElement, text: string) {
+    if (input.type === "checkbox") (input as HTMLInputElement).checked = text === "1";
+    else input.value = text;
+    for (const type of ["input", "change"]) input.dispatchEvent(new this.window.Event(type, { bubbles: true }));
+  }
+}
+
+/** One reader's way through pages, in a tab of its own. */
+export function journey(name: string, walk: (tab: Tab) => unknown) {
+  test(name, async () => {
+    const tab = new Tab();
+    try {
+      await walk(tab);
+      tab.close();
+    } finally {
+      tab.window?.close();
+    }
+  });
+}
