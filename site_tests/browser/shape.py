@@ -3,6 +3,7 @@
 from playwright.sync_api import Page
 
 from site_tests.browser.conftest import PHONE
+from site_tests.browser.instrument import eventually
 
 WIDTHS = (320, 390, 1280)
 FORMS = "[data-calc]"
@@ -53,3 +54,14 @@ def sideways(page: Page) -> dict[int, tuple[int, list[str]]]:
             found[width] = over, page.evaluate(WIDEST)
     page.set_viewport_size(PHONE)
     return found
+
+
+def too_wide(page: Page) -> dict[str, int]:
+    """By width of the screen, what scrolls sideways once scripts have put frames around wide tables."""
+    return eventually(page, lambda: sideways(page), {}, 3)
+
+
+def too_wide_when_open(page: Page) -> dict[str, int]:
+    """The same with all folds open."""
+    page.evaluate(OPEN)
+    return too_wide(page)

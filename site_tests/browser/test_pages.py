@@ -13,10 +13,10 @@ from macros.bench.screens import SCREEN, instruments, screens
 from site_tests.browser.access import violations, violations_of
 from site_tests.browser.conftest import PHONE, open_context
 from site_tests.browser.host import CALCULATORS, COVER, PAGES, each_of
-from site_tests.browser.instrument import eventually
 from site_tests.browser.length import FORM, MOST_OF_FORM, MOST_SCREENS
 from site_tests.browser.no_python import NO_PYTHON
-from site_tests.browser.shape import FORMS, OPEN, OPEN_FORM, forms_sideways, sideways
+from site_tests.browser.shape import FORMS, OPEN_FORM, forms_sideways, too_wide, too_wide_when_open
+from site_tests.browser.watch import LISTEN
 
 PAPERS = {"A4": 703, "A5": 469}
 """The width of what is printed on, in CSS pixels, without the margins."""
@@ -32,8 +32,6 @@ UNFOLD = "document.querySelectorAll('.rb-rest').forEach(one => { one.open = true
 OVER = "document.scrollingElement.scrollWidth - innerWidth"
 GROUND = "getComputedStyle(document.querySelector('.rb-calc, body')).backgroundColor"
 LIGHT = ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
-LISTEN = """window.stopped = [];
-addEventListener("securitypolicyviolation", event => stopped.push(event.violatedDirective));"""
 TEXTS = "article :is(h1, h2, h3, h4, p, li, dt, dd, th, td, caption, label)"
 UNSEEN = """texts => [...document.querySelectorAll(texts)]
   .filter(one => one.textContent.trim())
@@ -76,16 +74,6 @@ def on_paper(page):
     page.emulate_media(media="screen", color_scheme="light")
     page.set_viewport_size(PHONE)
     return {name: wrong for name, wrong in found.items() if wrong}
-
-
-def too_wide(page):
-    """By width of the screen, what scrolls sideways once scripts have put frames around wide tables."""
-    return eventually(page, lambda: sideways(page), {}, 3)
-
-
-def too_wide_when_open(page):
-    page.evaluate(OPEN)
-    return too_wide(page)
 
 
 def in_the_forms(page):

@@ -12,7 +12,6 @@ from rulespkg.model.group import Group, Rows
 from rulespkg.systems import load
 from site_tests.browser.host import CALCULATORS, TABLES
 from site_tests.browser.instrument import Instrument, until
-from site_tests.browser.starting import abort
 from site_tests.night import by_night
 
 PAPERS = {"A4": (733, 2), "A5": (499, 1)}

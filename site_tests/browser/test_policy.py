@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 from site_tests.browser.conftest import DESKTOP
 from site_tests.browser.host import ROLLING, each
 from site_tests.browser.instrument import Instrument, eventually
-from site_tests.browser.test_pages import LISTEN
 from site_tests.browser.turning import turning
+from site_tests.browser.watch import LISTEN
 
 STOPPED = "window.stopped"
 # From a timer, because the tools' own evaluation is free of the policy.

@@ -10,7 +10,7 @@ from site_tests.browser.access import violations
 from site_tests.browser.conftest import PHONE
 from site_tests.browser.host import COVER, PAGES_WITH_ROLLS, ROLLING
 from site_tests.browser.instrument import Instrument
-from site_tests.browser.test_pages import too_wide, too_wide_when_open
+from site_tests.browser.shape import too_wide, too_wide_when_open
 from site_tests.night import by_night
 
 HREFS = "links => links.map(link => link.href)"

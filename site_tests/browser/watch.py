@@ -4,6 +4,10 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Dialog, Request,
 
 OWN_SCHEMES = ("data:", "blob:")
 
+LISTEN = """window.stopped = [];
+addEventListener("securitypolicyviolation", event => stopped.push(event.violatedDirective));"""
+"""The page notes what its policy stops."""
+
 
 class Watch:
     """Everything that the browser has asked for and complained about, over all contexts."""

@@ -7,7 +7,7 @@ from site_tests.browser.host import ROLLING
 from site_tests.engines.conftest import driving
 from site_tests.engines.visit import ROLLED, Visit
 from site_tests.faults.host import hosting
-from site_tests.faults.test_parts import parts
+from site_tests.faults.parts import parts
 from site_tests.night import by_night
 
 CALCULATOR = ROLLING[0]

@@ -3,28 +3,24 @@
 A reader loses nothing: what the address sets stands in the form all the while, text and links work.
 """
 
-import re
-from collections import Counter
 from contextlib import nullcontext
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from playwright.sync_api import TimeoutError as Expired
 from playwright.sync_api import expect
 
-from macros.bundle.assembly import PLACE
 from macros.paths import CACHE
-from macros.site.build import ensure
 from site_tests.browser.conftest import open_context
 from site_tests.browser.host import ROLLING, changes
 from site_tests.browser.instrument import Instrument, eventually, until
 from site_tests.browser.watch import Watch
 from site_tests.faults.host import FAULTS, hosting
+from site_tests.faults.parts import parts
 from site_tests.night import NIGHT
 
 CALCULATOR = ROLLING[0]
 CHANGE = next(changes(CALCULATOR))
-DIGEST = re.compile(r"-(?:0?[0-9a-f]{10}|[0-9A-Z]{8})(?=[-./])|-0\.1\.0|-py3-none-any")
 STARTED = "document.documentElement?.hasAttribute('data-started')"
 SETTLED = """async () => {
   const found = await navigator.serviceWorker.getRegistration();
@@ -51,27 +47,6 @@ CHOSEN = {
     ("worker.mjs", "page", "without", "kept"),
     ("rollbook.mjs", "flipped", "without", "kept"),
 }
-
-
-class Part(NamedTuple):
-    """A file of the bundle: its path from the site's root, and its name without its digest."""
-
-    path: str
-    name: str
-
-
-def parts() -> list[Part]:
-    """Every file of the built site's bundle."""
-    site = CACHE / "test-site"
-    ensure(site)
-    paths = sorted(path.relative_to(site).as_posix() for path in (site / PLACE).rglob("*") if path.is_file())
-    seen: Counter[str] = Counter()
-    found = []
-    for path in paths:
-        name = DIGEST.sub("", path.removeprefix(f"{PLACE}/"))
-        seen[name] += 1
-        found.append(Part(path, name if seen[name] == 1 else f"{name}{seen[name]}"))
-    return found
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -1,0 +1,32 @@
+"""The files that browsers run, by names without digests."""
+
+import re
+from collections import Counter
+from typing import NamedTuple
+
+from macros.bundle.assembly import PLACE
+from macros.paths import CACHE
+from macros.site.build import ensure
+
+DIGEST = re.compile(r"-(?:0?[0-9a-f]{10}|[0-9A-Z]{8})(?=[-./])|-0\.1\.0|-py3-none-any")
+
+
+class Part(NamedTuple):
+    """A file of the bundle: its path from the site's root, and its name without its digest."""
+
+    path: str
+    name: str
+
+
+def parts() -> list[Part]:
+    """Every file of the built site's bundle."""
+    site = CACHE / "test-site"
+    ensure(site)
+    paths = sorted(path.relative_to(site).as_posix() for path in (site / PLACE).rglob("*") if path.is_file())
+    seen: Counter[str] = Counter()
+    found = []
+    for path in paths:
+        name = DIGEST.sub("", path.removeprefix(f"{PLACE}/"))
+        seen[name] += 1
+        found.append(Part(path, name if seen[name] == 1 else f"{name}{seen[name]}"))
+    return found
