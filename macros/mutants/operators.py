@@ -133,7 +133,9 @@ def positions(text: str) -> Iterator[Position]:
 def _asserts(node: Any) -> bool:
     """Whether this is the value of an argument that only asserts something."""
     around = node.parent
-    return bool(around and around.type == "argument" and around.children[0].value in ASSERTING)
+    if not around or around.type != "argument":
+        return False
+    return around.children[0].get_code(include_prefix=False) in ASSERTING
 
 
 def changed(text: str, position: Position) -> str:

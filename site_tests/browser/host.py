@@ -34,8 +34,12 @@ TRACKERS = [one for one in COVER if one.actions]
 
 def each(values: list[Any], name: str = "calculator") -> pytest.MarkDecorator:
     """Run a test for each of these calculators or tables, named by their ids; the ordinary run has a few."""
-    few = [values[at] for at in greedy({at: cover.plain_features(one) for at, one in enumerate(values)})]
-    return pytest.mark.parametrize(name, by_night(values, few), ids=[one.id for one in values])
+    return pytest.mark.parametrize(name, by_night(values, few(values)), ids=[one.id for one in values])
+
+
+def few(values: list[Any]) -> list[Any]:
+    """Those of these calculators or tables that together have whatever any has, in plain features."""
+    return [values[at] for at in greedy({at: cover.plain_features(one) for at, one in enumerate(values)})]
 
 
 def url_of(source: Path) -> str:

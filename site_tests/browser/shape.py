@@ -56,12 +56,12 @@ def sideways(page: Page) -> dict[int, tuple[int, list[str]]]:
     return found
 
 
-def too_wide(page: Page) -> dict[str, int]:
+def too_wide(page: Page) -> dict[int, tuple[int, list[str]]]:
     """By width of the screen, what scrolls sideways once scripts have put frames around wide tables."""
     return eventually(page, lambda: sideways(page), {}, 3)
 
 
-def too_wide_when_open(page: Page) -> dict[str, int]:
+def too_wide_when_open(page: Page) -> dict[int, tuple[int, list[str]]]:
     """The same with all folds open."""
     page.evaluate(OPEN)
     return too_wide(page)

@@ -15,7 +15,7 @@ from site_tests.browser.instrument import until
 from site_tests.browser.legible import SCREENS, USUAL, Part, illegible
 from site_tests.browser.no_python import NO_PYTHON
 from site_tests.cover import greedy
-from site_tests.night import NIGHT
+from site_tests.night import NIGHT, by_night
 
 UNFOLD_FORM = """place => {
   const panel = place.querySelector(".rb-panel");
@@ -135,7 +135,7 @@ class Table:
 
 
 @SIZES
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", by_night(NAMES, ("buskit", "d6xd6", "basics")))
 def test_every_state_of_play(game, screens, guest):
     table = Table(guest(f"{game}/play/"), screens)
     page = table.page

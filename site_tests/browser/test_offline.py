@@ -159,6 +159,7 @@ def test_the_first_roll_keeps_the_dice_which_can_be_removed_and_come_back(reader
     reader.has("dice")
 
 
+@NIGHT
 def test_dice_used_before_there_was_a_worker_are_kept_and_not_fetched_twice(reader, places):
     roll(reader.open(places[CALCULATOR.id]))
     until(reader.page, lambda: len(reader.kept().get("dice", [])) > 5, True)
@@ -350,6 +351,7 @@ def test_python_waits_for_a_sign_of_the_reader_where_the_connection_is_not_good(
     assert page.evaluate(STARTED) == 1
 
 
+@NIGHT
 def test_python_starts_unasked_where_dice_are_kept_or_easily_had_and_not_where_they_were_removed(
     come, places
 ):

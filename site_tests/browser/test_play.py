@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from rulespkg.systems import NAMES, load
 from site_tests.browser.access import violations
+from site_tests.browser.clock import install
 from site_tests.browser.instrument import until
 from site_tests.browser.phone import Phone, seat, start
 from site_tests.browser.sharing import CLIPBOARD, copied, read
@@ -496,7 +497,7 @@ def test_a_key_tells_of_its_roll_in_three_ways_and_rolls_nothing_by_that(play, f
     assert violations(page, ".rp-panel") == {}
     phone.tap("[data-do=close]")
 
-    page.clock.install()
+    install(page)
     page.clock.fast_forward("00:10")
     key.evaluate(TOUCH, "pointerdown")
     page.clock.run_for(400)

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from rulespkg.systems import load
 from site_tests.browser.access import violations
+from site_tests.browser.clock import stop
 from site_tests.browser.conftest import DESKTOP, PHONE
 from site_tests.night import NIGHT
 
@@ -43,9 +44,8 @@ def rule_of(link):
 def test_a_mouse_that_rests_on_a_link_shows_what_it_leads_to_and_is_never_held_up(desk, watch):
     link = desk.locator(RULE).first
     target = link.evaluate("one => one.href")
+    stop(desk)
     clock = desk.clock
-    clock.install(time=0)
-    clock.pause_at(60_000)
 
     def away():
         desk.mouse.move(2, 2)

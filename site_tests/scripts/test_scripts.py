@@ -9,6 +9,7 @@ import pytest
 
 from macros.bundle.scripts import esbuild
 from macros.paths import NODE, ROOT
+from site_tests.night import NIGHT
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*.test.ts"))
@@ -28,12 +29,20 @@ def page_script(tmp_path_factory):
     return joined
 
 
+@pytest.mark.parametrize("many", ["", pytest.param("many", marks=NIGHT)])
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name.removesuffix(".test.ts"))
-def test_scripts_do_what_they_say(path, site, page_script, tmp_path):
+def test_scripts_do_what_they_say(path, many, site, page_script, tmp_path):
+    """With a few calculators; by night with all that differ in any way."""
     joined = tmp_path / path.with_suffix(".mjs").name
     esbuild(path.relative_to(ROOT).as_posix(), *FORM, *KNOWN, "--log-level=warning", f"--outfile={joined}")
     command = [str(NODE), "--test", "--test-reporter=spec", str(joined)]
-    given = {"SITE": str(site), "PAGE_SCRIPT": str(page_script), "PYTHON": sys.executable, "NO_COLOR": "1"}
+    given = {
+        "SITE": str(site),
+        "PAGE_SCRIPT": str(page_script),
+        "PYTHON": sys.executable,
+        "NO_COLOR": "1",
+        "MANY": many,
+    }
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env={**os.environ, **given})
     assert done.returncode == 0, done.stdout + done.stderr
     assert "tests 0" not in done.stdout, "No test ran."
