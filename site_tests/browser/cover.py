@@ -96,7 +96,7 @@ def _place(system: str) -> Place:
 
 def _declared(calculator: type[Calculator]) -> Iterator[str]:
     """What the markup does not tell: what fields hang on, how outcomes count, what no form shows."""
-    yield from _hanging(calculator.fields)
+    yield from hanging(calculator.fields)
     own = ("check", "score", "wins", "veil", "offers")
     yield from (name for name in own if getattr(calculator, name) is not getattr(Calculator, name))
     if not all(action.shown for action in calculator.actions):
@@ -123,13 +123,14 @@ def _kinds_of(fields: tuple[Field, ...]) -> Iterator[str]:
             yield from _kinds_of(field.fields)
 
 
-def _hanging(fields: tuple[Field, ...]) -> Iterator[str]:
+def hanging(fields: tuple[Field, ...]) -> Iterator[str]:
+    """The kinds of fields that hang on others, and of what."""
     by_name = {field.name: field for field in fields}
     for field in fields:
         if field.only:
             yield f"{field.kind} only for some of a {by_name[field.only[0]].kind}"
         if isinstance(field, Group | Rows):
-            yield from (f"{field.kind}: {one}" for one in _hanging(field.fields))
+            yield from (f"{field.kind}: {one}" for one in hanging(field.fields))
 
 
 def of_sheets(calculator: type[Calculator]) -> frozenset[str]:

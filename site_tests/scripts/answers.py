@@ -11,11 +11,14 @@ from typing import Any
 
 from macros.tables import has_tools, ranges
 from rulespkg.border import call
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Flag, Number, Text, Typed
 from rulespkg.model.group import Rows
 from rulespkg.model.rule import anchor
 from rulespkg.systems import load, reckoning
-from site_tests.browser.host import COVER, SAVED, TABLES, Leaf, changes, few, kind_of, leaves, refusal
+from site_tests.browser import cover
+from site_tests.browser.host import COVER, SAVED, TABLES, Leaf, changes, kind_of, leaves, refusal
+from site_tests.cover import greedy
 from site_tests.hanging import deciding, expected
 
 
@@ -67,8 +70,14 @@ def calculators() -> list[dict[str, Any]]:
             "memory": bool(one.saved or one.actions),
             "version": one.saved.version if one.saved else 0,
         }
-        for one in dict.fromkeys([*(COVER if os.environ["MANY"] else few(COVER)), *SAVED])
+        for one in dict.fromkeys([*(few() if os.environ["SCOPE"] == "few" else COVER), *SAVED])
     ]
+
+
+def few() -> list[type[Calculator]]:
+    """Those that together have every kind of field, also inside of others and hanging on others."""
+    features = {one: cover.plain_features(one) | frozenset(cover.hanging(one.fields)) for one in COVER}
+    return greedy(features)
 
 
 def told(leaf: Leaf) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import pytest
 
 from macros.bundle.scripts import esbuild
 from macros.paths import NODE, ROOT
-from site_tests.night import NIGHT
+from site_tests.night import by_night
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*.test.ts"))
@@ -29,10 +29,17 @@ def page_script(tmp_path_factory):
     return joined
 
 
-@pytest.mark.parametrize("many", ["", pytest.param("many", marks=NIGHT)])
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name.removesuffix(".test.ts"))
-def test_scripts_do_what_they_say(path, many, site, page_script, tmp_path):
-    """With a few calculators; by night with all that differ in any way."""
+FORMS = HERE / "forms.test.ts"
+CASES = [*((path, "many") for path in FILES), (FORMS, "few")]
+
+
+@pytest.mark.parametrize(
+    ("path", "scope"),
+    by_night(CASES, [case for case in CASES if case != (FORMS, "many")]),
+    ids=[f"{path.name.removesuffix('.test.ts')}-{scope}" for path, scope in CASES],
+)
+def test_scripts_do_what_they_say(path, scope, site, page_script, tmp_path):
+    """Forms with a few calculators; by night with all that differ in any way."""
     joined = tmp_path / path.with_suffix(".mjs").name
     esbuild(path.relative_to(ROOT).as_posix(), *FORM, *KNOWN, "--log-level=warning", f"--outfile={joined}")
     command = [str(NODE), "--test", "--test-reporter=spec", str(joined)]
@@ -41,7 +48,7 @@ def test_scripts_do_what_they_say(path, many, site, page_script, tmp_path):
         "PAGE_SCRIPT": str(page_script),
         "PYTHON": sys.executable,
         "NO_COLOR": "1",
-        "MANY": many,
+        "SCOPE": scope,
     }
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env={**os.environ, **given})
     assert done.returncode == 0, done.stdout + done.stderr
