@@ -87,16 +87,19 @@ class Desk(NamedTuple):
         other = None if listed else rollable(self.game, asked)
         return Roller(asked, every_row(other)) if other else listed or rollers[0]
 
+    def seen(self, name: str) -> Person | None:
+        """Who is looked at by this name: "who" or "open"; ``None`` where they have left."""
+        return self.fight.find(str(self.ui.get(name)))
+
     @property
     def who(self) -> Person | None:
         """Whose sheet is looked at: whoever was chosen, else the first of ours."""
-        found = self.fight.find(str(self.ui.get("who")))
-        return found or next((one for one in self.fight.people if one.ours), None)
+        return self.seen("who") or next((one for one in self.fight.people if one.ours), None)
 
     @property
     def acting(self) -> Person | None:
         """Whose card is open: whoever was tapped, else whoever acts."""
-        return self.fight.find(str(self.ui.get("open"))) or self.fight.find(self.fight.turn)
+        return self.seen("open") or self.fight.find(self.fight.turn)
 
     def loaded(self) -> Loaded | None:
         """The roll that the button throws, by the tab that was touched last."""
@@ -186,6 +189,7 @@ def view(desk: Desk, request: Reply) -> Reply:
         "next": dock.next_words(desk),
         "begin": dock.begin_words(desk),
         "turn": on_turn.name if (on_turn := desk.fight.find(desk.fight.turn)) else "",
+        "gone": [name for name in ("who", "open") if desk.ui.get(name) and not desk.seen(name)],
         "opening": [] if request["events"] else opening(desk.game, desk.rulings),
     }
 

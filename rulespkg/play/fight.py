@@ -134,10 +134,11 @@ def add(game: Game, fight: Fight, event: Any) -> Fight:
 
 
 def remove(game: Game, fight: Fight, event: Any) -> Fight:
-    """Somebody leaves."""
+    """Somebody leaves; whoever comes next without them is on turn where they were."""
     gone = fight.one(event["who"])
-    fight = passed(game, fight) if fight.turn == gone.id else fight
-    return fight._replace(people=tuple(one for one in fight.people if one.id != gone.id))
+    people = tuple(one for one in fight.people if one.id != gone.id)
+    left = fight._replace(people=people, acted=tuple(id for id in fight.acted if id != gone.id))
+    return onward(game, left._replace(turn="")) if fight.turn == gone.id else left
 
 
 def change(game: Game, fight: Fight, event: Any) -> Fight:

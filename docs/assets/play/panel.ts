@@ -52,6 +52,8 @@ export class Panel {
     this.dialog = play.element.querySelector("dialog");
     this.body = this.dialog.querySelector<HTMLElement>(".rp-panel-body");
     this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.close());
+    // Escape and the way back of a phone close it, too.
+    this.dialog.addEventListener("close", () => this.dialog.open || this.forget());
     listenForCommands(this.body, {
       face: (key) => this.face(key.dataset.face ?? this.body.querySelector<HTMLInputElement>(".rb-typed")?.value, key.dataset.sides),
       unface: () => this.queue(() => this.ask(this.faces.slice(0, -1))),
@@ -69,9 +71,14 @@ export class Panel {
   }
 
   close() {
+    this.forget();
+    this.dialog.close();
+  }
+
+  /** What was shown is shown no more. */
+  forget() {
     this.gone = null;
     this.pane = "";
-    this.dialog.close();
   }
 
   /** Open at once while something is worked out. @returns what its answer must name to be shown */

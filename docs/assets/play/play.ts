@@ -220,6 +220,8 @@ export class Play {
     this.wanted = [];
     if (!reply?.ok) return this.broken();
     if (reply.forgot) this.ui.picks = {};
+    // Nobody has left and is still looked at.
+    for (const name of reply.gone) delete this.ui[name as "open"];
     if (reply.refused && this.fresh) return this.turnAway(reply.refused);
     this.fresh = false;
     for (const [name, html] of Object.entries(reply.html as Record<string, string>)) {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.html.markup import Html, block, tag
@@ -193,12 +194,15 @@ def joining(fight: Fight, name: str, sheet: dict[str, str], side: str, count: in
 
 
 def named(name: str, here: Sequence[str], count: int) -> list[str]:
-    """Names for newcomers: numbered where there are several or the name is taken.
+    """Names for newcomers that nobody here has: numbered where there are several or the name is taken.
 
-    >>> named("Thug", ["Thug 1"], 2), named("Guy", [], 1)
-    (['Thug 2', 'Thug 3'], ['Guy'])
+    >>> named("Thug", ["Thug 1", "Thug 3"], 2), named("Thug", ["Thug"], 1)
+    (['Thug 2', 'Thug 4'], ['Thug 2'])
+    >>> named("Guy", ["Guy Rosenthaal"], 1)
+    ['Guy']
     """
-    taken = [one for one in here if one == name or one.startswith(f"{name} ")]
-    if count == 1 and not taken:
+    numbers = (f"{name} {number}" for number in itertools.count(1 + (name in here)))
+    free = (one for one in numbers if one not in here)
+    if count == 1 and name not in here and f"{name} 1" not in here:
         return [name]
-    return [f"{name} {len(taken) + place}" for place in range(1, count + 1)]
+    return list(itertools.islice(free, count))

@@ -1,0 +1,89 @@
+"""Whoever has left is on no turn, on no card and in no hand, and the round goes on without them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulespkg.play.fight import Fight, fold
+from rulespkg.systems import NAMES, play
+from site_tests.play.table import Table
+
+MOST_TURNS = 60
+
+
+def seated(game: str, count: int = 3) -> Table:
+    """People of both sides in a round that has begun."""
+    table = Table(game)
+    for one in play(game).kinds[:1] * 2 + play(game).kinds[-1:] * (count - 2):
+        table.sit(one.side, {"name": one.name, **one.sheet})
+    start(table)
+    return table
+
+
+def start(table: Table) -> None:
+    """The order is rolled, or a round begins without one."""
+    kind = table.ask("view")["begin"][0]
+    if kind == "order":
+        table.order()
+    else:
+        table.events.append({"do": "round"})
+
+
+def fight(table: Table) -> Fight:
+    return fold(play(table.game), table.events).fight
+
+
+def goes_on(table: Table) -> None:
+    """Everybody who is named is there, and the round ends; so does the next."""
+    for _ in range(2):
+        for _ in range(MOST_TURNS):
+            now = fight(table)
+            assert {now.turn, *now.acted} <= {"", *(one.id for one in now.people)}
+            if not now.turn:
+                break
+            table.ask("view")
+            table.events.append({"do": "next"})
+        assert not fight(table).turn, "the round does not end"
+        if not fight(table).people:
+            return
+        assert table.ask("view")["begin"][0], "nothing begins the next round"
+        start(table)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_round_goes_on_when_anybody_leaves_at_any_moment(game: str) -> None:
+    for turns in range(3):
+        for person in ("p1", "p2", "p3"):
+            table = seated(game)
+            table.events += [{"do": "next"}] * turns
+            table.events.append({"do": "remove", "who": person})
+            goes_on(table)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_table_that_everybody_has_left_begins_again(game: str) -> None:
+    table = seated(game)
+    on_turn = fight(table).turn
+    for person in sorted(["p1", "p2", "p3"], key=lambda id: id == on_turn):
+        table.events.append({"do": "remove", "who": person})
+    assert fight(table).turn == ""
+    one = play(game).kinds[0]
+    table.sit(one.side, {"name": one.name, **one.sheet})
+    assert table.ask("view")["begin"][0]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_card_or_sheet_of_somebody_who_has_left_is_told_and_hides_no_button(game: str) -> None:
+    table = seated(game)
+    plain: dict[str, Any] = {}
+    for looked in ({}, {"who": "p3"}, {"open": "p3"}, {"who": "p3", "open": "p3"}):
+        table.ui = {"picks": {}, "from": "fight", **looked}
+        assert table.ask("view")["gone"] == []
+        table.events.append({"do": "remove", "who": "p3"})
+        view = table.ask("view")
+        table.events.pop()
+        assert view.pop("gone") == list(looked)
+        plain = plain or view
+        assert view == plain
