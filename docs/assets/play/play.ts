@@ -419,7 +419,7 @@ export class Play {
   }
 
   keep() {
-    this.table = { ...this.table, events: this.store.read(this.table.id)?.events ?? this.table.events };
+    this.table = this.store.current(this.table);
     this.store.write(this.table);
     this.head();
   }
@@ -437,8 +437,13 @@ export class Play {
   heard() {
     const stored = this.store.read(this.table.id);
     if (!stored) return this.dock.stay("This table was deleted in another tab. What you do here keeps it.");
-    if (JSON.stringify(stored.events) === JSON.stringify(this.table.events)) return;
-    this.table = { ...this.table, events: stored.events };
+    const before = this.table;
+    this.table = this.store.current(before);
+    if (stored.name !== before.name) {
+      this.head();
+      this.dock.toast(`Renamed in another tab: “${stored.name}”.`, false);
+    }
+    if (JSON.stringify(stored.events) === JSON.stringify(before.events)) return;
     this.dock.toast("Changed in another tab.", false);
     this.refresh();
   }

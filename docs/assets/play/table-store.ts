@@ -71,7 +71,13 @@ export class TableStore {
     return this.kept;
   }
 
-  /** Another table than the open one gets a name; when it was used last stays. */
+  /** A table as two tabs have left it: name and events are what was written last, all else is this tab's own. */
+  current(table: Kept): Kept {
+    const stored = this.read(table.id);
+    return stored ? { ...table, name: stored.name, events: stored.events, own: stored.own } : table;
+  }
+
+  /** A table gets a name; when it was used last stays. */
   rename(table: Kept, name: string) {
     return write("table", `${this.game} ${table.id}`, { ...(this.read(table.id) ?? table), name });
   }
@@ -82,8 +88,8 @@ export class TableStore {
 
   /** One event more, behind those that another tab has written. */
   append(table: Kept, ...events: Happening[]): Kept {
-    const stored = this.read(table.id) ?? table;
-    const next = { ...table, events: [...stored.events, ...events], undone: [] as Happening[] };
+    const current = this.current(table);
+    const next = { ...current, events: [...current.events, ...events], undone: [] as Happening[] };
     next.own = rowsIn(this.game, next);
     this.write(next);
     return next;
@@ -95,18 +101,19 @@ export class TableStore {
       const { secret, ...rest } = one;
       return one.at === roll.at && one.do === "roll" ? rest as Happening : one;
     };
-    const next = { ...table, events: (this.read(table.id) ?? table).events.map(open) };
+    const current = this.current(table);
+    const next = { ...current, events: current.events.map(open) };
     this.write(next);
     return next;
   }
 
   /** The last event that changed something is taken back; rolls stay in the log. */
   undo(table: Kept): Kept {
-    const stored = this.read(table.id) ?? table;
-    const at = stored.events.findLastIndex((one) => one.do !== "roll");
+    const current = this.current(table);
+    const at = current.events.findLastIndex((one) => one.do !== "roll");
     if (at < 0) return table;
-    const events = stored.events.filter((_, index) => index !== at);
-    const next = { ...table, events, undone: [...table.undone, stored.events[at]] };
+    const events = current.events.filter((_, index) => index !== at);
+    const next = { ...current, events, undone: [...table.undone, current.events[at]] };
     this.write(next);
     return next;
   }
@@ -115,7 +122,8 @@ export class TableStore {
   redo(table: Kept): Kept {
     const event = table.undone.at(-1);
     if (!event) return table;
-    const next = { ...table, events: [...table.events, event], undone: table.undone.slice(0, -1) };
+    const current = this.current(table);
+    const next = { ...current, events: [...current.events, event], undone: table.undone.slice(0, -1) };
     this.write(next);
     return next;
   }

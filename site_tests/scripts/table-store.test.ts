@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { fresh, TableStore, type Happening, type Kept } from "../../docs/assets/play/table-store.ts";
+import { freshStore } from "./stubs.ts";
+
+const tap = (words: string) => ({ do: "next", words, at: 1 }) as unknown as Happening;
+const roll = { do: "roll", at: 7, secret: "1", words: "" } as unknown as Happening;
+
+/** What one tab can do to a table. */
+const WAYS: Record<string, (store: TableStore, table: Kept) => Kept> = {
+  append: (store, table) => store.append(table, tap("more")),
+  undo: (store, table) => store.undo(table),
+  redo: (store, table) => store.redo({ ...table, undone: [tap("again")] }),
+  reveal: (store, table) => store.reveal(table, roll),
+  keep: (store, table) => (store.write(store.current(table)), table),
+};
+
+/** A table that this tab holds as it was before the other one acts, and how it is stored. */
+function opened() {
+  freshStore();
+  const store = new TableStore("buskit");
+  const open = store.append(fresh("Table 1"), tap("first"), roll);
+  return { store, open, stored: () => store.read(open.id) };
+}
+
+for (const [name, act] of Object.entries(WAYS)) {
+  test(`a name given in another tab outlives ${name} in this one`, () => {
+    const { store, open, stored } = opened();
+    store.rename(open, "Thursday");
+    act(store, open);
+    assert.equal(stored().name, "Thursday");
+  });
+
+  test(`a name given after ${name} in another tab leaves what it did`, () => {
+    const { store, open, stored } = opened();
+    act(store, open);
+    const before = stored().events;
+    store.rename(open, "Thursday");
+    assert.deepEqual([stored().name, stored().events], ["Thursday", before]);
+  });
+
+  test(`what another tab has added outlives ${name} in this one`, () => {
+    const { store, open, stored } = opened();
+    store.append(open, tap("theirs"));
+    act(store, open);
+    const words = stored().events.map((one) => one.words);
+    assert.equal(words.includes("theirs"), name !== "undo");
+    assert.ok(words.includes("first"));
+  });
+}
+
+test("what was undone in another tab stays undone", () => {
+  const { store, open, stored } = opened();
+  store.undo(open);
+  store.append(open, tap("more"));
+  assert.deepEqual(stored().events.map((one) => one.words), ["", "more"]);
+});
