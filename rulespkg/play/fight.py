@@ -90,7 +90,8 @@ _LAST: list[Folded] = []
 def fold(game: Game, events: list[Any]) -> Folded:
     """The fight that events lead to."""
     if len(events) > MOST_EVENTS:
-        raise Refusal(Problem("events", "Events", f"A table holds at most {MOST_EVENTS} events."))
+        words = f"A table holds at most {MOST_EVENTS} changes. Begin a new one; this one stays in the list."
+        raise Refusal(Problem("events", "Events", words))
     start = Folded(game.system, [], Fight(), own=own_rows.slugs())
     if _LAST and _same(_LAST[0], start) and events[: len(_LAST[0].events)] == _LAST[0].events:
         start = _LAST[0]

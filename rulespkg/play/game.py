@@ -386,23 +386,29 @@ class Game:
         return ((),) * len(people)
 
     def up(self, fight: Fight) -> Person | None:
-        """Whose turn it is in this phase: the highest place that has not acted; ``None`` at its end."""
-        for person in fight.order():
-            if person.id not in fight.acted and "holding" not in person.marks and not self.down(person):
-                return person
-        return None
+        """Whose turn it is in this phase: the highest place that has not acted; ``None`` at its end.
+
+        Whoever holds is asked when nobody else is left.
+        """
+        able = [one for one in fight.order() if one.id not in fight.acted and not self.down(one)]
+        return next((one for one in able if "holding" not in one.marks), able[0] if able else None)
 
     def acted(self, fight: Fight, person: Person) -> Fight:
         """The fight when somebody's turn is over."""
-        return fight._replace(acted=(*fight.acted, person.id))
+        return self.ended(fight.put(person.marked("holding", False)), person)
 
     def held(self, fight: Fight, person: Person) -> Fight:
-        """The fight when somebody on turn waits for a later moment."""
-        return fight.put(person.marked("holding", True))
+        """The fight when somebody on turn waits for a later moment, in the next round if nobody else is left."""
+        waits = fight.put(person.marked("holding", True))
+        return waits if self.up(waits) != waits.find(person.id) else self.ended(waits, person)
+
+    def ended(self, fight: Fight, person: Person) -> Fight:
+        """The fight when somebody is done in this phase, whether they have acted or wait."""
+        return fight._replace(acted=(*fight.acted, person.id))
 
     def may_act(self, fight: Fight, person: Person) -> bool:
-        """Whether somebody who is not on turn may act now."""
-        return True
+        """Whether somebody who is not on turn may act now: who has not acted yet."""
+        return person.id not in fight.acted
 
     def begun(self, fight: Fight) -> Fight:
         """The fight as a round begins, before its first turn."""

@@ -55,12 +55,30 @@ def test_whoever_is_down_has_no_turn(table: Table) -> None:
     assert table.ask("view")["next"] == "End of round"
 
 
-def test_turns_go_by_place_and_holding_waits(table: Table) -> None:
+def test_turns_go_by_place_and_whoever_holds_is_asked_before_the_round_ends(table: Table) -> None:
     assert table.ask("view")["next"] == "Thug"
     table.events.append({"do": "hold"})
-    assert table.ask("view")["next"] == "End of round"
-    table.events.append({"do": "turn", "who": "p1"})
+    assert table.ask("view")["next"] == "Guy Rosenthaal"
+    table.events.append({"do": "next"})
     assert 'data-who="p1"' in table.pane("fight").partition("rp-turn")[2][:200]
+    assert table.ask("view")["next"] == "End of round"
+
+
+def test_an_action_is_held_beyond_the_round(table: Table) -> None:
+    """It may be held as long as wanted (buskit.initiative.hold)."""
+    table.events += [{"do": "hold"}, {"do": "next"}, {"do": "hold"}]
+    assert table.ask("view")["turn"] == ""
+    table.events.append({"do": "round"})
+    assert [one.id for one in fold(play("buskit"), table.events).fight.people if one.marks] == ["p1"]
+    assert table.ask("view")["next"] == "Guy Rosenthaal"
+
+
+def test_whoever_has_acted_is_offered_no_second_turn(table: Table) -> None:
+    table.ui["open"] = "p2"
+    assert "Act now" in table.pane("fight")
+    table.events.append({"do": "next"})
+    table.ui["open"] = "p1"
+    assert "Act now" not in table.pane("fight")
 
 
 def test_vest_dice_are_spent_one_by_one_after_the_might_roll(table: Table) -> None:

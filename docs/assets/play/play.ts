@@ -210,7 +210,7 @@ export class Play {
   }
 
   /** The panes anew, as Python draws them. */
-  async refresh(more: string[] = []): Promise<void> {
+  async refresh(more: string[] = []): Promise<unknown> {
     const number = ++this.asked;
     this.wanted.push(...more);
     const show = [...this.shown.filter((one) => PANES.includes(one)), ...this.wanted];
@@ -218,7 +218,8 @@ export class Play {
     if (number !== this.asked || !this.element.isConnected) return;
     if (reply?.opening?.length) return this.openWith(reply.opening);
     this.wanted = [];
-    if (!reply?.ok) return this.broken();
+    if (!reply) return this.broken();
+    if (!reply.ok) return this.refused(reply);
     if (reply.forgot) this.ui.picks = {};
     // Nobody has left and is still looked at.
     for (const name of reply.gone) delete this.ui[name as "open"];
@@ -233,7 +234,7 @@ export class Play {
   }
 
   /** A new table has the rules that the group has settled for the game. */
-  openWith(events: Happening[]): Promise<void> {
+  openWith(events: Happening[]): Promise<unknown> {
     this.table = this.store.append(this.table, ...events.map((one) => ({ ...one, at: Date.now() })));
     return this.refresh();
   }
@@ -245,8 +246,14 @@ export class Play {
     this.label(button);
   }
 
+  /** Python refuses the table as it is: what was to happen just now does not, and the reason is said. */
+  refused({ problems }: Reply): unknown {
+    const why = problems.map(({ message }: { message: string }) => message).join(" ");
+    return this.fresh ? this.turnAway(why) : this.dock.refuse(why);
+  }
+
   /** What was to happen just now cannot: it is as if it had not been tapped. */
-  turnAway(why: string): Promise<void> {
+  turnAway(why: string): Promise<unknown> {
     this.fresh = false;
     this.table = this.store.undo(this.table);
     this.table.undone.pop();
