@@ -398,7 +398,7 @@ class Game:
         return self.ended(fight.put(person.marked("holding", False)), person)
 
     def held(self, fight: Fight, person: Person) -> Fight:
-        """The fight when somebody on turn waits for a later moment, in the next round if nobody else is left."""
+        """The fight when somebody on turn waits; where nobody else is left, into the next round."""
         waits = fight.put(person.marked("holding", True))
         return waits if self.up(waits) != waits.find(person.id) else self.ended(waits, person)
 

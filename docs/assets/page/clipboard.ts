@@ -2,14 +2,23 @@
 
 import { element } from "./elements.ts";
 
-/** The old way, for pages that are not served over HTTPS. */
+/** The old way, for pages that are not served over HTTPS. Below a modal dialog nothing outside of it can be selected,
+ * and the browser says all the same that it has copied: only the event that it asks for the text by is proof. */
 function copyBySelection(text: string) {
   const area = element("textarea", { value: text, className: "rb-hidden" });
-  document.body.append(area);
+  const place = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+  let given = false;
+  const give = (event: ClipboardEvent) => {
+    event.clipboardData.setData("text/plain", text);
+    event.preventDefault();
+    given = true;
+  };
+  place.append(area);
   area.select();
+  area.addEventListener("copy", give);
   const done = document.execCommand("copy");
   area.remove();
-  return done;
+  return done && given;
 }
 
 /** Whether the text is now on the clipboard. */
