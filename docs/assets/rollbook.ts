@@ -30,6 +30,7 @@ import { restore } from "./calculator/restore.ts";
 import { openFromAddress, listenForCalculatorLinks } from "./calculator/arrival.ts";
 import { watchPanels } from "./calculator/panel.ts";
 import { defineHelp } from "./forms/help.ts";
+import { listenForSigns } from "./forms/signs.ts";
 import { defineStepper } from "./forms/stepper.ts";
 import { ANY, listen, peek } from "./storage/kept.ts";
 import { restoreFold } from "./tables/card-layout.ts";
@@ -190,6 +191,7 @@ function startVisit() {
   watchEditor();
   defineHelp();
   defineStepper();
+  listenForSigns();
   listenForCalculatorLinks();
   listenForPreviews();
   events.addEventListener("boot", () => boot.state === "ready" && offline.keepUsedDice());

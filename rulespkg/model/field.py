@@ -111,6 +111,19 @@ class Field:
         return name == self.name
 
 
+WIDE = dict(zip("＋－．０１２３４５６７８９", "+-.0123456789", strict=True))
+AS_TYPED = str.maketrans({**WIDE, **dict.fromkeys("\u2010\u2011\u2012\u2013\u2212\ufe63", "-")})
+
+
+def as_typed(text: str) -> str:
+    """A number as people write it: with any minus sign or a plus, in wide digits or not.
+
+    >>> [as_typed(text) for text in ("\u22123", "\u20131.5", "+2", "\uff14\uff12", "1+2")]
+    ['-3', '-1.5', '2', '42', '1+2']
+    """
+    return text.translate(AS_TYPED).strip().removeprefix("+")
+
+
 class Number(Field):
     """A whole number from ``low`` to ``high``."""
 
@@ -128,7 +141,8 @@ class Number(Field):
         return f"a whole number from {self.low} to {self.high}"
 
     def parse(self, text: str) -> int:
-        digits = text.strip().removeprefix("-")
+        text = as_typed(text)
+        digits = text.removeprefix("-")
         if not (digits.isascii() and digits.isdigit() and len(digits) <= 9):
             raise ValueError(self.message)
         value = int(text)
@@ -163,7 +177,7 @@ class Amount(Number):
         return f"a number {span}, with at most {MOST_DIGITS} decimals"
 
     def parse(self, text: str) -> Any:
-        before, point, after = text.strip().partition(".")
+        before, point, after = as_typed(text).partition(".")
         digits = before.removeprefix("-") + after
         if not (digits.isascii() and digits.isdigit() and len(before) <= MOST_BEFORE):
             raise ValueError(self.message)

@@ -46,6 +46,12 @@ export function plain(text: string) {
   return text.replace(/[\u00a0\u2007\u202f]/g, " ").trim();
 }
 
+/** A number as people write it, by the same rule as in Python: with any minus sign or a plus, in wide digits or not. */
+export function asTyped(text: string) {
+  const narrow = text.replace(/[\uff0b\uff0d-\uff19]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0));
+  return narrow.replace(/[\u2010-\u2013\u2212\ufe63]/g, "-").replace(/^\+/, "");
+}
+
 /** Whether a text is at most so many characters of what a text may hold. */
 export function fits(text: string, most: number) {
   return [...text].length <= most && !UNFIT.test(text);
@@ -66,7 +72,8 @@ export function canonical(input: Input, text: string) {
   if (of === "flag") return YES.includes(value.toLowerCase()) ? "1" : NO.includes(value.toLowerCase()) ? "0" : value;
   if (of === "dice") return value.split(/[\s+]+/).filter(Boolean).join("+") || "none";
   if (of === "die") return value || "none";
-  return of === "number" && isNumber(input, value) ? String(Number(value)) : asNow(input, value);
+  if (of === "number") return isNumber(input, asTyped(value)) ? String(Number(asTyped(value))) : value;
+  return asNow(input, value);
 }
 
 export function text(input: Input) {
