@@ -86,12 +86,14 @@ def test_a_table_that_is_full_says_so_and_takes_back_what_was_tapped(table):
 
 
 def test_a_pasted_minus_is_a_minus(guest, places):
+    page = guest(places["toaster.opposed"], permissions=["clipboard-read", "clipboard-write"])
     calculator = load("toaster").calculator("toaster.opposed")
-    instrument = Instrument(guest(places[calculator.id]), calculator)
+    expect(page.locator("html")).to_have_attribute("data-started", "")
+    instrument = Instrument(page, calculator)
     instrument.form.evaluate("form => form.querySelectorAll('details').forEach(one => { one.open = true; })")
     field = instrument.form.locator("input[type=number][min^='-']:visible").first
     name = field.get_attribute("name")
-    for text in ("−1", "–1", "-1"):
+    for text in ("−1", "–1", "-1", " －１ "):
         field.fill("")
         field.evaluate(
             "(one, text) => { one.focus(); document.execCommand('insertText', false, text); }", text
