@@ -3,7 +3,7 @@ import test from "node:test";
 
 import SAMPLES from "../faults/samples.json";
 import { age, bringBack, everything, isDue, notNow, told, type Brought } from "../../docs/assets/storage/backup.ts";
-import { KINDS, kindAt, peek, read, write, type Name } from "../../docs/assets/storage/kept.ts";
+import { ids, KINDS, kindAt, peek, read, write, type Name } from "../../docs/assets/storage/kept.ts";
 import * as store from "../../docs/assets/storage/store.ts";
 import { freshStore } from "./stubs.ts";
 
@@ -78,6 +78,27 @@ test("a table that went on here stays, and one that went another way comes besid
   assert.deepEqual(peek("table", "buskit t1").events, [{ do: "next" }]);
 });
 
+test("a table of another device is told from one of the same name that is here", () => {
+  fill();
+  const file = everything();
+  const { value } = samples.table;
+  begin();
+  write("table", "buskit other", { ...value, id: "other" });
+  bringBack(file);
+  const names = ids("table").map((id) => peek("table", id).name);
+  assert.deepEqual(names.sort(), [value.name, `${value.name} (from the backup)`]);
+});
+
+test("what came of a part is counted, and the rest named in the reader's words", () => {
+  begin();
+  const { key, value: { rows } } = samples.ownRows;
+  const file = holding({ [`rollbook.${key}`]: JSON.stringify({ format: 1, rows: [...rows, 7] }) });
+  const brought = bringBack(file) as Brought;
+  const words = told(brought);
+  assert.deepEqual([brought.came, brought.left.length], [rows.length, 1]);
+  assert.ok(!words.includes("rollbook."), words);
+});
+
 const ELSEWHERE: Record<string, string> = {
   "no JSON": "{", "null": "null", "a list": "[1]", "a number": "7", "another program's": '{"rollbook":2,"kept":{}}',
   "nothing kept": '{"rollbook":1}', "a list kept": '{"rollbook":1,"kept":[1]}', "a sheet": '{"rollbook":1,"calculator":"buskit.character","version":1,"inputs":{}}',
@@ -107,7 +128,8 @@ for (const [name, [key, text]] of Object.entries(PARTS)) {
     const local = begin();
     const brought = bringBack(holding({ [key]: text, "rollbook.offline": '{"format":1,"wanted":"none"}' })) as Brought;
     assert.deepEqual([brought.came, brought.left.length, local.texts.size], [1, 1, 1]);
-    assert.match(told(brought), new RegExp(`1 thing came from the backup, 1 were left out. Left out: ${key}`));
+    const title = key === "rollbook.tray" ? "The last rolls" : key;
+    assert.match(told(brought), new RegExp(`1 thing came from the backup, 1 was left out. Left out: ${title}:`));
   });
 }
 

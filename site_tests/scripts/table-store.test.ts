@@ -49,6 +49,14 @@ for (const [name, act] of Object.entries(WAYS)) {
   });
 }
 
+test("a table that comes under a taken name gets the first free number", () => {
+  const { store } = opened();
+  store.append(fresh("Table 1 3"), tap("first"));
+  assert.deepEqual([store.free("Thursday"), store.free("Table 1")], ["Thursday", "Table 1 2"]);
+  store.append(fresh("Table 1 2"), tap("first"));
+  assert.equal(store.free("Table 1"), "Table 1 4");
+});
+
 test("what was undone in another tab stays undone", () => {
   const { store, open, stored } = opened();
   store.undo(open);

@@ -160,7 +160,7 @@ export class Play {
     const came = await unpacked(text);
     if (!came) return this.dock.refuse("The table in this address is damaged. Nothing here has changed.");
     const tab = came.events.some((one) => one.do === "order" || one.do === "round") ? "fight" : "sheet";
-    const table = fresh(came.name.slice(0, 60));
+    const table = fresh(this.store.free(came.name.slice(0, 60)));
     this.take({ ...table, events: came.events, own: came.own, ui: { ...table.ui, tab, from: tab } });
     this.store.write(this.table);
     this.head();

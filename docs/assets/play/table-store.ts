@@ -71,6 +71,12 @@ export class TableStore {
     return this.kept;
   }
 
+  /** The name itself, or with the first number behind it that no table has. */
+  free(name: string): string {
+    const names = this.all().map((one) => one.name);
+    for (let number = 2, found = name; ; found = `${name} ${number++}`) if (!names.includes(found)) return found;
+  }
+
   /** A table as two tabs have left it: name and events are what was written last, all else is this tab's own. */
   current(table: Kept): Kept {
     const stored = this.read(table.id);

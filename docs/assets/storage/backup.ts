@@ -33,43 +33,49 @@ export function bringBack(text: string): Brought | string {
   if (!isObject(whole.kept)) return "The file is no backup of this site.";
   const brought: Brought = { came: 0, same: 0, left: [] };
   for (const [key, value] of Object.entries(whole.kept)) {
-    const found = key.startsWith(store.PREFIX) && typeof value === "string" ? bring(key.slice(store.PREFIX.length), value) : "it is nothing of this site's";
-    if (typeof found === "number") brought[found ? "came" : "same"] += found || 1;
-    else brought.left.push(`${key.slice(0, 60)}: ${found}`);
+    const known = key.startsWith(store.PREFIX) && typeof value === "string";
+    const { came, left, title = key.slice(0, 60) } = known ? bring(key.slice(store.PREFIX.length), value as string) : { came: 0, left: STRANGE };
+    brought.came += came;
+    if (left) brought.left.push(`${title}: ${left}`);
+    else if (!came) brought.same++;
   }
   return brought;
 }
 
-/** @returns how many things came under one key, or why nothing did */
-function bring(key: string, text: string): number | string {
+const STRANGE = "it is nothing of this site's";
+
+/** What came under one key: how many things, why others did not, and what readers call it. */
+type Came = { came: number, left?: string, title?: string };
+
+function bring(key: string, text: string): Came {
   if (isAside(key)) return bringAside(key, text);
   const found = kindAt(key);
-  if (!found) return "it is nothing of this site's";
-  const { kind: { name }, id } = found;
+  if (!found) return { came: 0, left: STRANGE };
+  const { kind: { name, title }, id } = found;
   const theirs = understand(name, text);
-  if (theirs === "newer") return "a newer version of this site wrote it";
-  if (theirs === "unreadable") return "it cannot be read";
-  const came = join(name, id, theirs.good);
-  return typeof came === "number" && theirs.bad ? `${came} came, and a part of it cannot be read` : came;
+  if (theirs === "newer") return { title, came: 0, left: "a newer version of this site wrote it" };
+  if (theirs === "unreadable") return { title, came: 0, left: "it cannot be read" };
+  const { came, left } = join(name, id, theirs.good);
+  return { title, came, left: [left, theirs.bad && "a part of it cannot be read"].filter(Boolean).join(", and ") };
 }
 
 /** What could not be read when it was saved is still worth keeping. */
-function bringAside(key: string, text: string): number | string {
+function bringAside(key: string, text: string): Came {
   let to = key;
   for (let more = 2; store.text(to) !== null; more++) {
-    if (store.text(to) === text) return 0;
+    if (store.text(to) === text) return { came: 0 };
     to = `${key}.${more}`;
   }
-  return store.put(to, text) ? 1 : "there is no room for it";
+  return store.put(to, text) ? { came: 1 } : { came: 0, left: "there is no room for it" };
 }
 
-function join<N extends Name>(name: N, id: string, theirs: Values[N]): number | string {
+function join<N extends Name>(name: N, id: string, theirs: Values[N]): Came {
   const mine = peek(name, id);
-  const joined = mine === null ? { id, value: theirs, came: sizeOf(name, theirs) } : (JOINS[name] as Join<N>)?.(mine, theirs, id);
-  if (!joined) return same(mine, theirs) ? 0 : "your own is kept";
+  const alone: ReturnType<Join<N>> = { id, value: (ALONE[name] as Alone<N>)?.(theirs, id) ?? theirs, came: sizeOf(name, theirs) };
+  const joined = mine === null ? alone : (JOINS[name] as Join<N>)?.(mine, theirs, id);
+  if (!joined) return { came: 0, ...(!same(mine, theirs) && { left: "your own is kept" }) };
   const kept = joined.came === 0 || write(name, joined.id, joined.value);
-  if (kept && joined.left) return `${joined.came} came, and ${joined.left}`;
-  return kept ? joined.came : unsaved(name, joined.id);
+  return kept ? { came: joined.came, left: joined.left } : { came: 0, left: unsaved(name, joined.id) };
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -126,12 +132,27 @@ const JOINS: { [N in Name]?: Join<N> } = {
   },
   table(mine, theirs, id) {
     const [game] = id.split(" ");
-    const here = ids("table").filter((one) => one.startsWith(`${game} `)).map((one) => peek("table", one)).filter(Boolean);
+    const here = tablesOf(game);
     if (here.some((one) => holds(one, theirs))) return { id, value: mine, came: 0 };
     const own = `${theirs.id}-${Date.now().toString(36)}`;
     return { id: `${game} ${own}`, value: { ...theirs, id: own, name: `${theirs.name} (from the backup)` }, came: 1 };
   },
 };
+
+/** How something that is not here yet is called beside others of its name. */
+type Alone<N extends Name> = (theirs: Values[N], id: string) => Values[N];
+
+const ALONE: { [N in Name]?: Alone<N> } = {
+  table(theirs, id) {
+    const names = tablesOf(id.split(" ")[0]).map(({ name }) => name);
+    return { ...theirs, name: beside(theirs.name, (name) => names.includes(name)) };
+  },
+};
+
+/** A game's tables that are here. */
+function tablesOf(game: string): Table[] {
+  return ids("table").filter((one) => one.startsWith(`${game} `)).map((one) => peek("table", one)).filter(Boolean);
+}
 
 /** Whether all that happened at a table is in another. */
 function holds(table: Table, other: Table) {
@@ -152,7 +173,8 @@ function beside(name: string, taken: (name: string) => boolean) {
 /** What came, in words. */
 export function told({ came, same, left }: Brought): string {
   const things = (many: number) => `${many} ${many === 1 ? "thing" : "things"}`;
-  const parts = [`${things(came)} came from the backup`, ...(same ? [`${same} were here already`] : []), ...(left.length ? [`${left.length} were left out`] : [])];
+  const were = (many: number) => `${many} ${many === 1 ? "was" : "were"}`;
+  const parts = [`${things(came)} came from the backup`, ...(same ? [`${were(same)} here already`] : []), ...(left.length ? [`${were(left.length)} left out`] : [])];
   const named = left.slice(0, 5).join("; ");
   return `${parts.join(", ")}.${named && ` Left out: ${named}${left.length > 5 ? ` and ${left.length - 5} more` : ""}.`}`;
 }
