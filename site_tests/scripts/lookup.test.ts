@@ -30,7 +30,37 @@ const MEANT: Record<string, [string, string]> = {
   reading: ["g-57 medic", "buskit/readings/#reading-g-57"],
   calculator: ["attack to wounds", "buskit/damage/#calc-attack"],
   page: ["contributing", "contributing/"],
+  "plural of two words": ["assault rifles", RIFLE],
+  "one word for two": ["assaultrifle", RIFLE],
+  "two words for one": ["base ball bat", "buskit/equipment/#mace"],
 };
+
+/** What a player types, and where it leads from a page of Buskit. */
+const TYPED: Record<string, string> = {
+  "gangup": "buskit/combat/#table-gang-up", "allout": "buskit/scene/#all-out",
+  "axes": "toaster/equipment/#axe", "bows": "toaster/equipment/#bow", "knives": "toaster/equipment/#knife",
+  "armour": "buskit/damage/#armor", "armours": "buskit/damage/#armor", "defences": "d6xd6/damage/#table-defences",
+  "metres": "d6xd6/combat/#rule-range-bands", "colour": "toaster/skills/#skill-knowledge-skill",
+  "heal": "toaster/recovery/#rule-healing-wounds", "healing": "buskit/recovery/#rule-heal-recovery",
+  "dodge": "buskit/combat/#rule-avoid-dodge", "sneak": "basics/characters/#perk-sneak", "stealth": "toaster/skills/#skill-stealth",
+  "called shot": "buskit/combat/#option-called-shot", "two weapons": "buskit/combat/#rule-multiattack-two-weapons",
+  "fear": "basics/checks/#rule-test-fear", "fall": "basics/hazards/#rule-hazard-falling", "falling": "basics/hazards/#hazard-falling",
+  "initiative": "buskit/combat/#rule-initiative-roll", "cover": "buskit/combat/#rule-cover",
+  "shield": "toaster/equipment/#rule-combat-shields", "shields": "toaster/equipment/#rule-combat-shields",
+  "xp": "toaster/characters/#rule-advancement-experience-award", "luck": "toaster/checks/#tie-luck",
+  "crit": "basics/checks/#rule-crit-hit", "fumble": "toaster/checks/#outcome-fumble",
+  "grapple": "nwm/effects/#rule-special-grab", "wrestle": "nwm/effects/#rule-special-grab",
+  "fatigue": "basics/pools/#rule-pool-fatigue", "bleeding": "toaster/damage/#rule-harm-bleeding",
+  "knockout": "d6xd6/damage/#knockout", "death": "buskit/damage/#rule-health-down", "dying": "buskit/damage/#rule-health-down",
+  "surprise": "buskit/combat/#rule-initiative-surprise", "ambush": "buskit/combat/#rule-bushwhack",
+  "chase": "buskit/checks/#rule-extended-race", "throw": "toaster/skills/#skill-throw",
+};
+
+test("what a player types leads to what is meant", async () => {
+  const index = await load(ROOT);
+  const first = Object.keys(TYPED).map((query) => [query, find(index, query, "", "buskit")[0]?.url.slice(ROOT.length)]);
+  assert.deepEqual(Object.fromEntries(first), TYPED);
+});
 
 test("an index that could not be fetched is fetched anew", async () => {
   provide("fetch", async () => new Response("", { status: 404 }));

@@ -1,6 +1,7 @@
 /** What can be found: the index, fetched once, and what fits the words of a query, best first. */
 
 import { corrected, counted, type Vocabulary } from "./correction.ts";
+import { regrouped, ways } from "./word-forms.ts";
 
 export type Entry = { kind: string, title: string, facts: string, within: string, url: string, page: string, game: string };
 export type Index = {
@@ -97,15 +98,18 @@ const order = (here: string) => (a: Hit, b: Hit) =>
   KINDS.indexOf(a.entry.kind) - KINDS.indexOf(b.entry.kind) ||
   a.entry.title.length - b.entry.title.length;
 
-/** What has all these words, or words that begin with them, best first. */
+/** What has all these words in any of their forms, or words that begin with them, best first. */
 function having({ entries, titles, names, texts, games }: Index, sought: string[], scope: string, here: string): Entry[] {
-  const begun = sought.map((word) => ` ${word}`);
+  const forms = sought.map(ways);
   const hits: Hit[] = [];
   for (const [at, entry] of entries.entries()) {
     if (scope && entry.game !== scope) continue;
-    if (!begun.every((word) => texts[at].includes(word))) continue;
-    const asked = ofTheEntry(sought, entry.game, games.get(entry.game));
-    hits.push({ tier: tier(titles[at], names[at], asked), entry });
+    const meant = forms.map((all) => all.find((one) => texts[at].includes(` ${one}`)));
+    if (!meant.every(Boolean)) continue;
+    const asked = ofTheEntry(meant, entry.game, games.get(entry.game));
+    const fit = tier(titles[at], names[at], asked);
+    // By its own words before another form of them.
+    hits.push({ tier: meant.join() === sought.join() ? fit : Math.max(fit, BEGINS), entry });
   }
   return hits.sort(order(here)).map(({ entry }) => entry);
 }
@@ -121,6 +125,10 @@ export function search(index: Index, query: string, scope: string, here: string)
   for (const within of new Set([scope, ""])) {
     const entries = having(index, sought, within, here);
     if (entries.length) return { entries, elsewhere: within !== scope, instead: "" };
+  }
+  for (const tried of regrouped(index.vocabulary, sought)) {
+    const entries = having(index, tried, scope, here);
+    if (entries.length) return { entries, elsewhere: false, instead: tried.join(" ") };
   }
   const { meant, sure } = corrected(index.vocabulary, sought, (tried) => having(index, tried, "", here).length);
   const entries = sure ? search(index, meant.join(" "), scope, here).entries : [];
