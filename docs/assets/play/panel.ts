@@ -53,7 +53,7 @@ export class Panel {
     this.body = this.dialog.querySelector<HTMLElement>(".rp-panel-body");
     this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.close());
     // Escape and the way back of a phone close it, too.
-    this.dialog.addEventListener("close", () => this.dialog.open || this.forget());
+    this.dialog.addEventListener("close", () => !this.dialog.open && this.pane && this.forget());
     listenForCommands(this.body, {
       face: (key) => this.face(key.dataset.face ?? this.body.querySelector<HTMLInputElement>(".rb-typed")?.value, key.dataset.sides),
       unface: () => this.queue(() => this.ask(this.faces.slice(0, -1))),
@@ -79,6 +79,7 @@ export class Panel {
   forget() {
     this.gone = null;
     this.pane = "";
+    this.play.wanted = [];
   }
 
   /** Open at once while something is worked out. @returns what its answer must name to be shown */

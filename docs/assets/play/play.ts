@@ -58,7 +58,7 @@ export class Play {
   waitingRolls: Happening[] = [];
   /** Whether the last event has not been read by Python yet. */
   fresh = false;
-  /** Panes besides those of the tab that no answer has brought yet. */
+  /** Panes of the panel that no answer has brought yet; none once it is closed. */
   wanted: string[] = [];
   /** How many questions Python has not answered yet. */
   waiting = 0;
@@ -217,6 +217,7 @@ export class Play {
     const reply = await this.request("view", { ui: { ...this.ui, show } }).catch((): null => null);
     if (number !== this.asked || !this.element.isConnected) return;
     if (reply?.opening?.length) return this.openWith(reply.opening);
+    const { wanted } = this;
     this.wanted = [];
     if (!reply) return this.broken();
     if (!reply.ok) return this.refused(reply);
@@ -226,8 +227,8 @@ export class Play {
     if (reply.refused && this.fresh) return this.turnAway(reply.refused);
     this.fresh = false;
     for (const [name, html] of Object.entries(reply.html as Record<string, string>)) {
-      if (!PANES.includes(name)) this.panel.fill(name, html);
-      else redraw(this.pane(name), html);
+      if (PANES.includes(name)) redraw(this.pane(name), html);
+      else if (wanted.includes(name)) this.panel.fill(name, html);
     }
     this.tell(reply);
     this.keepShown(reply);

@@ -1,7 +1,7 @@
 /** What can be found: the index, fetched once, and what fits the words of a query, best first. */
 
 import { corrected, counted, type Vocabulary } from "./correction.ts";
-import { regrouped, ways } from "./word-forms.ts";
+import { american, regrouped, ways } from "./word-forms.ts";
 
 export type Entry = { kind: string, title: string, facts: string, within: string, url: string, page: string, game: string };
 export type Index = {
@@ -24,7 +24,7 @@ export function words(text: string): string[] {
 }
 
 /** Each word has a space before it, so that a word's beginning can be looked for. */
-const spaced = (text: string) => words(text).map((word) => ` ${word}`).join("");
+const spaced = (text: string) => words(text).map((word) => ` ${american(word)}`).join("");
 
 /** The index as it was written, with one entry for each place. */
 function unpack({ games, pages, groups }: any, root: string): Index {
@@ -69,7 +69,7 @@ export function load(root: string): Promise<Index> {
 /** The words of a query that are looked for; what is longer than any title or word is cut, so that no query takes long. */
 export function queryWords(query: string) {
   const found = words(query.slice(0, MOST_CHARACTERS)).slice(0, MOST_WORDS);
-  return found.map((word) => word.slice(0, LONGEST_WORD));
+  return found.map((word) => american(word.slice(0, LONGEST_WORD)));
 }
 
 /** The words that are no name of the entry's own game; all of them, if nothing else was said. */
@@ -109,7 +109,7 @@ function having({ entries, titles, names, texts, games }: Index, sought: string[
     const asked = ofTheEntry(meant, entry.game, games.get(entry.game));
     const fit = tier(titles[at], names[at], asked);
     // By its own words before another form of them.
-    hits.push({ tier: meant.join() === sought.join() ? fit : Math.max(fit, BEGINS), entry });
+    hits.push({ tier: meant.join() === sought.join() ? fit : Math.max(fit, NAMED) + 0.5, entry });
   }
   return hits.sort(order(here)).map(({ entry }) => entry);
 }

@@ -1,4 +1,4 @@
-/** Other ways to write a word of a query: singular for plural, American for British, one word for two and two for one. */
+/** Other ways to write the words of a query: British for American, plural for singular, one word for two, two for one. */
 
 import type { Vocabulary } from "./correction.ts";
 
@@ -7,15 +7,21 @@ const SHORTEST = 4;
 const HALF = 2;
 
 const PLURALS: [RegExp, string[]][] = [[/ies$/, ["y"]], [/ves$/, ["f", "fe"]], [/es$/, ["e", ""]], [/([^s])s$/, ["$1"]]];
-const BRITISH: [RegExp, string][] = [[/our/, "or"], [/ence(s?)$/, "ense$1"], [/tre(s?)$/, "ter$1"], [/is(e[ds]?|ing|ation)$/, "iz$1"], [/grey/, "gray"]];
+const BRITISH: [RegExp, string][] = [
+  [/(arm|behavi|col|fav|harb|hon|neighb)our/, "$1or"], [/(def|off)ence/, "$1ense"], [/(cen|li|me)tre/, "$1ter"], [/grey/, "gray"],
+];
 
-/** The word itself, and then whatever else it may stand for.
- * @example ways("armours") is ["armours", "armors", "armour", "armor"] */
+/** A word as the site spells it. */
+export function american(word: string): string {
+  return BRITISH.reduce((spelled, [from, to]) => spelled.replace(from, to), word);
+}
+
+/** The word itself, and then what it may be the plural of.
+ * @example ways("axes") is ["axes", "axe", "ax"] */
 export function ways(word: string): string[] {
   if (word.length < SHORTEST) return [word];
-  const spelled = [word, ...BRITISH.map(([from, to]) => word.replace(from, to))];
-  const single = spelled.flatMap((one) => PLURALS.flatMap(([from, all]) => (from.test(one) ? all.map((to) => one.replace(from, to)) : [])));
-  return [...new Set([...spelled, ...single])];
+  const single = PLURALS.flatMap(([from, all]) => (from.test(word) ? all.map((to) => word.replace(from, to)) : []));
+  return [...new Set([word, ...single])];
 }
 
 /** The query with one word as two, or with two as one, where the site has those words. */
