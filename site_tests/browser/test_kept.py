@@ -29,6 +29,10 @@ def first_change(instrument):
     return next(change for change in changes(instrument.calculator) if instrument.shows(change.name))
 
 
+CLICK = "one => one.click()"
+"""What is at the foot of a page moves while the lines above it come, so that a mouse can miss it."""
+
+
 def leave_and_return(page, way, url):
     """Off to another page and here again, or a reload; ``later`` is a new tab, which knows no history."""
     if way == "reload":
@@ -40,9 +44,9 @@ def leave_and_return(page, way, url):
         page.goto(url)
         return page
     with turning(page):
-        page.locator(".md-footer__link--next").click()
+        page.locator(".md-footer__link--next").evaluate(CLICK)
     with turning(page):
-        page.go_back() if way == "back" else page.locator(".md-footer__link--prev").click()
+        page.go_back() if way == "back" else page.locator(".md-footer__link--prev").evaluate(CLICK)
     return page
 
 
