@@ -103,6 +103,9 @@ def test_one_visit_keeps_every_page_and_fetches_nothing_twice(reader, pages):
     reader.disconnect()
     for url in ("", "buskit/checks/", "toaster/play/"):
         opens(reader, url)
+    for inexact in ("buskit/checks", "buskit/checks/index.html"):
+        reader.open(f"{inexact}?opposed.actor.trait=d8")
+        reader.page.wait_for_url(f"{reader.host.address}buskit/checks/?opposed.actor.trait=d8")
     reader.open("go/buskit.assault-rifle/")
     reader.page.wait_for_url(f"{reader.host.address}buskit/equipment/#assault-rifle")
     reader.open("nowhere/at/all/")

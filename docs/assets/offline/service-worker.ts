@@ -211,7 +211,13 @@ routing.registerRoute(
   ({ request }: Asked) => request.mode === "navigate",
   ({ request }: Asked) => fetch(request),
 );
-routing.setCatchHandler(async ({ request }: Asked) => {
-  const missing = request.mode === "navigate" && (await reading.matchPrecache(absolute("404.html")));
-  return missing || Response.error();
+/** The way to a page whose address lacks its slash or names its file, as servers lead there; null where there is none. */
+function way({ pathname, search }: URL) {
+  const page = absolute(pathname.replace(/index\.html$/, "").replace(/[^/]$/, "$&/"));
+  return page !== absolute(pathname) && reading.getCacheKeyForURL(page) ? Response.redirect(page + search) : null;
+}
+
+routing.setCatchHandler(async ({ request, url }: Asked) => {
+  if (request.mode !== "navigate") return Response.error();
+  return way(url) ?? (await reading.matchPrecache(absolute("404.html"))) ?? Response.error();
 });
