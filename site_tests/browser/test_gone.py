@@ -17,6 +17,7 @@ LONG = """([key, count]) => {
   const event = { do: "change", changes: [["p1", "wounds", 0]], at: 1, words: "again" };
   localStorage[key] = JSON.stringify({ ...table, events: [...table.events, ...Array(count).fill(event)] });
 }"""
+FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }; }"
 OPENERS = {
     "add": ("fight", "[data-pane=fight] [aria-label='Add people']"),
     "settings": ("roll", "[data-do=settings]"),
@@ -98,3 +99,15 @@ def test_a_pasted_minus_is_a_minus(guest, places):
         field.press("Control+v")
         field.blur()
         expect(field, text).to_have_value("-1")
+
+
+def test_a_new_name_that_is_not_kept_is_said_and_shown(table):
+    told = table.page.locator(".rp-play-table")
+    expect(told.locator("small")).not_to_have_text("Not saved on this phone")
+    table.page.evaluate(FULL)
+    table.page.locator("[data-do=tables] >> visible=true").first.click()
+    table.panel.get_by_role("button", name="Rename Table 1").click()
+    table.panel.get_by_role("textbox").fill("Thursday")
+    table.panel.get_by_role("button", name="Save", exact=True).click()
+    expect(told.locator("small")).to_have_text("Not saved on this phone")
+    expect(told.locator("b")).to_have_text("Thursday")

@@ -318,11 +318,8 @@ export class Panel {
     const name = element("input", { value: table.name, maxLength: 60, "aria-label": `Name of ${table.name}` });
     const save = () => {
       const given = name.value.trim();
-      if (given) play.store.rename(table, given);
-      if (given && table.id === play.table.id) {
-        play.table.name = given;
-        play.head();
-      }
+      if (given && table.id === play.table.id) play.rename(given);
+      else if (given) play.store.rename(table, given);
       this.tables();
     };
     name.addEventListener("keydown", (event) => event.key === "Enter" && save());

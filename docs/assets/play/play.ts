@@ -432,6 +432,12 @@ export class Play {
     this.head();
   }
 
+  rename(name: string) {
+    this.table = { ...this.store.current(this.table), name };
+    this.store.write(this.table);
+    this.head();
+  }
+
   /** An event is kept, and can be taken back. */
   happen(...events: Happening[]) {
     this.fresh = events.some((one) => one.do !== "roll");
