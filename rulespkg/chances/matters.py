@@ -129,7 +129,7 @@ def curve(form: Calculator, name: Any, goal: Any = "") -> Answer:
 
 def _over(form: Calculator, one: SingleInput, goal: Goal) -> tuple[list[Aim], list[str]]:
     """The other values as far as there is time, and what was left; of numbers the nearest come first."""
-    work = sweeps.work_of(form, outlook(form))
+    form, work = sweeps.afresh(form)
     order = sorted(one.others(), key=lambda text: _distance(one, text))
     found: list[Aim] = []
     for place, text in enumerate(order):

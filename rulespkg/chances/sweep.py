@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.chances.goals import Goal
-from rulespkg.chances.luck import outlook, worked_out
+from rulespkg.chances.luck import worked_out
 from rulespkg.chances.single_inputs import single_inputs
 from rulespkg.model.answer import Aim
+from rulespkg.model.memory import forget
 from rulespkg.model.problem import Refusal
 
 if TYPE_CHECKING:
@@ -55,7 +56,8 @@ def sweep(form: Calculator, goal: Goal = SUCCESS) -> Sweep:
     >>> [(aim.words, str(aim.chance)) for aim in sweep(opposed.read({"ties": "1"})).tried[0].aims]
     [('on', '329/384')]
     """
-    each, work = work_of(form, outlook(form)), 0
+    form, each = afresh(form)
+    work = 0
     found, left = [], []
     for one in sorted(turnable(form), key=lambda one: len(one.others())):
         if work + len(one.others()) * each > MOST_WORK:
@@ -71,6 +73,16 @@ def sweep(form: Calculator, goal: Goal = SUCCESS) -> Sweep:
         else:
             found.append(Tried(one, tuple(aims)))
     return Sweep(tuple(found), tuple(left))
+
+
+def afresh(form: Calculator) -> tuple[Calculator, int]:
+    """The form with nothing of its odds known, and the work of these odds.
+
+    The bound then cuts off the same inputs whatever was worked out before.
+    """
+    forget()
+    unread = form.read(form.flat())
+    return unread, work_of(unread, worked_out(unread))
 
 
 def tries(

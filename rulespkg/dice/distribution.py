@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 class Effort:
     """How many weights have been worked out since this Python started.
 
-    What differs between two moments is the work in between, the same on every machine: a bound for it needs
-    no clock.
+    What differs between two moments is the work in between. Begun with nothing remembered it is the same on
+    every machine and at every time: a bound for it needs no clock.
     """
 
     __slots__ = ("weights",)

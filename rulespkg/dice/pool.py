@@ -108,6 +108,11 @@ _ODDS: dict[Pool, Distribution] = {}
 _MOST = 2000
 
 
+def forget_odds() -> None:
+    """Forgets the odds of all pools; they are worked out again when they are asked for."""
+    _ODDS.clear()
+
+
 class Single(Pool):
     """One die with ``sides`` faces, counted up from ``low``.
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
     from rulespkg.model.field import Field
 
+ROOT = Path(__file__).parents[2]
 SPAN = 100
 TRIED: list[tuple[str, dict[str, str]]] = [
     ("buskit.hit", {}),
@@ -180,3 +184,31 @@ def test_a_curve_over_no_input_is_refused(name: Any) -> None:
 def test_what_has_no_success_has_nothing_that_matters() -> None:
     reply = ask("matters", "buskit.pool", {})
     assert "has no success" in reply["problems"][0]["message"]
+
+
+TWICE = """
+import json, sys
+from rulespkg.chances.single_inputs import single_inputs
+from rulespkg.chances.sweep import afresh, tries
+from rulespkg.systems import EVERY, load
+
+def works():
+    for system in map(load, EVERY):
+        for calculator in system.calculators:
+            if calculator.has_dice and calculator.has_wins:
+                form, work = afresh(calculator.initial())
+                yield f"{calculator.id} as at first", work
+                for one in single_inputs(form):
+                    for _, work in tries(form, one, one.others()[:1]):
+                        yield f"{calculator.id} with another {one.label}", work
+
+json.dump([list(works()), list(works())], sys.stdout)
+"""
+
+
+def test_a_bound_for_work_counts_the_same_whatever_was_asked_before() -> None:
+    """Only a new interpreter has worked out nothing before the first time."""
+    run = subprocess.run([sys.executable, "-c", TWICE], cwd=ROOT, capture_output=True, text=True, check=True)
+    first, then = json.loads(run.stdout)
+    assert [(one, other) for one, other in zip(first, then, strict=True) if one != other] == []
+    assert len(first) > SPAN

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Hits
+from rulespkg.model.memory import remembered
 from rulespkg.systems.basics.numbers import listed, number, one_of
 from rulespkg.systems.basics.pools.tables import TRAINING
 
@@ -89,7 +89,7 @@ def dice_pool(
     return DicePool(min(size, CAP), least)
 
 
-@cache
+@remembered()
 def hits(dice: DicePool) -> HitCount:
     """A test's dice as a pool; the same dice are the same pool, which chains look up by it."""
     return HitCount(dice.dice, SIDES, dice.lowest)

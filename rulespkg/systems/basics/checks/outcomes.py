@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
+from rulespkg.model.memory import remembered
 from rulespkg.systems.basics.dice import hits
 
 if TYPE_CHECKING:
@@ -41,21 +42,10 @@ def result(margin: int) -> str:
     return "success" if margin > 0 else "failure" if margin < 0 else "draw"
 
 
-_WEIGHTS: dict[tuple[Pool, int], Weights] = {}
-_MOST = 5000
-
-
+@remembered(5000)
 def weights(pool: Pool, needed: int) -> Weights:
     """The three bands of a pool of hits, kept because chains ask for them again and again."""
-    found = _WEIGHTS.get((pool, needed))
-    if found is None:
-        if len(_WEIGHTS) >= _MOST:
-            _WEIGHTS.clear()
-        found = _WEIGHTS[pool, needed] = _weigh(pool.odds().reduced(), needed)
-    return found
-
-
-def _weigh(odds: Distribution, needed: int) -> Weights:
+    odds = pool.odds().reduced()
     fewer = sum(weight for got, weight in odds.items() if got < needed)
     same = sum(weight for got, weight in odds.items() if got == needed)
     return Weights(fewer, same, odds.total - fewer - same, odds.total)

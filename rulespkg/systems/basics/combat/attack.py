@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
+from rulespkg.model.memory import remembered
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks.criticals import critical_pool, criticals
 from rulespkg.systems.basics.dice import hits, plain_dice
@@ -51,7 +51,7 @@ def most(setup: Attack) -> int:
     return setup.dv + net if net >= 0 else 0
 
 
-@lru_cache(maxsize=16)
+@remembered(16)
 def procedure(setup: Attack) -> Procedure:
     """The attack as it is rolled: defense, accuracy, damage, soak (basics.test.attack).
 

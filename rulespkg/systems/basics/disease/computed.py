@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from rulespkg.model.computed import Computed, Reckoning
 from rulespkg.model.field import Choice, Option
+from rulespkg.model.memory import remembered
 from rulespkg.systems.basics.dice import dice_pool
 from rulespkg.systems.basics.disease.course import Patient, catch, outlook
 from rulespkg.systems.basics.disease.tables import DISEASES
@@ -37,7 +37,7 @@ def in_time(row: Row, chosen: dict[str, str]) -> Ratio:
     return _cured(row.slug, int(chosen["grit"]), chosen["rest"] == "yes", chosen["medic"])
 
 
-@cache
+@remembered()
 def _cured(slug: str, grit: int, resting: bool, medic: str) -> Ratio:
     facts = DISEASES.row(slug).facts
     caregiver = dice_pool(int(medic)) if medic else None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Ratio, Total
+from rulespkg.model.memory import remembered
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks.outcomes import Outcomes, outcomes, weights
 from rulespkg.systems.basics.checks.sequence import Check, CheckSequence
@@ -93,7 +93,7 @@ def save_dice(patient: Patient, levels: int, number_: int) -> Pool:
     return Total([own, hits(patient.caregiver)]) if patient.caregiver else own
 
 
-@lru_cache(maxsize=16)
+@remembered(16)
 def course(threshold: int, patient: Patient, days: int) -> CheckSequence:
     """The days of a disease (basics.hazard.disease.day).
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rulespkg.model.memory import remembered
 from rulespkg.systems.basics.checks.sequence import Check, CheckSequence
 from rulespkg.systems.basics.dice import dice_pool, hits
 from rulespkg.systems.basics.numbers import number
@@ -45,7 +46,7 @@ def pool_chain(
     return check_chain(chained, draws, penalty, free)
 
 
-@lru_cache(maxsize=8)
+@remembered(8)
 def check_chain(
     chained: tuple[ChainCheck, ...], draws: bool = True, penalty: bool = True, free: int = 0
 ) -> CheckSequence:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from rulespkg.model.computed import Computed, Reckoning
 from rulespkg.model.field import Choice
+from rulespkg.model.memory import remembered
 from rulespkg.systems.basics.fields import number_options
 from rulespkg.systems.basics.hazards.chain import CheckTally, pool_chain
 from rulespkg.systems.basics.hazards.tables import COLD, HEAT, THIRST
@@ -30,7 +30,7 @@ def long_fatigue(row: Row, chosen: dict[str, str]) -> Ratio:
     return _checks(row.slug, int(chosen["pool"]), int(chosen["days"])).expect(lambda one: one.failures)
 
 
-@cache
+@remembered()
 def _checks(slug: str, pool: int, days: int) -> Distribution:
     row = next(row for table in (HEAT, COLD, THIRST) for row in table.rows if row.slug == slug)
     checks = row.facts["checks_per_day"] * days

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution
+from rulespkg.model.memory import remembered
 from rulespkg.systems.basics.checks.outcomes import weights as weigh
 from rulespkg.systems.basics.checks.sequence import Check, CheckSequence
 from rulespkg.systems.basics.dice import dice_pool, hits
@@ -161,7 +161,7 @@ def _worse(boxes: Levels, state: Levels, kind: str, most: int) -> Levels:
     return state if kind == NONE or state.hp >= most else add_level(boxes, state, kind)
 
 
-@lru_cache(maxsize=8)
+@remembered(8)
 def _reached(start: Levels, boxes: Levels, most: int) -> tuple[list[Levels], dict[str, list[int]]]:
     """Every state within reach, the start first; by kind of fatigue, the number of the state after each."""
     numbers = {start: 0}
@@ -186,7 +186,7 @@ def _tell(_: Check, state: Levels) -> str:
     return f"{state.temporary} temporary, {state.short} short, {state.long} long"
 
 
-@lru_cache(maxsize=16)
+@remembered(16)
 def survival_days(who: Survivor, ordeal: Ordeal, days: int) -> SurvivalDays:
     """The days of an ordeal; it is over once levels have found no box and cost the HP of the survivor
     (basics.hazard.fatigue.add).

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.model.memory import remembered
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.dice import CAP, plain_dice
 from rulespkg.systems.basics.recovery.breather import gain
@@ -179,7 +179,7 @@ class TwoBreathers:
         return found
 
 
-@lru_cache(maxsize=4)
+@remembered(4)
 def choices(need: Need, pool: int) -> tuple[tuple[Ratio, int, int], ...]:
     """The choices of a plan; they are asked for again whenever something beside it changes."""
     return tuple(TwoBreathers(need, pool).choices())
@@ -190,19 +190,13 @@ def _order(chance: Ratio, pool: int) -> int:
     return chance.num * int(3**pool // chance.den)
 
 
-_WAYS: dict[tuple[int, int], int] = {}
-
-
+@remembered()
 def _ways_of_at_least(dice: int, least: int) -> int:
     """The ways of at least so many hits with dice of which one in three hits."""
-    found = _WAYS.get((dice, least))
-    if found is None:
-        found = sum(math.comb(dice, got) << (dice - got) for got in range(max(0, least), dice + 1))
-        _WAYS[dice, least] = found
-    return found
+    return sum(math.comb(dice, got) << (dice - got) for got in range(max(0, least), dice + 1))
 
 
-@lru_cache(maxsize=1024)
+@remembered(1024)
 def _lumped(dice: int, wanted: int) -> tuple[tuple[int, int], ...]:
     """Hits and their ways; more than are wanted count as those that are."""
     exact = tuple([(got, math.comb(dice, got) << (dice - got)) for got in range(min(dice + 1, wanted))])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution
+from rulespkg.model.memory import remembered
 from rulespkg.systems.basics.checks.sequence import Check, CheckSequence
 from rulespkg.systems.basics.dice import dice_pool, hits
 from rulespkg.systems.basics.hazards.fatigue import Levels, add_level
@@ -71,7 +72,7 @@ def checks(one: Marcher, units_over: int) -> list[Check]:
     return found
 
 
-@lru_cache(maxsize=32)
+@remembered(32)
 def march(one: Marcher, units_over: int, who: str = "") -> CheckSequence:
     """One day's forced march; ``who`` leaves the checks of "rider" or "mount" alone.
 
@@ -132,7 +133,7 @@ def night(levels: Levels) -> Levels:
     return levels if levels == OUT_OF_BOXES else levels._replace(short=max(0, levels.short - 1))
 
 
-@lru_cache(maxsize=400)
+@remembered(400)
 def evenings(one: Marcher, boxes: Levels, start: Levels, most: int = MOST_DAILY) -> tuple[Distribution, ...]:
     """The short and long levels after a day that began with ``start``, for 0 to ``most`` units over ten.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Best, Exploding, Single
+from rulespkg.model.memory import remembered
 from rulespkg.model.problem import refuse
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def pool_of(spec: PoolSpec) -> Pool:
     return _pool(trait_dice(spec), tuple(spec.get("extra", ())), spec.get("wild", 0))
 
 
-@lru_cache(maxsize=500)
+@remembered(500)
 def _pool(part: TraitDice | None, extra: tuple[str, ...], wild: int) -> Pool:
     """The pool of these dice; equal ones share it, with all that is known of it."""
     parts: list[Pool] = []

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Best, Distribution, Procedure, Single, Stage, advance
 from rulespkg.dice.chain import exhaust
+from rulespkg.model.memory import remembered
 from rulespkg.systems.buskit.checks.opposed_roll import opposed_stages, outcome, tell_highest, tell_margin
 from rulespkg.systems.buskit.damage.damage_check import damage_check, lethal, reduced, with_minimum
 from rulespkg.systems.buskit.scale.damage_scale import scaled_damage
@@ -200,13 +201,13 @@ class AttackProcedure(Procedure):
         return self._odds
 
 
-@lru_cache(maxsize=500)
+@remembered(500)
 def attack_procedure(setup: Attack) -> AttackProcedure:
     """The procedure of one attack; equal attacks share it."""
     return AttackProcedure(setup)
 
 
-@lru_cache(maxsize=500)
+@remembered(500)
 def damaged(blow: Blow) -> Distribution:
     """The states before the target's Might: misses, and hits by the damage left."""
     if blow.subtractive or blow.resists:
@@ -220,7 +221,7 @@ def damaged(blow: Blow) -> Distribution:
     return states.reduced()
 
 
-@lru_cache(maxsize=100)
+@remembered(100)
 def _hits(attack: Pool, defense: Pool, ties: bool) -> Distribution:
     """The states after the attack roll: misses, and hits by their margin."""
     mine, theirs = _attack_stages(attack, defense, ties)
@@ -274,7 +275,7 @@ class Checked:
         return self._wounds[state]
 
 
-@lru_cache(maxsize=200)
+@remembered(200)
 def checked(check: Check) -> Checked:
     """What comes of hits against this Might and armor; equal ones share it."""
     return Checked(check)
@@ -444,7 +445,7 @@ class SpendingStage(Stage):
         return ends.map(lambda end: AttackState(margin, damage, end[0], before + end[1], off))
 
 
-@lru_cache(maxsize=200)
+@remembered(200)
 def _spending(sides: int, dice: int, enough: int) -> Callable[[int], Distribution]:
     """By the Might total below what is enough: the total after armor dice, and how many were spent."""
     single = Single(sides).odds()

@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Ratio, Repeated
+from rulespkg.model.memory import remembered
 from rulespkg.systems.buskit.damage.attack import attack_procedure, checked, damaged
 from rulespkg.systems.buskit.damage.attack_chain import Fight, Part, step
 
@@ -51,15 +52,12 @@ def attack_series(
     Ablative dice carry over from attack to attack (buskit.health.down, buskit.armor.ablative).
     With ``out_when_wounded`` a single Wound takes the target out (buskit.damage.incapacitation).
     """
-    key = (tuple(setups), target, times, out_when_wounded)
-    if key not in _SERIES:
-        if len(_SERIES) >= 20:
-            _SERIES.clear()
-        _SERIES[key] = AttackSeries(*key)
-    return _SERIES[key]
+    return _series(tuple(setups), target, times, out_when_wounded)
 
 
-_SERIES: dict[tuple[tuple[Attack, ...], Target, int, bool], AttackSeries] = {}
+@remembered(20)
+def _series(setups: tuple[Attack, ...], target: Target, times: int, out_when_wounded: bool) -> AttackSeries:
+    return AttackSeries(setups, target, times, out_when_wounded)
 
 
 class AttackSeries(Repeated):

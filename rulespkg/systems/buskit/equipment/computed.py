@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from rulespkg.model.computed import Computed, Reckoning
 from rulespkg.model.field import Choice, Option
+from rulespkg.model.memory import remembered
 from rulespkg.model.row_options import row_choice
 from rulespkg.systems.buskit.checks.pools import LADDER, pool_of
 from rulespkg.systems.buskit.equipment.calculators.matrix import WeaponArmorMatrix
@@ -34,7 +34,7 @@ def wounding(row: Row, chosen: dict[str, str]) -> Ratio:
     return _wounding(row.slug, chosen.get("might", "d6") if muscle else "d6", chosen["armor"])
 
 
-@cache
+@remembered()
 def _wounding(weapon: str, might: str, armor: str) -> Ratio:
     return WeaponArmorMatrix({}).but(might=might).against(weapon, armor)[0].wounded
 

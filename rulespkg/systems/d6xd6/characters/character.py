@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Ratio
+from rulespkg.model.memory import remembered
 from rulespkg.model.problem import Refusal, refuse, whole
 from rulespkg.systems.d6xd6.characters.tables import ATTRIBUTES
 from rulespkg.systems.d6xd6.checks.roll import FOCUSED, UNFAMILIAR, UNFOCUSED, Task, level_odds, pluses
@@ -118,7 +118,7 @@ def _caught(act: Callable[[], object], rule: str) -> list[tuple[str, str]]:
     return []
 
 
-@cache
+@remembered()
 def chances(kind: str, focus: int, plus: int = 0) -> tuple[Ratio, Ratio]:
     """The chance to succeed and the mean levels of an unpenalised roll.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Stage
+from rulespkg.model.memory import remembered
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.d6xd6.checks.dice import Product, adjusted
@@ -186,7 +186,7 @@ def odds(task: Task) -> Distribution:
     return Product(task.mods).odds().map(lambda product: reckon(task, product))
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def level_odds(task: Task) -> Distribution:
     """The exact success levels of a roll, 0 for a failure."""
     return odds(task).map(lambda outcome: outcome.levels).sorted()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
 from rulespkg.dice.chain import repeat
+from rulespkg.model.memory import remembered
 from rulespkg.systems.d6xd6.checks.dice import Product
 from rulespkg.systems.d6xd6.checks.roll import odds, reckon, tell
 from rulespkg.systems.d6xd6.combat.initiative import initiative
@@ -135,7 +135,7 @@ class Exchange(NamedTuple):
         return repeat(states, self.odds, turns)
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def _acts(task: Task, by_product: bool) -> dict[Act, int]:
     """What the 36 pairs of faces come to, each with how many do."""
     found: dict[Act, int] = {}

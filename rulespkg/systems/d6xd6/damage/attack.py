@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Repeated, Stage
+from rulespkg.model.memory import remembered
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.dice import Product
 from rulespkg.systems.d6xd6.checks.roll import Penalty, Task, level_odds, reckon, tell
@@ -124,7 +124,7 @@ def procedure(attack: Attack, state: int, name: str = "") -> Procedure:
     return Procedure(state, (hit, check) if attack.check else (hit,))
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def after(attack: Attack, state: int) -> Distribution:
     """The exact states of the target after one attack."""
     if attack.check:
@@ -181,7 +181,7 @@ def attack_series(attack: Attack, state: int, times: int) -> Procedure | Repeate
     return Repeated(start, each, lambda now, blow: blow._replace(made=now.made + 1), times)
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def reach_chances(attack: Attack, turns: int, goal: int) -> tuple[tuple[Ratio, ...], ...]:
     """For 0, 1, ... turns of attacks, by the state before them: the chance to reach a goal in time."""
     rows = [after(attack, now).chances() for now in range(goal)]

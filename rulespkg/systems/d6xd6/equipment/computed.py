@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from rulespkg.model.computed import Computed, Reckoning
 from rulespkg.model.field import Choice, Option
+from rulespkg.model.memory import remembered
 from rulespkg.model.row_options import row_choice
 from rulespkg.systems.d6xd6.checks.roll import MOST_CHARACTER
 from rulespkg.systems.d6xd6.checks.tables import KINDS
@@ -39,7 +39,7 @@ def knocking_out(row: Row, chosen: dict[str, str]) -> Ratio:
     return _states(row.slug, **chosen).probability(lambda state: state >= KNOCKOUT)
 
 
-@cache
+@remembered()
 def _states(weapon: str, kind: str, focus: str, armour: str) -> Distribution:
     plain = AttackCalculator({}).but(kind=kind, focus=int(focus), reactive=False, target_armour=armour)
     return after(plain.attack_with(weapon), 0)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
+from rulespkg.model.memory import remembered
 from rulespkg.model.words import plural
 
 _WEIGHT = 1000
@@ -39,7 +39,7 @@ def pack(worth: AllotmentWorth, goal: str) -> int:
     return (first * _WEIGHT + second) * _WEIGHT + third
 
 
-@cache
+@remembered()
 def unpack(value: int, goal: str) -> AllotmentWorth:
     """The worth of a packed number.
 

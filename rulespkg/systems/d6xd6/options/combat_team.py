@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.model.memory import remembered
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.roll import Task, level_odds, read, success
@@ -40,7 +41,7 @@ class Share(NamedTuple):
     levels: int
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def pair_levels(task: Task) -> dict[Pair, int]:
     """Success levels for each pair of faces, the smaller face first."""
     return {pair: read(task, pair).levels for pair in PAIRS}
@@ -108,7 +109,7 @@ class Solver:
         )
 
 
-@lru_cache(maxsize=6)
+@remembered(6)
 def solver(team: Team) -> Solver:
     """The allotments of a team, kept for the latest ones with what they have worked out."""
     return Solver(team)
@@ -144,13 +145,13 @@ def worth_of(team: Team, dice: Sequence[int], faces: Sequence[int]) -> Allotment
     return AllotmentWorth(sum(levels), sum(one > 0 for one in levels), levels[team.chosen])
 
 
-@lru_cache(maxsize=6)
+@remembered(6)
 def solved(team: Team) -> dict[int, int]:
     """The best packed worth of every throw, kept for the latest teams."""
     return solver(team).every()
 
 
-@lru_cache(maxsize=6)
+@remembered(6)
 def procedure(team: Team, names: tuple[str, ...] = ()) -> Procedure:
     """All dice at once, allotted for the best; it ends in the ``AllotmentWorth`` of the best allotment.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Pool, Shown, Throw
+from rulespkg.model.memory import remembered
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,7 +61,7 @@ class CountedBag(NamedTuple):
     ways: int
 
 
-@cache
+@remembered()
 def bags(size: int) -> tuple[CountedBag, ...]:
     """Every bag of ``size`` dice.
 
@@ -82,7 +82,7 @@ def _bags(size: int, face: int) -> list[tuple[int, int, int]]:
     ]
 
 
-@cache
+@remembered()
 def _fewer(size: int, face: int) -> list[tuple[int, int, int]]:
     return _bags(size, face)
 
@@ -96,7 +96,7 @@ PAIRS: tuple[Pair, ...] = tuple((a, b) for b in range(1, SIDES + 1) for a in ran
 """The 21 pairs of faces, the smaller face first."""
 
 
-@cache
+@remembered()
 def takings(shape: int) -> tuple[tuple[int, int], ...]:
     """The pairs that a bag of this shape holds: the bag of the two dice, and the place in ``PAIRS``."""
     return tuple(

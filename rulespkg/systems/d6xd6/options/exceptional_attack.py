@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulespkg.model.memory import remembered
 from rulespkg.model.problem import refuse
 from rulespkg.systems.d6xd6.checks.roll import Task, level_odds
 from rulespkg.systems.d6xd6.damage.defence import Defence, defended
@@ -57,7 +57,7 @@ def end(shared_attack: SharedAttack, target: Target, share: int) -> int:
     return accumulate(target.state, rank, shared_attack.dead)
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def ways(shared_attack: SharedAttack, levels: int) -> tuple[Split, ...]:
     """Every way to place all levels, turns of aim included, the best first; none where there is nothing.
 

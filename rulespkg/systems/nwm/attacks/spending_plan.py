@@ -6,9 +6,9 @@ mix of full damage, bypass and conversion, the least increase that reaches each 
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from rulespkg.model.memory import remembered
 from rulespkg.systems.nwm.attacks.attack import Attack, Spend, blow, price, purchase_mixes
 from rulespkg.systems.nwm.checks.task import extras
 from rulespkg.systems.nwm.damage.damage import MISS, SEVERITY, THRESHOLDS
@@ -34,7 +34,7 @@ def _candidates(attack: Attack, mix: tuple[bool, bool, bool]) -> Iterator[Spend]
             yield Spend(*mix, max(1, least - by - attack.first_full))
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def plan(attack: Attack) -> Plan:
     """The cheapest spend for every result within reach of any number of successes.
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from rulespkg.dice import Ratio
 from rulespkg.model.computed import Computed, Reckoning
 from rulespkg.model.field import Choice, Option
+from rulespkg.model.memory import remembered
 from rulespkg.systems.nwm.attacks.attack import Attack
 from rulespkg.systems.nwm.attacks.spending_plan import goal_chance
 from rulespkg.systems.nwm.damage.damage import TAKEDOWN
@@ -49,7 +49,7 @@ def kill(row: Row, chosen: dict[str, str]) -> Ratio:
     return _chance(row.slug, tuple(sorted(chosen.items())), ("kill",))
 
 
-@cache
+@remembered()
 def _chance(slug: str, items: tuple[tuple[str, str], ...], goal: tuple[str, ...]) -> Ratio:
     chosen = dict(items)
     muscle = "buffness" in chosen

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Best, Distribution, Pool, Ratio, Throw
+from rulespkg.model.memory import remembered
 from rulespkg.systems.toaster.index.dice import CALLED, UNLIMITED, d10_star
 
 if TYPE_CHECKING:
@@ -117,17 +118,10 @@ def lead(value: Value, other: Value, low: int, high: int) -> Distribution:
     if other.base if isinstance(other, OpenEnded) else other:
         by = other.base if isinstance(other, OpenEnded) else other
         return lead(value - by, other - by, low, high)
-    key = (value, other, low, high)
-    if key not in _LEADS:
-        if len(_LEADS) >= 5000:
-            _LEADS.clear()
-        _LEADS[key] = _lead(value, other, low, high)
-    return _LEADS[key]
+    return _lead(value, other, low, high)
 
 
-_LEADS: dict[tuple[Value, Value, int, int], Distribution] = {}
-
-
+@remembered(5000)
 def _lead(value: Value, other: Value, low: int, high: int) -> Distribution:
     if isinstance(other, int):
         left = known(value - other, max(low + 1, high))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Stage
+from rulespkg.model.memory import remembered
 from rulespkg.systems.toaster.checks.unopposed import BANDS, CRITICAL, PLAIN, band, signed
 from rulespkg.systems.toaster.index.dice import CALLED, Called, Switches, against, leading
 
@@ -269,7 +269,7 @@ WIDEST = 10
 """The greatest lead in bonuses for which ``clear`` has an answer."""
 
 
-@cache
+@remembered()
 def _pairs(nines: Nines) -> Distribution:
     """One pair of dice for each lead, and each natural 0, that makes a difference up to ``WIDEST``."""
     most = WIDEST + CRITICAL
@@ -282,7 +282,7 @@ def _pairs(nines: Nines) -> Distribution:
     return first.then(lambda x: against(nines, x, -most, most).odds().map(lambda y: pair(x, y)))
 
 
-@cache
+@remembered()
 def clear(lead: int, nines: Nines = 0, zeros: bool = False) -> tuple[Ratio, Ratio]:
     """The chances to win and to draw with a lead of at most 10 in bonuses, without bands.
 

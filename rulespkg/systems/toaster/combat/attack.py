@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import Distribution, Procedure, advance
+from rulespkg.model.memory import remembered
 from rulespkg.systems.toaster.combat.attack_setup import AttackResult, PendingAttack, check_setup
 from rulespkg.systems.toaster.combat.attack_stages import (
     attack_stages,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 MOST_KNOWN = 2000
 
 
-@lru_cache(maxsize=MOST_KNOWN)
+@remembered(MOST_KNOWN)
 def attack_procedure(setup: AttackSetup) -> Procedure:
     """The stages of one attack (toaster.combat.attack); it ends in a ``AttackResult``.
 
@@ -57,7 +57,7 @@ class AttackProcedure(Procedure):
         return self._odds
 
 
-@lru_cache(maxsize=50)
+@remembered(50)
 def exact_results(setup: AttackSetup) -> Distribution:
     """The exact results; net damage is open from ``MOST_NET`` on (``Beyond``) if it is endless."""
     lots: dict[tuple[AttackResult, DamageDice | None], dict[Value, int]] = {}
@@ -73,7 +73,7 @@ def exact_results(setup: AttackSetup) -> Distribution:
     return Distribution({lot: sum(overs.values()) for lot, overs in lots.items()}).then(ends)
 
 
-@lru_cache(maxsize=MOST_KNOWN)
+@remembered(MOST_KNOWN)
 def net_odds(setup: AttackSetup) -> Distribution:
     """The exact net damage of an attack, misses counted 0; ``MOST_NET`` or more is one if it is endless."""
     lots: dict[DamageDice | None, dict[Value, int]] = {}
@@ -103,7 +103,7 @@ def _net(
     return net(dice, Distribution(overs), endless)
 
 
-@lru_cache(maxsize=50)
+@remembered(50)
 def _net_of_one(
     net: Callable[..., Distribution], dice: DamageDice, over: Value, endless: bool
 ) -> Distribution:
@@ -111,7 +111,7 @@ def _net_of_one(
     return net(dice, Distribution.certain(over), endless)
 
 
-@lru_cache(maxsize=50)
+@remembered(50)
 def _ready(setup: AttackSetup) -> Distribution:
     """The states before the critical table and the damage dice."""
     check_setup(setup)
@@ -128,7 +128,7 @@ def _after_attack(setup: AttackSetup) -> AttackSetup:
     return setup._replace(ranged=False, bonus=0, defense=0, after=0)
 
 
-@lru_cache(maxsize=MOST_KNOWN)
+@remembered(MOST_KNOWN)
 def _met(setup: AttackSetup, lead: Value) -> Distribution:
     """The states after the defense against an attack that leads by so much."""
     _, _, defense, fumble = attack_stages(setup)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Shown, Stage, Throw
+from rulespkg.model.memory import remembered
 from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.combat.tables import CRITICAL
 from rulespkg.systems.toaster.combat.two_dice import D6, D10_STAR, spans, two_dice_row
@@ -123,7 +123,7 @@ class CriticalHarm(CriticalRoll):
         )
 
 
-@cache
+@remembered()
 def _category(category: str) -> Distribution:
     return D6.odds().map(lambda face: category_effect(category, face))
 

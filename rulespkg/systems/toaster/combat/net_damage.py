@@ -6,10 +6,10 @@ their sum, as a ``Cumulative``, holds the net damage of all hits that take the s
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
+from rulespkg.model.memory import remembered
 from rulespkg.systems.toaster.checks.cumulative import less, mean_of
 from rulespkg.systems.toaster.checks.open_ended import OpenEnded, star, twice
 from rulespkg.systems.toaster.combat.critical_table import critical_damage
@@ -94,7 +94,7 @@ def _base(value: Value) -> int:
     return value.base if isinstance(value, OpenEnded) else value
 
 
-@lru_cache(maxsize=50)
+@remembered(50)
 def _dice(dice: DamageDice, high: int) -> Cumulative:
     """The curve of the damage dice less the protection die."""
     thrown = _thrown(dice)
@@ -102,7 +102,7 @@ def _dice(dice: DamageDice, high: int) -> Cumulative:
     return less(protection, max(0, high - min(map(_base, thrown)))).plus(thrown, high)
 
 
-@lru_cache(maxsize=50)
+@remembered(50)
 def _thrown(dice: DamageDice) -> Distribution:
     """What the critical table and the damage dice add to what a hit has over the armor."""
     if dice.take == "done":

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.model.memory import remembered
 from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.checks.open_ended import BestOfTwo, D10Star, Remainder, Subtracted, mean
 from rulespkg.systems.toaster.damage.stun_and_wounds import threshold, wounds
@@ -166,7 +166,7 @@ def damage_odds(harm: DamageSetup) -> Distribution:
     return _net_odds(harm.damage, harm.protection, harm.wc + harm.bonus - harm.ac)
 
 
-@lru_cache(maxsize=200)
+@remembered(200)
 def _net_odds(damage: Nines, protection: Nines, over: int) -> Distribution:
     """The net damage of a hit whose WC is so much over the AC, for all hits of these dice."""
     if UNLIMITED not in (damage, protection):
@@ -175,7 +175,7 @@ def _net_odds(damage: Nines, protection: Nines, over: int) -> Distribution:
     return Procedure(Hit("hit", over, 0), damage_stages(harm), lambda end: end.total).enumerate()
 
 
-@lru_cache(maxsize=50)
+@remembered(50)
 def _lead(damage: Nines, protection: Nines) -> Distribution:
     """The damage die less the protection die, neither without an end.
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from rulespkg.dice import Ratio
 from rulespkg.model.computed import Computed, Reckoning
 from rulespkg.model.field import Choice, Option
+from rulespkg.model.memory import remembered
 from rulespkg.model.row_options import row_choice
 from rulespkg.systems.toaster.damage.armor_class import armor_class, armor_value
 from rulespkg.systems.toaster.damage.damage_roll import mean_stun
@@ -43,7 +43,7 @@ def getting_through(row: Row, chosen: dict[str, str]) -> Ratio:
     return _figures(row.slug, int(chosen["physique"]), chosen["armor"])[1]
 
 
-@cache
+@remembered()
 def _figures(weapon: str, physique: int, armor: str) -> tuple[Ratio, Ratio]:
     ac = armor_class(TARGET, (armor_value(armor),) if armor else ())
     _, net = Comparer({"physique": physique}).weapon_net(weapon_row(weapon), ac)

@@ -9,10 +9,10 @@ every number.
 from __future__ import annotations
 
 import math
-from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Exploding, Pool, Ratio, Shown, Single, Throw
+from rulespkg.model.memory import remembered
 from rulespkg.model.problem import refuse
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def d10_star(nines: Nines = 0, cutoff: int = 0) -> Pool:
     return Exploding(10, 9, nines, 0) if nines else Single(10, 0)
 
 
-@cache
+@remembered()
 def at_least(value: int) -> Ratio:
     """The chance that an unlimited die shows ``value`` or more (toaster.actions.rolling_nines).
 
@@ -106,7 +106,7 @@ def at_least(value: int) -> Ratio:
     return Ratio(10 - rest, 10 ** (nines + 1))
 
 
-@cache
+@remembered()
 def lead_of(value: int) -> Ratio:
     """The chance that one unlimited die beats another by ``value`` or more.
 

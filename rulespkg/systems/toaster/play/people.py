@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.model.group import read_all
+from rulespkg.model.memory import remembered
 from rulespkg.model.problem import Refusal
 from rulespkg.model.words import plural, signed
 from rulespkg.play.game import Gauge, Kind
@@ -107,7 +107,7 @@ def body(person: Person) -> TrackedCharacter:
     return _tracked(tuple(known.items()))
 
 
-@lru_cache(maxsize=2000)
+@remembered(2000)
 def _tracked(known: tuple[tuple[str, Any], ...]) -> TrackedCharacter:
     return TrackedCharacter(dict(known))
 

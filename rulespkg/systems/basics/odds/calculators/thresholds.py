@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Chart, Grid, Series, Step, chance_cell, percent
 from rulespkg.model.form import whole
+from rulespkg.model.memory import remembered
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks.outcomes import outcomes
 from rulespkg.systems.basics.dice import CAP, dice_pool, hits
@@ -48,7 +47,7 @@ class ThresholdTable(House):
         )
 
 
-@cache
+@remembered()
 def met(pool: int, threshold: int, training: str) -> Ratio:
     """The chance of a pool to reach a threshold (basics.test.success).
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.chances.duel import SIDES, DuelDice, End, Introduced, Way, in_turn, mixed, needed_figures
@@ -11,6 +11,7 @@ from rulespkg.dice import Ratio, Repeated
 from rulespkg.model.answer import Step, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, part, row, text, whole
+from rulespkg.model.memory import remembered
 from rulespkg.model.problem import refuse
 from rulespkg.model.row_options import rows
 from rulespkg.model.table import find
@@ -311,7 +312,7 @@ class Duel(OptionalRuleFields, DuelCalculator):
         return *notes, *ties_note(self.ties)
 
 
-@cache
+@remembered()
 def _blank() -> AttackForm:
     return AttackForm.initial()
 
