@@ -405,6 +405,10 @@ def test_the_tools_close_by_their_button_by_escape_and_by_a_tap_elsewhere(guest)
         expect(panel).to_be_visible()
         close()
         expect(panel).to_be_hidden()
+    one.tools.locator("summary").evaluate(
+        "one => { one.click(); document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })); }"
+    )
+    expect(panel).to_be_hidden()
 
 
 def test_data_and_pocket_sheet_are_among_the_tools(guest, address):

@@ -45,5 +45,6 @@ function follow(event: MouseEvent) {
 /** Once per visit. */
 export function listenForTargets() {
   document.addEventListener("click", follow);
+  document.addEventListener("pointerdown", ({ target }) => tools.forEach((one) => one.tapped(target as Node)));
   window.addEventListener("hashchange", () => revealTarget());
 }

@@ -17,6 +17,7 @@ const FALLING = "descending";
 export class Tools {
   element: HTMLElement;
   frame: HTMLElement;
+  fold: HTMLDetailsElement;
   short: string;
   table: HTMLTableElement;
   columns: Column[];
@@ -37,6 +38,7 @@ export class Tools {
     this.rows = [...this.table.tBodies[0].rows];
     const folded = place.querySelector("template");
     folded.replaceWith(folded.content);
+    this.fold = place.querySelector(".rb-tools-fold");
     place.querySelector(".rb-tools-panel").append(document.querySelector(`.rb-in-tools[data-of="${frame.id}"]`));
     this.chips = this.groups();
     this.sort = place.querySelector<HTMLSelectElement>("[name=sort]");
@@ -77,27 +79,25 @@ export class Tools {
     this.element.addEventListener("submit", (event) => event.preventDefault());
     this.element.addEventListener("reset", () => setTimeout(() => this.settle()));
     this.element.querySelector(".rb-tools-all")?.addEventListener("click", () => this.showAll());
-    const fold = this.element.querySelector<HTMLElement>(".rb-fold-switch");
-    if (fold) listen(fold);
+    const layout = this.element.querySelector<HTMLElement>(".rb-fold-switch");
+    if (layout) listen(layout);
     this.panel();
   }
 
-  /** What is opened over the page closes again: by its button, by Esc and by a tap elsewhere. */
+  /** What is opened over the page closes again: by its button and by Esc. */
   panel() {
-    const fold = this.element.querySelector<HTMLDetailsElement>(".rb-tools-fold");
+    const { fold } = this;
     const close = () => {
       fold.open = false;
       fold.querySelector("summary").focus({ preventScroll: true });
     };
     fold.querySelector(".rb-tools-done").addEventListener("click", close);
     fold.addEventListener("keydown", (event) => event.key === "Escape" && fold.open && (event.stopPropagation(), close()));
-    fold.addEventListener("toggle", () => {
-      if (!fold.open) return;
-      const done = new AbortController();
-      const elsewhere = ({ target }: Event) => fold.contains(target as Node) || this.frame.contains(target as Node) || (fold.open = false);
-      document.addEventListener("pointerdown", elsewhere, { signal: done.signal });
-      fold.addEventListener("toggle", () => done.abort(), { once: true });
-    });
+  }
+
+  /** A tap elsewhere than at the panel or at the table that it changes closes it. */
+  tapped(at: Node) {
+    if (!this.fold.contains(at) && !this.frame.contains(at)) this.fold.open = false;
   }
 
   /** Rising, then falling, then as printed. */
