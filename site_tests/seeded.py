@@ -4,30 +4,35 @@ The script that takes the place of chance comes before the worker's own when a b
 No address of the site has it: whoever fetches the worker gets what was built.
 """
 
+from __future__ import annotations
+
 from pathlib import Path
-from typing import override
+from typing import TYPE_CHECKING, override
 
 from macros.bundle.assembly import PLACE
 from macros.site.server import Handler
 
-CHANNEL = "the seed of a test"
-SEEDED = f"""let state = 1;
-new BroadcastChannel("{CHANNEL}").onmessage = ({{ data }}) => (state = data);
-crypto.getRandomValues = (view) => {{
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+SEEDED = """self.seedOfTest ??= 1;
+crypto.getRandomValues = (view) => {
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
-  for (const at of bytes.keys()) {{
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    bytes[at] = state >>> 24;
-  }}
+  for (const at of bytes.keys()) {
+    self.seedOfTest = (Math.imul(self.seedOfTest, 1664525) + 1013904223) >>> 0;
+    bytes[at] = self.seedOfTest >>> 24;
+  }
   return view;
-}};
+};
 """
-SEED = f"""seed => {{
-  const channel = new BroadcastChannel("{CHANNEL}");
-  channel.postMessage(seed);
-  channel.close();
-}}"""
-"""Seeds the workers of all pages of a browser that are open."""
+
+
+def seed(page: Page, number: int) -> None:
+    """Seed the dice of a page that has started Python, or is about to; all later rolls come of it."""
+    if not page.workers:
+        page.wait_for_event("worker")
+    for worker in page.workers:
+        worker.evaluate("seed => { self.seedOfTest = seed; }", number)
 
 
 class Seeded(Handler):

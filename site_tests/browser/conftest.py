@@ -11,7 +11,7 @@ from site_tests.browser.host import ROLLING
 from site_tests.browser.instrument import ENTRIES, PATIENCE, Instrument, until
 from site_tests.browser.turning import able_to_turn, follow
 from site_tests.browser.watch import Watch
-from site_tests.seeded import SEED
+from site_tests.seeded import seed
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
@@ -41,8 +41,8 @@ def watch(address: str) -> Watch:
 def nothing_goes_wrong(watch: Watch, browser: Browser) -> Iterator[None]:
     """Fail a test in which a page asked another server, complained or opened a dialog."""
     watch.begin()
-    for page in (page for context in browser.contexts for page in context.pages):
-        page.evaluate(SEED, 1)
+    for page in (page for context in browser.contexts for page in context.pages if page.workers):
+        seed(page, 1)
     yield
     for context in browser.contexts:
         for page in context.pages:

@@ -21,6 +21,8 @@ DIALOG = "dialog.rb-passed"
 TEXT = "one => one.textContent.replace(/\\s+/g, ' ').trim()"
 PASS = "hash => { location.hash = hash; }"
 """Another roll comes to a page that is open."""
+ANEW = "dispatchEvent(new HashChangeEvent('hashchange'))"
+"""The address is told anew, as where the theme has fetched the page again."""
 UNABLE = "Object.defineProperty(crypto, 'subtle', { value: undefined });"
 REPORTED = "https://git.example/us/rollbook/issues/new?title={title}&body={text}"
 
@@ -171,6 +173,9 @@ def test_what_is_wrong_with_a_link_and_what_another_version_makes_of_it_is_said(
     come(other)
     same = rf"^Made with version {re.escape(OTHER)}; this site has .*, and the result is the same\.$"
     expect(told).to_have_text(re.compile(same))
+    dialog.evaluate("one => { one.id = 'shown-once'; }")
+    page.evaluate(ANEW)
+    expect(dialog).to_have_id("shown-once")
     come(with_part(other, "outcome", "zzz"))
     expect(told).to_contain_text(f"{OTHER}; this site has")
     expect(told).to_contain_text("the result differs")

@@ -14,7 +14,7 @@ from site_tests.browser.phone import Phone, seat, start
 from site_tests.browser.sharing import CLIPBOARD, copied, read
 from site_tests.browser.turning import follow
 from site_tests.night import NIGHT, by_night
-from site_tests.seeded import SEED
+from site_tests.seeded import seed
 
 SCROLLED = "[...document.querySelectorAll('.rp-tab-pane')].map(one => one.scrollTop)"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
@@ -145,7 +145,7 @@ def test_a_round_of_three_takes_few_taps_and_no_scrolling_and_a_dot_says_who_is_
     phone = play("buskit")
     seat(phone, 0, 1, 2)
     phone.taps = 0
-    phone.page.evaluate(SEED, ALL_HIT)
+    seed(phone.page, ALL_HIT)
     phone.tap(phone.throw)
     for _ in range(3):
         phone.tap(phone.throw)
@@ -657,7 +657,7 @@ def home(phone):
     phone.begin()
 
 
-def heal(phone, game, seed):
+def heal(phone, game, number):
     """Somebody who is hurt twice comes back from a roll of the chapter."""
     phone.take_ready_made()
     for _ in range(2):
@@ -666,7 +666,7 @@ def heal(phone, game, seed):
     calculator = phone.page.locator("[data-calc]", has=back)
     expect(calculator.locator(".rb-problems")).to_have_text("")
     expect(take).to_be_disabled()
-    phone.page.evaluate(SEED, seed)
+    seed(phone.page, number)
     calculator.locator(".rb-do [data-do=roll]").click()
     expect(take).to_be_enabled()
     take.click()
@@ -676,7 +676,7 @@ def heal(phone, game, seed):
 @pytest.mark.parametrize("game", by_night(["buskit", "basics"], ["buskit"]))
 def test_what_heals_in_its_chapter_comes_back_by_one_tap(play, game):
     phone = play(game)
-    heal(phone, game, seed=2)
+    heal(phone, game, number=4)
     expect(phone.toast).to_contain_text("Heal")
     assert phone.happened(game) == ["add", "change", "change", "change"]
     phone.tap(phone.toast.get_by_role("button", name="Undo"))
@@ -686,7 +686,7 @@ def test_what_heals_in_its_chapter_comes_back_by_one_tap(play, game):
 @NIGHT
 def test_a_roll_that_heals_nothing_changes_nothing_on_the_sheet(play):
     phone = play("toaster")
-    heal(phone, "toaster", seed=2)
+    heal(phone, "toaster", number=2)
     expect(phone.toast).to_contain_text("Nothing on the sheet changes")
     assert phone.happened("toaster") == ["add", "change", "change"]
 

@@ -7,7 +7,7 @@ from site_tests.browser.host import ROLLING, ask, each
 from site_tests.browser.instrument import Instrument, until, worker_begins_with
 from site_tests.browser.starting import KEPT, READY
 from site_tests.night import by_night
-from site_tests.seeded import SEED
+from site_tests.seeded import seed
 
 CHANGE = """async () => {
   const settled = request => new Promise((done, failed) => {
@@ -86,9 +86,9 @@ def test_later_visits_restore_python_for_every_game_and_roll_dice_of_their_own(
     other = next(one for one in ROLLING if one.system != calculator.system)
     visit(context, address, places, other, restored=True)
     rolls = []
-    for seed in (1, 2):
+    for number in (1, 2):
         instrument = visit(context, address, places, calculator, restored=True)
-        instrument.page.evaluate(SEED, seed)
+        seed(instrument.page, number)
         rolls.append(instrument.page.evaluate(ROLL, [calculator.id, ROLLS]))
     assert len(rolls[0]) == len(rolls[1]) == ROLLS
     same = sum(one == other for one, other in zip(*rolls, strict=True))

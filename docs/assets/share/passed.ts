@@ -55,6 +55,7 @@ class Sheet {
     });
     this.dialog.addEventListener("close", () => (this.dialog.remove(), closed()));
     this.dialog.addEventListener("click", (event) => this.leave(event));
+    this.dialog.dataset.hash = location.hash;
     for (const other of document.querySelectorAll<HTMLDialogElement>("dialog.rb-passed")) other.close();
     document.body.append(this.dialog);
     this.ways();
@@ -141,6 +142,9 @@ function forget(calculator?: Calculator) {
   };
 }
 
+/** A calculator as it stands on the page now. */
+const onPage = (id: string) => calculatorsOnPage().find((one) => one.id === id);
+
 /** The set-up of a roll in the form. */
 function take(calculator: Calculator, reply: any, sheet: Sheet): boolean {
   sheet.dialog.close();
@@ -169,20 +173,21 @@ async function showRoll(calculator: Calculator, roll: Passed, title: string, tol
   made.textContent = versions(roll, reply);
   const report = { what: `${title}: ${name}`, id: roll.calculator, url: location.href, inputs: roll.inputs, place: sheet.answer };
   sheet.ways(
-    button("Roll anew", { className: "rb-passed-first", onclick: () => rollAnew(calculator, reply, sheet) }),
-    button("Take the set-up", { onclick: () => takeSetUp(calculator, reply, sheet) }),
+    button("Roll anew", { className: "rb-passed-first", onclick: () => rollAnew(onPage(roll.calculator), reply, sheet) }),
+    button("Take the set-up", { onclick: () => takeSetUp(onPage(roll.calculator), reply, sheet) }),
     button("Cite", { onclick: () => openCite(report, report.url) }),
     button("Report an error", { onclick: () => openReport(report) }),
   );
 }
 
-/** What the address brings. */
+/** What the address brings, but for what is shown already: the theme may fetch the page anew below the dialog. */
 export async function arrive() {
+  if (document.querySelector<HTMLDialogElement>("dialog.rb-passed[open]")?.dataset.hash === location.hash) return;
   const read = readHash(location.hash);
   if (!read) return;
   if (read.kind === "wrong") return tellWrong(read.words);
   const id = read.kind === "seal" ? read.seal.calculator : read.roll.calculator;
-  const calculator = calculatorsOnPage().find((one) => one.id === id);
+  const calculator = onPage(id);
   if (!calculator) return elsewhere(id);
   if (read.kind === "roll") await showRoll(calculator, read.roll, "A roll that was shared with you", []);
   else if (read.kind === "seal") receive(calculator, read.seal);
