@@ -219,7 +219,7 @@ def _boxes(boxes: Sequence[tuple[float, float, float]], wide: float, index: int,
         return []
     across = _at(wide)
     course = "".join([f"M{_at(x)} {_at(y)}h{across}v{_at(deep)}h-{across}z" for x, y, deep in boxes])
-    shape = tag("path", d=course, class_=_look(index, tone), fill="currentColor", fill_opacity=0.7)
+    shape = tag("path", d=course, class_=_look(index, tone))
     middles = "".join([f"M{_at(x + wide / 2)} {_at(y)}v{_at(deep)}" for x, y, deep in boxes])
     return [shape, *_hatch(middles, wide, index)]
 
@@ -242,11 +242,11 @@ def _mark(x: float, y: float, across: float, down: float) -> Html:
 
 
 def _edge(course: str) -> Html:
-    return tag("path", d=course, class_="rb-mark-edge", stroke="Canvas", stroke_width=5)
+    return tag("path", d=course, class_="rb-mark-edge")
 
 
 def _stroke(course: str) -> Html:
-    return tag("path", d=course, class_="rb-mark-line", stroke="currentColor", stroke_width=2.5)
+    return tag("path", d=course, class_="rb-mark-line")
 
 
 def _lines(
@@ -263,8 +263,7 @@ def _axis(axis: Scale, unit: str) -> list[Html]:
     shapes = [] if unit == "chance" else [_text(0, 9, unit)]
     for tick in axis.ticks():
         y = TOP + DEEP * (1 - axis.share(tick))
-        shapes.append(tag("path", d=f"M{LEFT} {_at(y)}h{ROOM}", class_="rb-tick", stroke="currentColor",
-                          stroke_opacity=0.25))  # fmt: skip
+        shapes.append(tag("path", d=f"M{LEFT} {_at(y)}h{ROOM}", class_="rb-tick"))
         shown = f"{tick * 100:.6g}%" if unit == "chance" else f"{tick:.6g}"
         shapes.append(_text(LEFT - 5, y + 4, shown, "end"))
     return shapes
@@ -284,7 +283,7 @@ def _at(place: float) -> str:
 
 def _text(x: float, y: float, content: str, anchor: str = "") -> Html:
     place = {"x": _at(x), "y": _at(y), "text_anchor": anchor}
-    return tag("text", content, **place, font_size=12, fill="currentColor", class_="rb-chart-text")
+    return tag("text", content, **place, class_="rb-chart-text")
 
 
 def _look(index: int, tone: str) -> str:
@@ -293,8 +292,7 @@ def _look(index: int, tone: str) -> str:
 
 def _bar(x: float, y: float, width: float, height: float, index: int, tone: str) -> Html:
     """A bar; all but those of the first series are striped."""
-    box = tag("rect", x=_at(x), y=_at(y), width=_at(width), height=_at(height), class_=_look(index, tone),
-              fill="currentColor", fill_opacity=0.7)  # fmt: skip
+    box = tag("rect", x=_at(x), y=_at(y), width=_at(width), height=_at(height), class_=_look(index, tone))
     return join([box, *_hatch(f"M{_at(x)} {_at(y + height / 2)}h{_at(width)}", height, index)])
 
 
@@ -303,16 +301,16 @@ def _hatch(course: str, breadth: float, index: int) -> list[Html]:
     dashes = HATCHES[index % 6]
     if not dashes:
         return []
-    return [tag("path", d=course, class_="rb-hatch", stroke="Canvas", stroke_opacity=0.6,
-                stroke_width=_at(breadth), stroke_dasharray=dashes)]  # fmt: skip
+    return [tag("path", d=course, class_="rb-hatch", stroke_width=_at(breadth), stroke_dasharray=dashes)]
 
 
 def _line(points: Sequence[tuple[float, float]], index: int, tone: str) -> Html:
     course = " ".join(f"{_at(x)},{_at(y)}" for x, y in points)
-    return tag("polyline", points=course, class_=f"rb-line {_look(index, tone)}", fill="none",
-               stroke="currentColor", stroke_width=2.5, stroke_dasharray=DASHES[index % 6])  # fmt: skip
+    return tag(
+        "polyline", points=course, class_=f"rb-line {_look(index, tone)}", stroke_dasharray=DASHES[index % 6]
+    )
 
 
 def _dot(x: float, y: float, index: int, tone: str) -> Html:
     course = f"M{_at(x)} {_at(y)}{DOTS[index % 4]}"
-    return tag("path", d=course, class_=f"rb-dot {_look(index, tone)}", fill="currentColor")
+    return tag("path", d=course, class_=f"rb-dot {_look(index, tone)}")

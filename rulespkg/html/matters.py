@@ -50,9 +50,7 @@ def _end(one: Swing, aim: Aim | None, now: Ratio, reach: float, side: str) -> Ht
         return tag("span", "nothing lower" if side == "low" else "nothing higher", class_=kind)
     wide = max(1.0, abs(float(aim.chance - now)) / reach * REACH)
     left = REACH - wide if side == "low" else 0
-    box = tag(
-        "rect", x=f"{left:.1f}", y=0, width=f"{wide:.1f}", height=10, fill="currentColor", fill_opacity=0.7
-    )
+    box = tag("rect", x=f"{left:.1f}", y=0, width=f"{wide:.1f}", height=10)
     bar = tag("svg", box, viewBox=f"0 0 {REACH} 10", preserveAspectRatio="none", aria_hidden="true")
     told = tag("span", f"→ {aim.words} ", tag("b", percent(aim.chance)))
     said = f"{one.label}: {one.words} → {aim.words}, {percent(now)} to {percent(aim.chance)}"
