@@ -44,6 +44,7 @@ from rulespkg.html.luck import luck as luck_line
 from rulespkg.model.answer import Luck, chance_text, written
 from rulespkg.model.group import read_all
 from rulespkg.model.problem import Problem, Refusal
+from rulespkg.model.words import isolated
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -261,7 +262,7 @@ def _ready_made(characters: type[Calculator], name: Any) -> dict[str, str]:
     saved = characters.saved
     known = dict(saved.presets) if saved else {}
     if not isinstance(name, str) or name not in known:
-        words = f"There is no ready-made character “{str(name)[:40]}”. There are {', '.join(known)}."
+        words = f"There is no ready-made character “{isolated(str(name), 40)}”. There are {', '.join(known)}."
         raise Refusal(Problem("ready", "Character", words))
     return known[name]
 

@@ -19,6 +19,7 @@ from rulespkg.model import own_rows
 from rulespkg.model.group import Group, Rows, read_all, write_all
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.row_options import Slugs
+from rulespkg.model.words import isolated
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -119,7 +120,7 @@ def enter(request: Reply) -> Reply:
     row = _kept(game, table.id, request.get("inputs"))
     here = own_rows.slugs()
     if row["id"] in here:
-        words = f"“{row['inputs']['label']}” is in the table already."
+        words = f"“{isolated(row['inputs']['label'])}” is in the table already."
         raise Refusal(Problem("label", table.entry[0].label, words))
     if len(here) >= own_rows.MOST:
         words = f"A game holds at most {own_rows.MOST} rows of your own; remove one first."
@@ -152,7 +153,7 @@ def take(request: Reply) -> Reply:
             row = _kept(game, str(part.get("table", "")), part.get("inputs"))
         except Refusal as refused:
             name = str(part["inputs"].get("label", "")) if isinstance(part.get("inputs"), dict) else ""
-            words = f"“{name[: own_rows.MOST_NAME]}” was left out."
+            words = f"“{isolated(name, own_rows.MOST_NAME)}” was left out."
             problems.append({"name": "", "label": "", "message": f"{words} {refused}"})
             continue
         if row["id"] in (*here, *known):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from rulespkg.dice import Ratio
 from rulespkg.model import own_rows
 from rulespkg.model.problem import Problem, Refusal, refuse
+from rulespkg.model.words import as_named, isolated
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -94,8 +95,8 @@ class Field:
 
     def refusal(self, text: str) -> str:
         """The sentence that refuses one text, with that text, cut where it is long."""
-        shown = text if len(text) <= MOST_REPEATED else text[:MOST_REPEATED] + "…"
-        return f"{self.message[:-1]}, not “{shown}”."
+        more = "…" if len(text) > MOST_REPEATED else ""
+        return f"{self.message[:-1]}, not “{isolated(text, MOST_REPEATED)}{more}”."
 
     def write(self, value: Any, at: str, flat: dict[str, str]) -> None:
         """Add this field to flat inputs unless it has its default."""
@@ -118,10 +119,12 @@ AS_TYPED = str.maketrans({**WIDE, **dict.fromkeys("\u2010\u2011\u2012\u2013\u221
 def as_typed(text: str) -> str:
     """A number as people write it: with any minus sign or a plus, in wide digits or not.
 
+    What steers direction, as a copied text may bring it, is dropped.
+
     >>> [as_typed(text) for text in ("\u22123", "\u20131.5", "+2", "\uff14\uff12", "1+2")]
     ['-3', '-1.5', '2', '42', '1+2']
     """
-    return text.translate(AS_TYPED).strip().removeprefix("+")
+    return as_named(text).translate(AS_TYPED).strip().removeprefix("+")
 
 
 class Number(Field):
@@ -342,7 +345,7 @@ SPACES = str.maketrans(dict.fromkeys("\u00a0\u2007\u202f", " "))
 
 
 def controls(text: str) -> bool:
-    """Whether a text has control characters, halves of a character or what turns the direction of others.
+    """Whether a text has control characters or halves of a character.
 
     Joiners and marks, which some scripts and many emoji need, are none.
 
@@ -350,16 +353,20 @@ def controls(text: str) -> bool:
     (False, True, True)
     """
     codes = (ord(one) for one in text)
-    return any(
-        code < 32 or 127 <= code < 160 or 0xD800 <= code < 0xE000 or 0x202A <= code <= 0x202E
-        for code in codes
-    )
+    return any(code < 32 or 127 <= code < 160 or 0xD800 <= code < 0xE000 for code in codes)
 
 
 class Text(Field):
     """Free text of ``least`` to ``most`` characters, such as a name; never read as anything but text.
 
-    Letters, emoji and joiners of every script count as one character each.
+    Letters, emoji and joiners of every script count as one character each; what steers direction is dropped.
+    The value is ``isolated``, as sentences take it, and its text in an address is what was typed.
+
+    >>> name = Text("name", "Name")
+    >>> name.parse("\\u05d3\\u05df\\u202e") == "\\u2068\\u05d3\\u05df\\u2069"
+    True
+    >>> name.text("\\u2068\\u05d3\\u05df\\u2069") == "\\u05d3\\u05df"
+    True
     """
 
     kind = "text"
@@ -377,10 +384,13 @@ class Text(Field):
         return f"{span} characters without control characters"
 
     def parse(self, text: str) -> str:
-        value = text.translate(SPACES).strip()
+        value = as_named(text).translate(SPACES).strip()
         if not self.least <= len(value) <= self.most or controls(value):
             raise ValueError(self.message)
-        return value
+        return isolated(value)
+
+    def text(self, value: Any) -> str:
+        return as_named(value)
 
 
 class Key(NamedTuple):
@@ -420,3 +430,6 @@ class Typed(Text):
         self.keys = keys
         self.joints = joints
         self.examples = examples
+
+    def parse(self, text: str) -> str:
+        return as_named(super().parse(text))

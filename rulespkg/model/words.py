@@ -1,6 +1,37 @@
-"""Words for numbers: signs and counted nouns, as every game's sentences need them."""
+"""Words for numbers and names: signs, counted nouns, and what somebody typed, as sentences need them."""
 
 from __future__ import annotations
+
+import re
+
+STEERING = dict.fromkeys([0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+"""What steers the direction of other characters, to be left out by ``str.translate``."""
+
+FROM_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]")
+"""The blocks of Unicode that are set aside for scripts written from right to left."""
+
+
+def as_named(name: str) -> str:
+    """What somebody typed without what steers direction, as it is kept and compared.
+
+    >>> as_named("\\u202eanA\\u2069")
+    'anA'
+    """
+    return name.translate(STEERING)
+
+
+def isolated(name: str, most: int | None = None) -> str:
+    """A name that somebody typed, as part of a sentence: one from right to left keeps its order to itself.
+
+    It stands between the characters that isolate it, which hold in markup, labels and plain text alike.
+    Any other name cannot turn what stands around it and remains as it is.
+    ``most`` is how many characters of it are told.
+
+    >>> isolated("Ana"), isolated("\\u05d3\\u05df") == "\\u2068\\u05d3\\u05df\\u2069"
+    ('Ana', True)
+    """
+    plain = as_named(name)[:most]
+    return f"\u2068{plain}\u2069" if FROM_RIGHT.search(plain) else plain
 
 
 def signed(value: int) -> str:

@@ -384,7 +384,7 @@ def sheet(desk: Desk, request: Reply) -> Reply:
         raise Refusal(Problem("who", "Sheet", "There is nobody here whose sheet could be sent."))
     return {
         "who": desk.who.id,
-        "name": desk.who.name,
+        "name": desk.who.typed,
         "version": version_of(desk.game),
         "sheet": desk.who.sheet,
     }
@@ -399,7 +399,7 @@ def guest(desk: Desk, request: Reply) -> Reply:
     character = desk.game.calculator(f"{desk.game.system}.character")
     legal = desk.game.legal(character.migrate(flat, version))
     person = Person(f"p{desk.fight.joined + 1}", "ours", legal)
-    told = {"name": person.name, "version": version_of(desk.game), "sheet": legal}
+    told = {"name": person.typed, "version": version_of(desk.game), "sheet": legal}
     return {**told, "html": str(panes.guest(desk, person))}
 
 

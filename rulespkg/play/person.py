@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulespkg.model.words import as_named, isolated
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -37,9 +39,14 @@ class Person(NamedTuple):
     """Who goes first on equal places: the higher."""
 
     @property
+    def typed(self) -> str:
+        """What the person is called, as forms take it."""
+        return as_named(self.sheet.get("name") or "Somebody")
+
+    @property
     def name(self) -> str:
-        """What the person is called."""
-        return self.sheet.get("name") or "Somebody"
+        """What the person is called, as sentences take it."""
+        return isolated(self.typed)
 
     @property
     def ours(self) -> bool:

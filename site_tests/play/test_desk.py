@@ -29,7 +29,7 @@ def seated(game: str) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_a_sheet_that_the_form_refuses_does_not_sit_down(game: str) -> None:
-    wrong = {"do": "add", "people": [["ours", {"name": "\u202eZora"}]]}
+    wrong = {"do": "add", "people": [["ours", {"name": "Zora\x07"}]]}
     reply = ask(game, events=[*seated(game), wrong])
     assert reply["ok"]
     assert reply["unread"] == 1

@@ -61,7 +61,9 @@ LEGAL = [
     (TEXT, "<b>&\"'", "<b>&\"'"),
     (TEXT, "José\u00a0Luis", "José Luis"),
     (TEXT, "👩\u200d👩\u200d👧", "👩\u200d👩\u200d👧"),
-    (TEXT, "می\u200cخواهم", "می\u200cخواهم"),
+    (TEXT, "می\u200cخواهم", "\u2068می\u200cخواهم\u2069"),
+    (TEXT, "\u2066Ana\u202e", "Ana"),
+    (NUMBER, "\u200e\u22123\u202c", -3),
 ]
 
 # Nothing but free text takes any of these.
@@ -86,7 +88,6 @@ JUNK = {
     "a null": "\0",
     "a control character": "1\x07",
     "a line within": "1\n2",
-    "a right-to-left mark": "\u202e1",
     "a lone surrogate": "\ud800",
     "a path": "../../etc/passwd",
     "a list": "[1]",
@@ -101,7 +102,6 @@ REFUSED_TEXT = {
     "a null",
     "a control character",
     "a line within",
-    "a right-to-left mark",
     "a lone surrogate",
     "a path",
     "very long",

@@ -169,7 +169,7 @@ def test_the_same_row_has_the_same_slug_and_another_one_has_another() -> None:
 ILLEGAL = [
     ({"dice": "d10"}, "Weapon must be 1 to 60 characters"),
     ({**SABER, "label": "x" * 61}, "Weapon must be 1 to 60 characters"),
-    ({**SABER, "label": "\u202egnorw"}, "Weapon must be 1 to 60 characters"),
+    ({**SABER, "label": "wrong\x07"}, "Weapon must be 1 to 60 characters"),
     ({**SABER, "dice": "d7"}, "Dice must be up to 6 dice such as d6+d8, each one of d4, d6, d8, d10, d12"),
     ({**SABER, "dice": "+".join(["d8"] * 7)}, "Dice must be up to 6 dice"),
     ({**SABER, "might": "3"}, "Might must be one of 1, 2, 0"),

@@ -1,6 +1,7 @@
 /** A group's house rulings: names with values, kept per game; read by every calculator of the game. */
 
 import { inputs, initial, legal, text, type Input } from "../forms/inputs.ts";
+import { isolated } from "../page/names.ts";
 import * as kept from "../storage/kept.ts";
 import type { Flat } from "../forms/form.ts";
 
@@ -38,7 +39,7 @@ export function words(input: Input, value: string = text(input)) {
 
 function chosen(input: Input, value: string) {
   if (input instanceof HTMLSelectElement) return [...input.options].find((one) => one.value === value)?.textContent.trim() ?? value;
-  if (input.type !== "radio") return value;
+  if (input.type !== "radio") return isolated(value);
   const same = [...input.closest(".rb-field").querySelectorAll<HTMLInputElement>("input")].find((one) => one.value === value);
   return same?.closest("label")?.textContent.trim() ?? value;
 }

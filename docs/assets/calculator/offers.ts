@@ -2,6 +2,7 @@
 
 import { collect, type Flat } from "../forms/form.ts";
 import { element } from "../page/elements.ts";
+import { isolated } from "../page/names.ts";
 import { status } from "./output.ts";
 import { note } from "../forms/problems.ts";
 import { peek, type Sheet } from "../storage/sheets.ts";
@@ -40,7 +41,7 @@ export class Offers {
   list() {
     const chosen = this.who.value;
     const names = [...new Set([...this.source.ready, ...Object.keys(this.sheets())])];
-    this.who.replaceChildren(new Option("Choose a character", ""), ...names.map((name) => new Option(name, name)));
+    this.who.replaceChildren(new Option("Choose a character", ""), ...names.map((name) => new Option(isolated(name), name)));
     this.who.value = names.includes(chosen) ? chosen : "";
   }
 
@@ -75,6 +76,6 @@ export class Offers {
     if (!offer) return;
     this.calculator.take({ ...collect(this.calculator.form), ...offer.inputs });
     this.calculator.refresh(since);
-    status(this.calculator.element, `Filled in: ${this.who.value}, ${offer.label}.`);
+    status(this.calculator.element, `Filled in: ${isolated(this.who.value)}, ${offer.label}.`);
   }
 }

@@ -4,6 +4,7 @@ import { check, collect, type Flat, type Problem } from "../forms/form.ts";
 import { fits, plain } from "../forms/inputs.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { button, element } from "../page/elements.ts";
+import { isolated } from "../page/names.ts";
 import { status } from "./output.ts";
 import { clearProblems, note, refuse } from "../forms/problems.ts";
 import { ask, boot, events } from "../engine/client.ts";
@@ -78,7 +79,7 @@ export class Sheets {
   update(chosen: string = this.list.value) {
     const names = Object.keys(this.sheets()).sort((one, other) => one.localeCompare(other));
     const none = new Option(names.length ? `Choose a ${this.saved.noun}` : "Nothing saved yet", "");
-    this.list.replaceChildren(none, ...names.map((name) => new Option(name, name)), ...this.readyMade());
+    this.list.replaceChildren(none, ...names.map((name) => new Option(isolated(name), name)), ...this.readyMade());
     this.list.value = names.includes(chosen) ? chosen : "";
   }
 
@@ -153,9 +154,9 @@ export class Sheets {
     navigator.storage?.persist?.().catch(() => {});
     this.update(name);
     note(calculator.element, found.unfit, "It is saved as it stands, but does not fit together yet:");
-    if (!before || JSON.stringify(before) === JSON.stringify(found.sheet)) return this.say(`Saved as “${name}” in this browser. ${found.words}`);
+    if (!before || JSON.stringify(before) === JSON.stringify(found.sheet)) return this.say(`Saved as “${isolated(name)}” in this browser. ${found.words}`);
     const back = button("Undo", { onclick: () => this.putBack(name, before) });
-    this.say(`Replaced “${name}”. ${found.words}`, back);
+    this.say(`Replaced “${isolated(name)}”. ${found.words}`, back);
   }
 
   /** Keeps one sheet, or takes it away for null; whether it is so beyond this visit. */
@@ -179,7 +180,7 @@ export class Sheets {
     if (preset) return this.open({ version: this.saved.version, inputs: preset[1] }, `Loaded “${preset[0]}”.`, since);
     const name = this.chosen();
     const sheet = name && this.named(name);
-    if (sheet) this.open(sheet, `Loaded “${name}”.`, since);
+    if (sheet) this.open(sheet, `Loaded “${isolated(name)}”.`, since);
   }
 
   /** A saved sheet; another tab may have deleted it. */
@@ -187,7 +188,7 @@ export class Sheets {
     const sheet = own(this.sheets(), name);
     if (sheet) return sheet;
     this.update("");
-    this.refuse(`“${name}” is not saved here any more.`);
+    this.refuse(`“${isolated(name)}” is not saved here any more.`);
     return null;
   }
 
@@ -211,7 +212,7 @@ export class Sheets {
 
   versionWords(version: unknown) {
     const legal = this.saved.version === 1 ? "1" : `a whole number from 1 to ${this.saved.version}`;
-    return `“version” must be ${legal}, not “${shown(version)}”.`;
+    return `“version” must be ${legal}, not “${isolated(shown(version))}”.`;
   }
 
   remove() {
@@ -222,13 +223,13 @@ export class Sheets {
     if (!gone || !this.keep(name, null)) return;
     this.update("");
     const back = button("Put it back", { onclick: () => this.putBack(name, gone) });
-    status(this.calculator.element, `Deleted “${name}”. `, back);
+    status(this.calculator.element, `Deleted “${isolated(name)}”. `, back);
   }
 
   putBack(name: string, sheet: store.Sheet) {
     if (!this.keep(name, sheet)) return;
     this.update(name);
-    this.say(`“${name}” is back.`);
+    this.say(`“${isolated(name)}” is back.`);
   }
 
   async exportFile() {
@@ -240,7 +241,7 @@ export class Sheets {
     const link = element("a", { href, download: `${this.name().replace(/[^\p{L}\p{N}_-]+/gu, "-")}.json` });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    this.say(`Exported as ${link.download}. ${found.words}`);
+    this.say(`Exported as ${isolated(link.download)}. ${found.words}`);
   }
 
   chooseFile() {
@@ -253,10 +254,10 @@ export class Sheets {
     const since = performance.now();
     if (file.size > MOST_BYTES) return this.refuse(`The file must be at most ${MOST_BYTES / 1000} kB long.`);
     const text = await file.text().catch((): null => null);
-    if (text === null) return this.refuse(`${file.name} could not be read. Choose it again.`);
+    if (text === null) return this.refuse(`${isolated(file.name)} could not be read. Choose it again.`);
     const { sheet, message } = this.parse(text);
     if (message) return this.refuse(message);
-    this.open(sheet, `Imported ${file.name}.`, since);
+    this.open(sheet, `Imported ${isolated(file.name)}.`, since);
   }
 
   /** The sheet of an exported file, or what is wrong with it and would be legal. */
@@ -270,7 +271,7 @@ export class Sheets {
   }
 
   otherWords(id: unknown) {
-    return `“calculator” must be “${this.calculator.id}”, not “${shown(id)}”.`;
+    return `“calculator” must be “${this.calculator.id}”, not “${isolated(shown(id))}”.`;
   }
 
   /** Prints what the form holds, and what Python makes of it, as a sheet of its own. */
@@ -287,7 +288,7 @@ export class Sheets {
   async printSheet() {
     const { id, element, form } = this.calculator;
     const { noun } = this.saved;
-    const title = plain(this.field.value) || noun[0].toUpperCase() + noun.slice(1);
+    const title = isolated(plain(this.field.value)) || noun[0].toUpperCase() + noun.slice(1);
     const worked = await this.worked();
     if (worked === undefined || !element.isConnected) return;
     const sheet = paper(form, { id, title, of: `${element.dataset.gameTitle} ${noun}` }, worked);

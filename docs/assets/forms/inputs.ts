@@ -1,5 +1,7 @@
 /** Single inputs of a form: what kind they are, their text as an address has it, and which texts are legal. */
 
+import { asNamed } from "../page/names.ts";
+
 export type Input = HTMLInputElement | HTMLSelectElement;
 
 const YES = ["1", "yes", "true", "on"];
@@ -41,9 +43,9 @@ function radios(input: Element): HTMLInputElement[] {
   return all.filter((one) => one.type === "radio" && one.name === name);
 }
 
-/** A typed text as it is kept, by the same rule as in Python: plain spaces, and none around it. */
+/** A typed text as it is kept, by the same rule as in Python: plain spaces, none around it, and nothing that steers direction. */
 export function plain(text: string) {
-  return text.replace(/[\u00a0\u2007\u202f]/g, " ").trim();
+  return asNamed(text).replace(/[\u00a0\u2007\u202f]/g, " ").trim();
 }
 
 /** A number as people write it, by the same rule as in Python: with any minus sign or a plus, in wide digits or not. */
@@ -120,8 +122,8 @@ function areDice(input: Input, value: string) {
   return dice.length <= Number(data(input, "most")) && dice.every((die) => ladder.includes(die));
 }
 
-/** Control characters, halves of a character, and what turns the direction of others: as in rulespkg/model/field.py. */
-const UNFIT = /[\p{Cc}\p{Cs}\u202a-\u202e]/u;
+/** Control characters and halves of a character: as in rulespkg/model/field.py. */
+const UNFIT = /[\p{Cc}\p{Cs}]/u;
 
 /** How many characters a typed text may have, emoji and all; the browser's own limit counts otherwise. */
 function most(input: Input) {

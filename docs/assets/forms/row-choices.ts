@@ -1,6 +1,7 @@
 /** Places in a list of the sheet: readers choose them by the names that stand there, not by counting. */
 
 import { element } from "../page/elements.ts";
+import { isolated } from "../page/names.ts";
 import { changed } from "./controls.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -9,7 +10,7 @@ function names(form: HTMLElement, list: string) {
   const rows = form.querySelector<HTMLElement>(`.rb-rows[data-rows="${list}"]`);
   return rowsOf(rows).map((row, at) => {
     const named = row.querySelector<HTMLInputElement>(`[name="${list}.${at + 1}.name"]`);
-    return named?.value.trim() || row.querySelector("legend").textContent;
+    return isolated(named?.value.trim() ?? "") || row.querySelector("legend").textContent;
   });
 }
 

@@ -1,5 +1,6 @@
 /** A row of a list is one line until it is opened: its line says what it holds. */
 
+import { isolated } from "../page/names.ts";
 import { kind, text } from "./inputs.ts";
 import type { Input } from "./inputs.ts";
 
@@ -25,7 +26,7 @@ function words(field: Element): string {
   if (of === "flag") return text(input) === "1" ? name : "";
   if (of === "choice" || of === "die") return text(input) === "none" ? "" : chosen(input, field);
   if (of === "number") return `${name} ${text(input)}`;
-  return text(input) === "none" ? "" : text(input);
+  return text(input) === "none" ? "" : isolated(text(input));
 }
 
 function line(row: Element) {

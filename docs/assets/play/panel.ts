@@ -1,12 +1,14 @@
 /** The panel from below: people to add, tables, what comes due, real dice, an excerpt. */
 
 import { listenForCommands } from "../page/commands.ts";
+import { plain } from "../forms/inputs.ts";
 import { linkTo } from "../page/address.ts";
 import { absolute, root } from "../page/config.ts";
 import { excerpt } from "../page/excerpt.ts";
 import { redraw } from "../page/redraw.ts";
 import { noteEdit } from "../share/edited.ts";
 import { button, element } from "../page/elements.ts";
+import { isolated } from "../page/names.ts";
 import { ask } from "../engine/client.ts";
 import { sentRows } from "../storage/own-rows.ts";
 import { withReport } from "../share/late.ts";
@@ -135,7 +137,7 @@ export class Panel {
     if (!reply?.ok) return this.play.broken();
     const { name, sheet, version } = reply;
     const hash = async () => `person=${await packedText(JSON.stringify({ sheet, version }))}`;
-    this.open(`${name}, to another phone`, waysOfPacked(hash, name, this.copied), element("p", { className: "rp-quiet" }, "The other phone shows who comes, and asks."));
+    this.open(`${isolated(name)}, to another phone`, waysOfPacked(hash, isolated(name), this.copied), element("p", { className: "rp-quiet" }, "The other phone shows who comes, and asks."));
   }
 
   /** What became of a copied link. */
@@ -197,7 +199,7 @@ export class Panel {
     let free = name;
     for (let count = 2; free in sheets && JSON.stringify(sheets[free].inputs) !== JSON.stringify(inputs); count++) free = `${name} (${count})`;
     const unsaved = change(id, free, { version, inputs, ...(side && { side }) });
-    this.play.dock.say(unsaved || `${free} is saved.`);
+    this.play.dock.say(unsaved || `${isolated(free)} is saved.`);
     this.close();
     return unsaved;
   }
@@ -207,7 +209,7 @@ export class Panel {
     const reply = await this.play.request("guest", { sheet: came.sheet, version: came.version }).catch((): null => null);
     if (!reply) return this.play.broken();
     if (!reply.ok) return this.play.dock.refuse(`${reply.problems.map(({ message }: any) => message).join(" ")} Nothing here has changed.`);
-    this.open(`${reply.name} has come`);
+    this.open(`${isolated(reply.name)} has come`);
     this.body.innerHTML = reply.html;
     this.body.append(button("Save as a sheet only", { className: "rp-plain rp-strong", onclick: () => this.saveSheet(reply as unknown as Guest) }),
       button("Leave it", { className: "rp-plain", onclick: () => this.close() }));
@@ -279,7 +281,7 @@ export class Panel {
     if (!tables.some(({ id }) => id === play.table.id)) tables.unshift(play.table);
     const file = element("input", { type: "file", accept: "application/json,.json", hidden: true });
     file.addEventListener("change", () => this.bring(file.files[0]));
-    const told = this.gone && element("p", { className: "rp-gone", role: "status" }, `“${this.gone.name}” is deleted. `,
+    const told = this.gone && element("p", { className: "rp-gone", role: "status" }, `“${isolated(this.gone.name)}” is deleted. `,
       button("Undo", { className: "rp-plain", onclick: () => this.restore() }));
     this.open("Tables",
       ...(play.store.kept ? [] : [element("p", { className: "rp-refused", role: "alert" }, "Not saved on this phone. Save a backup now, or this table is gone when you leave or reload.")]),
@@ -288,7 +290,7 @@ export class Panel {
       button("New table", { className: "rp-plain rp-strong", onclick: () => this.go(fresh(this.unused(tables))) }),
       element("details", { className: "rp-arms" }, element("summary", {}, "What happened"), element("ol", { className: "rp-log" }, ...logged(play.table.events))),
       element("h3", {}, "To another phone"),
-      waysOfPacked(async () => `table=${await packed(play.table)}`, play.table.name, this.copied),
+      waysOfPacked(async () => `table=${await packed(play.table)}`, isolated(play.table.name), this.copied),
       element("h3", {}, "Backup of everything"),
       element("p", { className: "rp-quiet" }, `Sheets, tables, house rules and rolls of all five games, in one file. ${age()}`),
       element("div", { className: "rp-acts" },
@@ -305,19 +307,19 @@ export class Panel {
     const here = table.id === this.play.table.id;
     const when = here ? "Open now" : `Last used ${new Date(table.at).toLocaleDateString()}`;
     const open = button("", { className: "rp-open-table", onclick: () => (here ? this.close() : this.go(table)) });
-    open.append(element("b", {}, table.name), element("small", {}, when));
+    open.append(element("b", {}, isolated(table.name)), element("small", {}, when));
     if (here) open.setAttribute("aria-current", "true");
     const line = element("li", {}, open,
-      button("Rename", { className: "rp-plain", "aria-label": `Rename ${table.name}`, onclick: () => this.rename(table, line) }),
-      button("Delete", { className: "rp-plain", "aria-label": `Delete ${table.name}`, onclick: () => this.remove(table) }));
+      button("Rename", { className: "rp-plain", "aria-label": `Rename ${isolated(table.name)}`, onclick: () => this.rename(table, line) }),
+      button("Delete", { className: "rp-plain", "aria-label": `Delete ${isolated(table.name)}`, onclick: () => this.remove(table) }));
     return line;
   }
 
   rename(table: Kept, line: HTMLElement) {
     const { play } = this;
-    const name = element("input", { value: table.name, maxLength: 60, "aria-label": `Name of ${table.name}` });
+    const name = element("input", { value: table.name, maxLength: 60, dir: "auto", "aria-label": `Name of ${isolated(table.name)}` });
     const save = () => {
-      const given = name.value.trim();
+      const given = plain(name.value);
       if (given && table.id === play.table.id) play.rename(given);
       else if (given) play.store.rename(table, given);
       this.tables();

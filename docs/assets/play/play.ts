@@ -9,6 +9,7 @@ import { replace } from "../page/address.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { button, element } from "../page/elements.ts";
 import { listenForLongPress } from "../page/long-press.ts";
+import { isolated } from "../page/names.ts";
 import { redraw } from "../page/redraw.ts";
 import { ANY, listen } from "../storage/kept.ts";
 import { read as houseRules } from "../calculator/house-rules.ts";
@@ -134,7 +135,7 @@ export class Play {
     this.show("sheet");
     Object.assign(this.ui, { who: came.who, from: "sheet" });
     if (kind === "errand") return this.bring(came);
-    this.happen({ do: "dress", who: came.who, sheet: came.sheet, whole: true, words: `${came.sheet.name || "The sheet"} is changed` });
+    this.happen({ do: "dress", who: came.who, sheet: came.sheet, whole: true, words: `${isolated(came.sheet.name || "The sheet")} is changed` });
     return this.refresh();
   }
 
@@ -164,7 +165,7 @@ export class Play {
     this.take({ ...table, events: came.events, own: came.own, ui: { ...table.ui, tab, from: tab } });
     this.store.write(this.table);
     this.head();
-    this.dock.toast(`“${this.table.name}” is on this device now.`, false);
+    this.dock.toast(`“${isolated(this.table.name)}” is on this device now.`, false);
   }
 
   pane(name: string) {
@@ -317,7 +318,7 @@ export class Play {
 
   head() {
     const [name, line] = this.element.querySelector(".rp-play-table").children;
-    name.textContent = this.table.name;
+    name.textContent = isolated(this.table.name);
     const when = new Date(this.table.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
     line.textContent = this.store.kept ? (navigator.onLine ? `Saved ${when}` : "Offline, all of it is here") : "Not saved on this phone";
     this.element.toggleAttribute("data-unsaved", !this.store.kept);
@@ -455,7 +456,7 @@ export class Play {
     this.table = this.store.current(before);
     if (stored.name !== before.name) {
       this.head();
-      this.dock.toast(`Renamed in another tab: “${stored.name}”.`, false);
+      this.dock.toast(`Renamed in another tab: “${isolated(stored.name)}”.`, false);
     }
     if (JSON.stringify(stored.events) === JSON.stringify(before.events)) return;
     this.dock.toast("Changed in another tab.", false);

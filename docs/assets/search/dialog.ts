@@ -2,6 +2,7 @@
 
 import { checked } from "../engine/scripts.ts";
 import { button } from "../page/elements.ts";
+import { isolated } from "../page/names.ts";
 import type { Found, Index } from "./lookup.ts";
 import type { Results } from "./results.ts";
 
@@ -43,9 +44,9 @@ const counted = (count: number) => (count === 1 ? "1 result" : `${count} results
 function tellFound({ entries, elsewhere, instead }: Found, games: Map<string, string>) {
   const asked = input.value.trim();
   const query = asked.length > LONGEST_TOLD ? `${asked.slice(0, LONGEST_TOLD)}…` : asked;
-  if (instead) tell(`Nothing for “${query}”. Did you mean `, button(`“${instead}”`, { className: "rb-search-instead", onclick: () => open(instead) }), "?");
-  else if (elsewhere) tell(`Nothing for “${query}” in ${games.get(scope())}. In the others: ${counted(entries.length)}`);
-  else tell(entries.length ? counted(entries.length) : `Nothing for “${query}”.`);
+  if (instead) tell(`Nothing for “${isolated(query)}”. Did you mean `, button(`“${instead}”`, { className: "rb-search-instead", onclick: () => open(instead) }), "?");
+  else if (elsewhere) tell(`Nothing for “${isolated(query)}” in ${games.get(scope())}. In the others: ${counted(entries.length)}`);
+  else tell(entries.length ? counted(entries.length) : `Nothing for “${isolated(query)}”.`);
 }
 
 /** Shows what fits the words in the input, unless other words have come by then. */

@@ -4,6 +4,7 @@ import { showDock } from "../calculator/dock.ts";
 import { collect, type Flat } from "../forms/form.ts";
 import { linkTo } from "../page/address.ts";
 import { button, element } from "../page/elements.ts";
+import { isolated } from "../page/names.ts";
 import { absolute, root } from "../page/config.ts";
 import { parseJson } from "../storage/legal.ts";
 import type { Calculator } from "../calculator/calculator.ts";
@@ -55,10 +56,10 @@ export function offerWayBack(calculators: Calculator[]) {
   const rolls = Boolean(calculator && form.element.querySelector(".rb-do [data-do=roll]"));
   const outcome = () => ({ calculator, ...(rolls ? rolled : { inputs: collect(form.form) }) });
   const take = calculator
-    ? button(`Take this to ${edit.name}'s sheet`, { disabled: rolls, onclick: () => bring("errand", outcome()) })
+    ? button(`Take this to ${isolated(edit.name)}'s sheet`, { disabled: rolls, onclick: () => bring("errand", outcome()) })
     : button("Take the changes to the table", { onclick: () => bring("edited", { sheet: collect(form.form) }) });
   const drop = button("Back without them", { onclick: () => leave("") });
-  const told = element("p", {}, `${edit.name} is at a table.`);
+  const told = element("p", {}, `${isolated(edit.name)} is at a table.`);
   const way = element("div", { className: "rb-way-back", role: "group", "aria-label": "Back to the table" }, told, take, drop);
   form.element.querySelector(".rb-told").prepend(way);
   showDock(form.element);

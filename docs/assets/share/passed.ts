@@ -13,6 +13,7 @@ import { copy } from "../page/clipboard.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { absolute, root, version } from "../page/config.ts";
 import { button, element } from "../page/elements.ts";
+import { isolated } from "../page/names.ts";
 import { checked } from "../engine/scripts.ts";
 import { keep, next, remove, seals, type Seal } from "../storage/seals.ts";
 import { openedHash, outcomeOf, readHash, sealHash, type Hidden, type Passed, type Public } from "./roll-link.ts";
@@ -107,7 +108,7 @@ function named({ form }: Calculator, flat: Record<string, string>, names: string
   const known = inputsOf(form);
   return names.filter((name) => name in flat).map((name) => {
     const field = known.get(name)?.closest(".rb-field");
-    if (!field) return `${name}: ${flat[name]}`;
+    if (!field) return `${name}: ${isolated(flat[name])}`;
     const group = field.parentElement.closest("fieldset")?.querySelector(":scope > legend")?.textContent.trim();
     return `${group ? `${group}, ` : ""}${words(known.get(name), flat[name])}`;
   });

@@ -1,6 +1,7 @@
 /** Everything that this browser keeps as one file, and back again: what comes joins what is here. */
 
 import { element } from "../page/elements.ts";
+import { isolated } from "../page/names.ts";
 import { count, ids, isAside, kindAt, peek, sizeOf, understand, unsaved, write, type Name } from "./kept.ts";
 import { isObject, MOST_NOTE, parseJson, type Roll, type Table, type Values } from "./legal.ts";
 import { joined } from "./own-rows.ts";
@@ -36,7 +37,7 @@ export function bringBack(text: string): Brought | string {
     const known = key.startsWith(store.PREFIX) && typeof value === "string";
     const { came, left, title = key.slice(0, 60) } = known ? bring(key.slice(store.PREFIX.length), value as string) : { came: 0, left: STRANGE };
     brought.came += came;
-    if (left) brought.left.push(`${title}: ${left}`);
+    if (left) brought.left.push(`${isolated(title)}: ${left}`);
     else if (!came) brought.same++;
   }
   return brought;
@@ -191,7 +192,7 @@ export function saveBackup() {
 /** Brings a backup from a file; what came of it, in words, and whether anything did. */
 export async function bringFile(file: File): Promise<{ words: string, done: boolean }> {
   const text = file.size > 2 * LONGEST ? null : await file.text().catch((): null => null);
-  if (text === null) return { words: `${file.name} could not be read, or is too long to be a backup. Nothing has changed.`, done: false };
+  if (text === null) return { words: `${isolated(file.name)} could not be read, or is too long to be a backup. Nothing has changed.`, done: false };
   const brought = bringBack(text);
   return typeof brought === "string" ? { words: `${brought} Nothing has changed.`, done: false } : { words: told(brought), done: true };
 }

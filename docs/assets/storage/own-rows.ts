@@ -1,5 +1,6 @@
 /** A group's own rows of tables. Python has checked each of them; its id is made of what stands in it. */
 
+import { isolated } from "../page/names.ts";
 import { peek, unsaved, write } from "./kept.ts";
 import type { OwnRow } from "./legal.ts";
 
@@ -36,4 +37,4 @@ export function sentRows(id: string, besides: OwnRow[] = []): { own?: Sent[] } {
 }
 
 /** What a row is called. */
-export const nameOf = ({ inputs }: Pick<OwnRow, "inputs">) => inputs.label ?? "";
+export const nameOf = ({ inputs }: Pick<OwnRow, "inputs">) => isolated(inputs.label ?? "");

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rulespkg.html.markup import Html, block, tag
 from rulespkg.html.play.controls import gauge, pressed, row, share_bar, shown_gauges, sides, tap
 from rulespkg.model.answer import glance
+from rulespkg.model.words import isolated
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,9 +48,11 @@ def _face(face: str) -> Html:
 
 
 def ready_made(name: str, about: str, flat: dict[str, str], side: str, tab: str) -> Html:
-    event = {"do": "add", "people": [[side, {"name": name, **flat}]], "words": f"{name} sits down"}
+    event = {"do": "add", "people": [[side, {"name": name, **flat}]], "words": f"{isolated(name)} sits down"}
     return pressed(
-        (tag("b", name), tag("small", about)), tap(event=event, ui={"tab": tab, "panel": ""}), "rp-ready"
+        (tag("b", isolated(name)), tag("small", about)),
+        tap(event=event, ui={"tab": tab, "panel": ""}),
+        "rp-ready",
     )
 
 
@@ -187,9 +190,9 @@ def marks_on(game: Game, person: Person) -> tuple[str, ...]:
 
 def joining(fight: Fight, name: str, sheet: dict[str, str], side: str, count: int = 1) -> dict[str, Any]:
     """The event by which so many people of one sheet sit down, numbered where their name is taken."""
-    here = [one.name for one in fight.people]
+    here = [one.typed for one in fight.people]
     people = [[side, {**sheet, "name": given}] for given in named(name, here, count)]
-    words = f"{name} joins" if count == 1 else f"{name} ×{count} join"
+    words = f"{isolated(name)} joins" if count == 1 else f"{isolated(name)} ×{count} join"
     return {"do": "add", "people": people, "words": words}
 
 

@@ -15,6 +15,7 @@ from rulespkg.html.tone import toned
 from rulespkg.model.answer import Figure, glance, percent
 from rulespkg.model.problem import Refusal
 from rulespkg.model.rulings import ruling
+from rulespkg.model.words import isolated
 from rulespkg.play import foes
 from rulespkg.play.person import Person
 
@@ -261,12 +262,14 @@ def add(desk: Desk) -> Html:
     """People to add: saved ones, ready-made ones, and foes in numbers."""
 
     def line(name: str, about: str, flat: dict[str, str], side: str) -> Html:
+        told = isolated(name)
+
         def event(count: int) -> str:
             return tap(event=cards.joining(desk.fight, name, flat, side, count), ui={"panel": ""})
 
-        three = pressed(("×3",), event(3), "rp-plain", None, f"Add three: {name}") if side == "foe" else ""
-        one = pressed(("Add",), event(1), "rp-plain rp-strong", None, f"Add {name}")
-        words = tag("span", tag("b", name), tag("small", about), class_="rp-person-words")
+        three = pressed(("×3",), event(3), "rp-plain", None, f"Add three: {told}") if side == "foe" else ""
+        one = pressed(("Add",), event(1), "rp-plain rp-strong", None, f"Add {told}")
+        words = tag("span", tag("b", told), tag("small", about), class_="rp-person-words")
         return tag("div", words, three, one, class_="rp-joins")
 
     saved = [
@@ -286,7 +289,7 @@ def foe(desk: Desk) -> Html:
     game, picks = desk.game, desk.picks(foes.PLACE)
     name = Html(
         f'<input value="{escape(picks.get("name", ""))}" placeholder="{foes.NAME}" maxlength="{MOST_NAME}" '
-        f'data-place="{foes.PLACE}" data-name="name" autocomplete="off">'
+        f'data-place="{foes.PLACE}" data-name="name" autocomplete="off" dir="auto">'
     )
     try:
         person = Person("p0", "foe", foes.sheet(game, picks))
@@ -360,7 +363,7 @@ def menu(desk: Desk) -> Html:
     errands = [
         pressed(
             (tag("b", one.title), tag("small", f"In its chapter, filled in for {name}")),
-            tap(errand=errand_of(desk, one, name)),
+            tap(errand=errand_of(desk, one, person.typed)),
             "rp-ready",
         )
         for one in desk.game.errands(person)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.model.calculator import Offer
 from rulespkg.model.form import Inputs
+from rulespkg.model.words import as_named, isolated
 from rulespkg.systems.d6xd6.characters.character import Ability
 from rulespkg.systems.d6xd6.characters.sheet import CharacterSheet
 from rulespkg.systems.d6xd6.checks.roll import FOCUSED, UNFAMILIAR
@@ -30,7 +31,7 @@ def ability_offers(
     for each in abilities:
         plus = "0" if each.kind == UNFAMILIAR else str(each.plus)
         inputs = {f"{at}kind": each.kind, f"{at}focus": focus, f"{at}plus": plus, **more}
-        offers.append(Offer(f"{each.name[:MOST_NAME] or 'Unnamed'}: {each.kind}", side, inputs))
+        offers.append(Offer(f"{isolated(each.name, MOST_NAME) or 'Unnamed'}: {each.kind}", side, inputs))
     return tuple(offers)
 
 
@@ -54,7 +55,7 @@ def first_of(rows: str, group: str, plus: bool = False) -> Callable[[Inputs], tu
 
     def offers(sheet: Inputs) -> tuple[Offer, ...]:
         one, at = CharacterSheet(sheet), f"{rows}.1."
-        own = {f"{at}name": one.name[:MOST_NAME], f"{at}armour": one.armour}
+        own = {f"{at}name": as_named(one.name)[:MOST_NAME], f"{at}armour": one.armour}
         found = ability_offers(one, group, one.character.abilities(), at, **own)
         return found if plus else tuple(_without(each, f"{at}plus") for each in found)
 
@@ -88,7 +89,7 @@ def wind_offers(sheet: Inputs) -> tuple[Offer, ...]:
     worn = {"kind": one.best_of("will", "brawn"), "focus": focus, "armour": one.armour}
     return tuple(
         Offer(
-            f"attacks with {each.name[:MOST_NAME] or 'a skill'}",
+            f"attacks with {isolated(each.name, MOST_NAME) or 'a skill'}",
             "You",
             {**worn, "attack_kind": each.kind, "plus": "0" if each.kind == UNFAMILIAR else str(each.plus)},
         )

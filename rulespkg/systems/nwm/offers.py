@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.calculator import Offer
+from rulespkg.model.words import as_named
 from rulespkg.systems.nwm.characters.calculators.character import Character
 from rulespkg.systems.nwm.damage.impairment import IMPAIRED
 from rulespkg.systems.nwm.equipment.power import MUSCLE_WEAPONS
@@ -78,7 +79,7 @@ def initiative_offers(places: int) -> Callable[[Inputs], tuple[Offer, ...]]:
 
     def offers(sheet: Inputs) -> tuple[Offer, ...]:
         who = Character(sheet)
-        harm = {"name": who.name, "wounds": str(who.wounds), "dazes": str(who.dazes)}
+        harm = {"name": as_named(who.name), "wounds": str(who.wounds), "dazes": str(who.dazes)}
         return tuple(
             Offer(
                 one.label,

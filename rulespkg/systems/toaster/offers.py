@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.calculator import Offer
+from rulespkg.model.words import as_named
 from rulespkg.systems.toaster.characters.attributes import ATTRIBUTES
 from rulespkg.systems.toaster.characters.calculators.character_fields import ADDED, CharacterForm
 from rulespkg.systems.toaster.characters.sheet import SPECIALTIES
@@ -91,7 +92,8 @@ def check_offers(sheet: Inputs) -> tuple[Offer, ...]:
 
 def _name(one: CharacterForm, empty: str) -> str:
     """The character's name where the field holds it, else what stands there for anybody."""
-    return one.name if one.name and len(one.name) <= MOST_NAME else empty
+    name = as_named(one.name)
+    return name if name and len(name) <= MOST_NAME else empty
 
 
 def opposed_offers(sheet: Inputs) -> tuple[Offer, ...]:

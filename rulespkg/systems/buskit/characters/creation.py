@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.model.problem import Problem
+from rulespkg.model.words import isolated
 from rulespkg.systems.buskit.characters.tables import ASPECT_SETS, COMPETENCE, TRAITS
 from rulespkg.systems.buskit.checks.pools import LADDER
 
@@ -92,7 +93,7 @@ def _name_problem(one: Specialization, free: bool) -> str:
     if free or name in listed:
         return ""
     legal = f"one of {', '.join(listed)}, unless the GM allows others"
-    return f"Specializations of {row.label} must be {legal}; not “{name[:40]}”."
+    return f"Specializations of {row.label} must be {legal}; not “{isolated(name, 40)}”."
 
 
 def _taken(earlier: Sequence[Specialization], trait: str, name: str) -> bool:

@@ -319,7 +319,7 @@ class Buskit(Game):
             return None
         inputs = {"contestants": str(len(people))}
         for place, person in enumerate(people, 1):
-            inputs[f"contestants.{place}.name"] = person.name
+            inputs[f"contestants.{place}.name"] = person.typed
             one = character(person)
             inputs[f"contestants.{place}.trait"] = one.traits.dice["move"]
             if "Reflexes" in one.known("move"):

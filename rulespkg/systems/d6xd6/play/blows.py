@@ -113,7 +113,7 @@ def shared(
     for place, target in enumerate(targets, 1):
         found = targeted(target, said["weapon"])
         at = f"targets.{place}"
-        inputs[f"{at}.name"] = target.name[:_MOST_NAME]
+        inputs[f"{at}.name"] = target.typed[:_MOST_NAME]
         inputs[f"{at}.state"] = found["state"]
         inputs[f"{at}.reactive"] = found["reactive"]
         inputs[f"{at}.armour"] = found["target_armour"]

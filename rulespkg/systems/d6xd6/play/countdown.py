@@ -40,7 +40,7 @@ def throw_for_all(people: Sequence[Person]) -> Loaded:
     inputs = {"actors": str(len(throwing))}
     for place, person in enumerate(throwing, 1):
         said = person.said if person.said.get("act") in ROLLED else _ANYTHING
-        inputs[f"actors.{place}.name"] = person.name[:MOST_NAME]
+        inputs[f"actors.{place}.name"] = person.typed[:MOST_NAME]
         inputs |= {f"actors.{place}.{name}": text for name, text in contestant(said).items()}
     inputs |= house(throwing[0].said, "d6xd6.initiative")
     return Loaded("d6xd6.initiative", inputs, "Roll for all")

@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulespkg.model.words import isolated
 from rulespkg.systems.dice.index import work
 from rulespkg.systems.dice.index.expressions import (
     SIGNS,
@@ -109,7 +110,7 @@ class _Reader:
         if self.part.kind == "end":
             return Wrong(self.part.column, f"the text ends here. Legal: {legal}.")
         cut = self.text[self.part.column - 1 : self.part.end][:MOST_SHOWN]
-        return Wrong(self.part.column, f"“{cut}” does not fit here. Legal: {legal}.")
+        return Wrong(self.part.column, f"“{isolated(cut)}” does not fit here. Legal: {legal}.")
 
     def number(self, what: str, low: int, high: int) -> int:
         """A number from ``low`` to ``high``."""
@@ -148,7 +149,7 @@ class _Reader:
         if self.take("named"):
             if self.part.kind != "quote":
                 raise self.wrong('a name in quotes, such as "attack"')
-            name = self.next().text.strip() or name
+            name = isolated(self.next().text.strip()) or name
         if self.part.kind != "end" and self.part.text not in (";", "output"):
             raise self.wrong(self._after(found))
         if not found.size.dice:

@@ -30,7 +30,7 @@ def _combatant(person: Person) -> dict[str, str]:
     """Somebody as the initiative tracker has them, with what is carried over (nwm.init.carry)."""
     one = character(person)
     return {
-        "name": person.name[:MOST_NAME],
+        "name": person.typed[:MOST_NAME],
         "quick": quickness(person),
         "wounds": str(one.wounds),
         "dazes": str(one.dazes),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.model.problem import whole
+from rulespkg.model.words import isolated
 from rulespkg.systems.toaster.characters.attributes import ATTRIBUTES
 from rulespkg.systems.toaster.characters.tables import CAMPAIGN_STYLES
 from rulespkg.systems.toaster.characters.traits import experience_points
@@ -125,7 +126,7 @@ def skill_halves(draft: Draft, name: str) -> int:
 def _whole_numbers(draft: Draft) -> None:
     for values, label in ((draft.attributes, "Attribute"), (draft.skills, "Skill"), (draft.traits, "Trait")):
         for name, value in values.items():
-            whole(value, name, f"{label} “{name[:40]}”", -99, 99)
+            whole(value, name, f"{label} “{isolated(name, 40)}”", -99, 99)
     whole(draft.experience, "experience", "Experience", -5, 5)
     if draft.free_traits is not None:
         whole(draft.free_traits, "free_traits", "Free traits", 0, 99)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.problem import Problem, Refusal
+from rulespkg.model.words import as_named
 from rulespkg.play.game import Change, Loaded
 from rulespkg.play.person import listed
 from rulespkg.systems.toaster.play.people import body, sheet
@@ -23,7 +24,7 @@ def errands(person: Person) -> tuple[Loaded, ...]:
     """The advancement ledger, and where there is something to heal the recovery planner."""
     now, one = body(person), sheet(person)
     hurt = {"wounds": str(min(MOST_WOUNDS, now.wounds)), "stun": str(min(MOST_STUN, now.stun))}
-    skills = ({"name": skill.name, "base": str(skill.base), "by": "0"} for skill in one.form.skills)
+    skills = ({"name": as_named(skill.name), "base": str(skill.base), "by": "0"} for skill in one.form.skills)
     known = listed("skills", *list(skills)[:MOST_SKILLS])
     planner = Loaded(RECOVERY, {"physique": str(one.attribute("Physique")), **hurt}, "Heal", "", person.id)
     ledger = Loaded(LEDGER, known, "Advance", "", person.id)

@@ -76,7 +76,7 @@ def _check(person: Person, words: str, inputs: dict[str, str], picks: Picks) -> 
         return Loaded("toaster.check", inputs, f"Roll {words}", sub, person.id)
     rank = inputs["rank"] if inputs["how"] == "rank" else inputs["attribute"]
     mine = {**hurt, "rank": rank, "specialty": inputs["specialty"], "threshold": inputs["threshold"]}
-    mine |= {"name": person.name[:MOST_NAME]}
+    mine |= {"name": person.typed[:MOST_NAME]}
     both = {f"you.{name}": text for name, text in mine.items()} | {"they.rank": against}
     both |= house("toaster.opposed", picks)
     return Loaded("toaster.opposed", both, f"Roll {words}", f"against rank {against}", person.id)

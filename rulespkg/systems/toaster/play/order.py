@@ -24,7 +24,7 @@ def initiative(people: Sequence[Person]) -> Loaded | None:
         return None
     inputs = {"fighters": str(len(able))}
     for place, person in enumerate(able, 1):
-        inputs[f"fighters.{place}.name"] = person.name[:MOST_NAME]
+        inputs[f"fighters.{place}.name"] = person.typed[:MOST_NAME]
         inputs[f"fighters.{place}.coordination"] = str(sheet(person).attribute("Coordination"))
         inputs[f"fighters.{place}.quick"] = _quick(person)
     return Loaded("toaster.initiative", inputs, "Initiative")

@@ -25,6 +25,7 @@ from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.field import Key, Option
 from rulespkg.model.form import choice, typed, whole
 from rulespkg.model.problem import refuse
+from rulespkg.model.words import as_named, isolated
 from rulespkg.systems.dice.index.bag_roll import BagRoll, LastThrow, signed, verdict
 from rulespkg.systems.dice.index.curves import intervals, reached, shares
 from rulespkg.systems.dice.index.expressions import Comparison, Opposed
@@ -271,7 +272,7 @@ class DiceBag(Calculator):
 
 
 def _cut(name: str) -> str:
-    return name if len(name) <= SHORT else f"{name[: SHORT - 1]}…"
+    return name if len(as_named(name)) <= SHORT else f"{isolated(name, SHORT - 1)}…"
 
 
 def _number(mean: Ratio) -> str:

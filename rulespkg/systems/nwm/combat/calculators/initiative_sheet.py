@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rulespkg.model.calculator import Tracker
 from rulespkg.model.field import Flag, Number
 from rulespkg.model.form import Form, flag, parts, row, spread, text, whole
+from rulespkg.model.words import as_named, isolated
 from rulespkg.systems.nwm.attacks.fields import OPTIONAL_RULES
 from rulespkg.systems.nwm.attacks.tables import SETUPS
 from rulespkg.systems.nwm.checks.dice import HIGHEST_TOTAL, LOWEST_TOTAL
@@ -165,12 +166,18 @@ class InitiativeSheet(Tracker[Combatant]):
     @property
     def entries(self) -> list[str]:
         """The lines of the log, the oldest first."""
-        return [one for one in self.log.split("; ") if one]
+        return [self._named(one) for one in as_named(self.log).split("; ") if one]
+
+    def _named(self, entry: str) -> str:
+        """A line of the log, in which the name that it begins with is isolated; all of it where none does."""
+        known = [one for one in self.names if entry.startswith(f"{as_named(one)} ")]
+        name = max(known, key=len, default="")
+        return name + entry.removeprefix(as_named(name)) if name else isolated(entry)
 
     def logged(self, who: int, words: str) -> Self:
         """The sheet with one more line in the log; the oldest go when it is full."""
         name = self.names[who - 1].replace("; ", ", ")
-        entries = [*self.entries, f"{name} {words}"]
+        entries = [as_named(one) for one in (*self.entries, f"{name} {words}")]
         while len("; ".join(entries)) > MOST_LOG:
             entries = entries[1:]
         return self.but(log="; ".join(entries))
