@@ -8,6 +8,7 @@ Computed columns are those that the page shows before the reader chooses; what w
 import csv
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,12 @@ PLACE = "data"
 LIST = f"{PLACE}/index.json"
 VERSIONS = f"{PLACE}/versions.json"
 
+NUMBER = re.compile(r"-?\d+(\.\d+)?")
+MISREAD = re.compile(r"[=+@-].*|\d[\d\s/:.,+-]*", re.DOTALL)
+"""What a spreadsheet takes for a formula, a date, a time or a number without its sign, if it is no number."""
+AS_TEXT = "\t"
+"""Behind it such a cell remains what is written; Python's ``strip``, ``int`` and ``Fraction`` ignore it."""
+
 
 def write(site: Path) -> None:
     """Write the data of every game and tool into a built site."""
@@ -38,7 +45,8 @@ def write(site: Path) -> None:
     for name in EVERY:
         system = load(name)
         for table in system.tables:
-            (site / name / "tables" / f"{table.name}.csv").write_text(as_csv(table, system), newline="")
+            path = site / name / "tables" / f"{table.name}.csv"
+            path.write_text(as_csv(table, system), "utf-8-sig", newline="")
 
 
 def documents() -> dict[str, dict[str, Any]]:
@@ -156,16 +164,27 @@ def _row(known: Reckoning, row: Row, system: System) -> dict[str, Any]:
 
 
 def as_csv(table: Table, system: System) -> str:
-    """One table as comma-separated values: the slug, then what the page shows at first."""
+    """One table as comma-separated values for a spreadsheet: the slug, then what the page shows at first."""
     known = reckoning(system.name, table)
     text = io.StringIO()
-    rows = csv.writer(text)
+    # A spreadsheet may also be told to separate at tabs, which count for nothing within quotes.
+    rows = csv.writer(text, quoting=csv.QUOTE_ALL)
     headings = [heading(column) for column in table.columns]
     rows.writerow(["slug", *headings, *(_told(known, column) for column in known.columns)])
     for row in table.rows:
         cells = [table.cell(row, column) for column in table.columns]
-        rows.writerow([row.slug, *cells, *(known.text(row, column, {}) for column in known.columns)])
+        worked_out = [known.text(row, column, {}) for column in known.columns]
+        rows.writerow([row.slug, *map(_as_text, [*cells, *worked_out])])
     return text.getvalue()
+
+
+def _as_text(cell: str) -> str:
+    """A cell so that a spreadsheet shows what is written in it.
+
+    >>> [_as_text(cell) for cell in ("1/2", "+3", "-2", "6.5", "d6")]
+    ['\\t1/2', '\\t+3', '-2', '6.5', 'd6']
+    """
+    return f"{AS_TEXT}{cell}" if MISREAD.fullmatch(cell) and not NUMBER.fullmatch(cell) else cell
 
 
 def _told(known: Reckoning, column: Computed) -> str:

@@ -1,7 +1,9 @@
 """Tables: the page, the data beside it and the package say the same."""
 
+import codecs
 import csv
 import json
+import re
 
 import pytest
 
@@ -72,8 +74,29 @@ def test_the_data_holds_every_fact(game, table, site):
 
 
 def separated(site, name, table):
-    with (site / name / "tables" / f"{table.name}.csv").open(newline="") as file:
-        return list(csv.reader(file))
+    """The cells of a file for a spreadsheet, as programs read them."""
+    with (site / name / "tables" / f"{table.name}.csv").open(encoding="utf-8-sig", newline="") as file:
+        return [[cell.removeprefix("\t") for cell in row] for row in csv.reader(file)]
+
+
+def taken_for(cell):
+    """What a spreadsheet makes of a cell; "" where it stays what it is. A percent is the same number."""
+    if re.fullmatch(r"-?[0-9]+(\.[0-9]+)?%?", cell):
+        return ""
+    if cell.startswith(("=", "+", "-", "@")):
+        return "formula"
+    return "date" if re.fullmatch(r"[0-9]+([ ,]*[-/:. ,][ ,]*[0-9.]+)+|[0-9]+\+", cell) else ""
+
+
+def test_a_spreadsheet_shows_every_cell_as_it_is_written(site):
+    wrong = []
+    for path in sorted(site.glob("*/tables/*.csv")):
+        if not path.read_bytes().startswith(codecs.BOM_UTF8):
+            wrong.append(f"{path.name}: no byte order mark")
+        with path.open(encoding="utf-8-sig", newline="") as file:
+            cells = [cell for row in csv.reader(file) for cell in row]
+        wrong += [f"{path.name}: {cell} read as a {taken_for(cell)}" for cell in cells if taken_for(cell)]
+    assert wrong == []
 
 
 @for_all(NAMES, table=tables)
