@@ -237,9 +237,20 @@ def games() -> list[tuple[str, str]]:
     return [(name, load(name).title) for name in NAMES]
 
 
+def fragment(title: str, place: str) -> str:
+    """The fragment of an address, in which a star stands for the title's words with dashes between them.
+
+    >>> fragment("Assault rifle", "a/#assault-rifle"), fragment("Run", "b/#skill-run"), fragment("Cover", "c/")
+    ('*', 'skill-*', '')
+    """
+    whole, own = place.partition("#")[2], "-".join(re.findall(r"[a-z0-9]+", title.lower()))
+    same = title.isascii() and own and f"-{whole}".endswith(f"-{own}")
+    return f"{whole.removesuffix(own)}*" if same else whole
+
+
 def one(entry: Entry) -> list[str]:
     """What an entry does not share, without the empty end."""
-    values = [entry.title, entry.place.partition("#")[2], entry.facts, entry.names, entry.words]
+    values = [entry.title, fragment(entry.title, entry.place), entry.facts, entry.names, entry.words]
     while values and not values[-1]:
         values.pop()
     return values

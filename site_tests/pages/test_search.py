@@ -3,6 +3,7 @@
 import doctest
 import gzip
 import json
+import re
 from collections import Counter
 
 import pytest
@@ -29,11 +30,18 @@ def index(site):
 def found(index):
     """Every entry as it was before it was packed."""
     return [
-        Entry(kind, title, place + (f"#{rest[0]}" if rest and rest[0] else ""), within, *rest[1:])
+        Entry(
+            kind, title, place + (f"#{whole(rest[0], title)}" if rest and rest[0] else ""), within, *rest[1:]
+        )
         for page, kind, within, items in index["groups"]
         for place in [index["pages"][page][0]]
         for title, *rest in items
     ]
+
+
+def whole(fragment, title):
+    """A fragment as it was before its title's words became a star."""
+    return fragment.replace("*", "-".join(re.findall(r"[a-z0-9]+", title.lower())))
 
 
 def of_kind(found, kind, game=""):

@@ -38,10 +38,10 @@ const MEANT: Record<string, [string, string]> = {
 /** What a player types, and where it leads from a page of Buskit. */
 const TYPED: Record<string, string> = {
   "gangup": "buskit/combat/#table-gang-up", "allout": "buskit/scene/#all-out",
-  "axes": "toaster/equipment/#axe", "bows": "toaster/equipment/#bow", "knives": "toaster/equipment/#knife",
+  "axes": "buskit/equipment/#large-blade", "bows": "buskit/equipment/#longbow", "knives": "toaster/equipment/#knife",
   "armour": "buskit/damage/#armor", "armours": "buskit/damage/#armor", "defences": "d6xd6/damage/#table-defences",
   "metres": "d6xd6/combat/#rule-range-bands", "colour": "toaster/skills/#skill-knowledge-skill",
-  "heal": "toaster/recovery/#rule-healing-wounds", "healing": "buskit/recovery/#rule-heal-recovery",
+  "heal": "buskit/recovery/#rule-heal-recovery", "healing": "buskit/recovery/#rule-heal-recovery",
   "dodge": "buskit/combat/#rule-avoid-dodge", "sneak": "basics/characters/#perk-sneak", "stealth": "toaster/skills/#skill-stealth",
   "called shot": "buskit/combat/#option-called-shot", "two weapons": "buskit/combat/#rule-multiattack-two-weapons",
   "fear": "basics/checks/#rule-test-fear", "fall": "basics/hazards/#rule-hazard-falling", "falling": "basics/hazards/#hazard-falling",
@@ -56,6 +56,19 @@ const TYPED: Record<string, string> = {
   "chase": "buskit/checks/#rule-extended-race", "throw": "toaster/skills/#skill-throw",
 };
 
+/** What a player types who looks in one game alone, and where it leads there. */
+const IN_A_GAME: Record<string, Record<string, string>> = {
+  buskit: {
+    "axe": "buskit/equipment/#large-blade", "longsword": "buskit/equipment/#large-blade", "bow": "buskit/equipment/#longbow",
+    "pistol": "buskit/equipment/#semi-automatic-handgun", "dual wield": "buskit/combat/#rule-multiattack-two-weapons",
+    "aimed shot": "buskit/combat/#rule-options-aim", "headshot": "buskit/combat/#rule-options-called-shot", "crouch": "buskit/combat/#rule-avoid-prone",
+  },
+  toaster: { "aimed shot": "toaster/combat/#rule-combat-aiming", "heal": "toaster/recovery/#rule-healing-wounds", "sneak": "toaster/skills/#rule-skills-stealth" },
+  d6xd6: { "aimed shot": "d6xd6/options/#rule-option-aimed", "dual wield": "d6xd6/equipment/#two-hand-blade", "stun gun": "d6xd6/equipment/#rule-weapon-taser" },
+  basics: { "heal": "basics/recovery/#rule-recovery-sleep", "extra attack": "basics/pools/#rule-pool-split" },
+  nwm: { "explosion": "nwm/attacks/#rule-many-steps", "grenade": "nwm/attacks/#rule-many-steps", "aimed shot": "nwm/attacks/#rule-setup-kinds", "overwatch": "nwm/combat/#rule-init-hold" },
+};
+
 test("an index that could not be fetched is fetched anew", async () => {
   provide("fetch", async () => new Response("", { status: 404 }));
   await assert.rejects(load(ROOT), { message: "The search index answers 404." });
@@ -67,6 +80,14 @@ test("what a player types leads to what is meant", async () => {
   const index = await load(ROOT);
   const first = Object.keys(TYPED).map((query) => [query, find(index, query, "", "buskit")[0]?.url.slice(ROOT.length)]);
   assert.deepEqual(Object.fromEntries(first), TYPED);
+});
+
+test("what a player types in one game leads to what that game calls otherwise", async () => {
+  const index = await load(ROOT);
+  const first = (game: string, query: string) => [query, find(index, query, game, game)[0]?.url.slice(ROOT.length)];
+  const led = Object.entries(IN_A_GAME).map(([game, typed]) => [game, Object.fromEntries(Object.keys(typed).map((query) => first(game, query)))]);
+  assert.deepEqual(Object.fromEntries(led), IN_A_GAME);
+  assert.deepEqual(find(index, "grey", "", ""), find(index, "gray", "", ""));
 });
 
 for (const [name, [query, place]] of Object.entries(MEANT)) {
@@ -108,7 +129,7 @@ test("a word that nothing has is no other word, unless it is long and one slip a
   const index = await load(ROOT);
   assert.deepEqual(search(index, "ruel", "", "").entries, []);
   assert.deepEqual(search(index, "asault rifle", "", "").instead, "assault rifle");
-  assert.deepEqual(search(index, "xyzzy", "", ""), { entries: [], elsewhere: false, instead: "" });
+  assert.deepEqual(search(index, "xyzzy", "", ""), { entries: [], elsewhere: false, instead: "", rather: "" });
   const guess = search(index, "xyzzy rifle", "", "");
   assert.deepEqual([guess.instead, guess.entries], ["rifle", []]);
 });
@@ -119,6 +140,12 @@ test("what a game does not have is looked for in the others", async () => {
   assert.ok(found.elsewhere);
   assert.deepEqual(found.entries.map(({ game, title }) => [game, title]), [["basics", "Forcing a mount"]]);
   assert.equal(search(index, "mule", "basics", "buskit").elsewhere, false);
+});
+
+test("words that something has by chance are still taken for others that clearly more has", async () => {
+  const index = await load(ROOT);
+  const rather = (query: string, scope: string) => search(index, query, scope, scope).rather;
+  assert.deepEqual(["damaged", "attach", "plate", "flu", "rifle", "mule", "gray"].map((query) => rather(query, "buskit")), ["damage", "attack", "", "", "", "", ""]);
 });
 
 test("a game can be searched alone", async () => {

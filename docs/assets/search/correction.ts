@@ -37,12 +37,12 @@ function nearness(known: string, word: string) {
   return [0, 1, -1].some((more) => isNear(known.slice(0, word.length + more), word)) ? 1 : 2;
 }
 
-/** The known word that this one is but for one typo, the most usual if there are several; "" if there is none. */
-function nearest(vocabulary: Vocabulary, word: string) {
+/** Another known word that this one is but for one typo, the most usual if there are several; "" if there is none. */
+export function nearest(vocabulary: Vocabulary, word: string) {
   if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) return "";
   let best = { known: "", far: 2, count: 0 };
   for (const [known, count] of vocabulary) {
-    if (known.length < SHORTEST || known.length < word.length - 1 || (word.length < LONG && count >= COMMON)) continue;
+    if (known === word || known.length < SHORTEST || known.length < word.length - 1 || (word.length < LONG && count >= COMMON)) continue;
     const far = nearness(known, word);
     if (far < best.far || (far < 2 && far === best.far && count > best.count)) best = { known, far, count };
   }

@@ -41,12 +41,15 @@ function tell(words: string, ...ways: (Node | string)[]) {
 const counted = (count: number) => (count === 1 ? "1 result" : `${count} results`);
 
 /** What was found, and whether it is for other words or of other games than were asked for. */
-function tellFound({ entries, elsewhere, instead }: Found, games: Map<string, string>) {
+function tellFound({ entries, elsewhere, instead, rather }: Found, games: Map<string, string>) {
   const asked = input.value.trim();
   const query = asked.length > LONGEST_TOLD ? `${asked.slice(0, LONGEST_TOLD)}…` : asked;
-  if (instead) tell(`Nothing for “${isolated(query)}”. Did you mean `, button(`“${instead}”`, { className: "rb-search-instead", onclick: () => open(instead) }), "?");
-  else if (elsewhere) tell(`Nothing for “${isolated(query)}” in ${games.get(scope())}. In the others: ${counted(entries.length)}`);
-  else tell(entries.length ? counted(entries.length) : `Nothing for “${isolated(query)}”.`);
+  const where = elsewhere ? ` in other games than ${games.get(scope())}` : "";
+  const told = entries.length && !instead ? `${counted(entries.length)}${where}` : `Nothing for “${isolated(query)}”.`;
+  const meant = instead || rather;
+  const ask = [" Did you mean ", button(`“${meant}”`, { className: "rb-search-instead", onclick: () => open(meant) }), "?"];
+  if (meant) tell(`${told}${rather && "."}`, ...ask);
+  else tell(told);
 }
 
 /** Shows what fits the words in the input, unless other words have come by then. */

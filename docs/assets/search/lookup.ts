@@ -1,14 +1,15 @@
 /** What can be found: the index, fetched once, and what fits the words of a query, best first. */
 
-import { corrected, counted, type Vocabulary } from "./correction.ts";
+import { corrected, counted, nearest, type Vocabulary } from "./correction.ts";
 import { american, regrouped, ways } from "./word-forms.ts";
 
 export type Entry = { kind: string, title: string, facts: string, within: string, url: string, page: string, game: string };
 export type Index = {
   entries: Entry[], titles: string[], names: string[][], texts: string[], vocabulary: Vocabulary, games: Map<string, string>
 };
-/** What was found: `elsewhere` in other games than was asked for, or for the words `instead` of those of the query. */
-export type Found = { entries: Entry[], elsewhere: boolean, instead: string };
+/** What was found: `elsewhere` in other games than was asked for, or for the words `instead` of those of the query;
+ * `rather` are words that may have been meant where what was found has those of the query by chance. */
+export type Found = { entries: Entry[], elsewhere: boolean, instead: string, rather: string };
 type Hit = { tier: number, entry: Entry };
 
 const MOST_CHARACTERS = 200;
@@ -16,6 +17,8 @@ const MOST_WORDS = 8;
 const LONGEST_WORD = 32;
 /** How well a query fits, best first. */
 const [SAME, NAMED, BEGINS, TITLE, ANYWHERE] = [0, 1, 2, 3, 4];
+/** So many times as much has other words that are offered beside what was found. */
+const CLEARLY = 5;
 const KINDS = ["rule", "row", "table", "calculator", "page", "section", "reading"];
 
 /** The words of a text as they are compared: small letters without accents, and digits. */
@@ -36,7 +39,8 @@ function unpack({ games, pages, groups }: any, root: string): Index {
     const [place, page] = pages[number];
     const [name] = place.split("/");
     for (const [title, id = "", facts = "", called = "", more = ""] of items) {
-      const url = root + place + (id && `#${id}`);
+      // A star is the title's own words.
+      const url = root + place + (id && `#${id.replace("*", () => words(title).join("-"))}`);
       entries.push({ kind, title, facts, within, url, page, game: known.has(name) ? name : "" });
       names.push(called.split("|").filter(Boolean).map(spaced));
       const home = kind === "calculator" ? kind : kind === "section" ? page : within;
@@ -99,7 +103,7 @@ const order = (here: string) => (a: Hit, b: Hit) =>
   a.entry.title.length - b.entry.title.length;
 
 /** What has all these words in any of their forms, or words that begin with them, best first. */
-function having({ entries, titles, names, texts, games }: Index, sought: string[], scope: string, here: string): Entry[] {
+function having({ entries, titles, names, texts, games }: Index, sought: string[], scope: string, here: string): Hit[] {
   const forms = sought.map(ways);
   const hits: Hit[] = [];
   for (const [at, entry] of entries.entries()) {
@@ -111,7 +115,16 @@ function having({ entries, titles, names, texts, games }: Index, sought: string[
     // By its own words before another form of them.
     hits.push({ tier: meant.join() === sought.join() ? fit : Math.max(fit, NAMED) + 0.5, entry });
   }
-  return hits.sort(order(here)).map(({ entry }) => entry);
+  return hits.sort(order(here));
+}
+
+/** Words one slip away from those of a query, which clearly more has; "" where something is called by those of the query. */
+function more(index: Index, sought: string[], hits: Hit[], scope: string, here: string): string {
+  if (hits.some(({ tier }) => tier < ANYWHERE)) return "";
+  const tried = sought.map((word, at) => [...sought.slice(0, at), nearest(index.vocabulary, word) || word, ...sought.slice(at + 1)]);
+  const counts = tried.map((words) => ({ words, count: having(index, words, scope, here).length }));
+  const [{ words, count }] = counts.sort((one, other) => other.count - one.count);
+  return count >= CLEARLY * hits.length ? words.join(" ") : "";
 }
 
 /** What fits all words of a query, best first, what belongs to the game of this page before the others.
@@ -121,18 +134,20 @@ function having({ entries, titles, names, texts, games }: Index, sought: string[
  * @param here the game of the page that is shown, "" for none */
 export function search(index: Index, query: string, scope: string, here: string): Found {
   const sought = queryWords(query);
-  if (sought.length === 0) return { entries: [], elsewhere: false, instead: "" };
+  const nothing: Found = { entries: [], elsewhere: false, instead: "", rather: "" };
+  if (sought.length === 0) return nothing;
+  const found = (hits: Hit[]) => ({ ...nothing, entries: hits.map(({ entry }) => entry) });
   for (const within of new Set([scope, ""])) {
-    const entries = having(index, sought, within, here);
-    if (entries.length) return { entries, elsewhere: within !== scope, instead: "" };
+    const hits = having(index, sought, within, here);
+    if (hits.length) return { ...found(hits), elsewhere: within !== scope, rather: more(index, sought, hits, scope, here) };
   }
   for (const tried of regrouped(index.vocabulary, sought)) {
-    const entries = having(index, tried, scope, here);
-    if (entries.length) return { entries, elsewhere: false, instead: tried.join(" ") };
+    const hits = having(index, tried, scope, here);
+    if (hits.length) return { ...found(hits), instead: tried.join(" ") };
   }
   const { meant, sure } = corrected(index.vocabulary, sought, (tried) => having(index, tried, "", here).length);
   const entries = sure ? search(index, meant.join(" "), scope, here).entries : [];
-  return { entries, elsewhere: false, instead: meant.join(" ") };
+  return { ...nothing, entries, instead: meant.join(" ") };
 }
 
 /** The entries alone of what `search` finds. */
