@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg import systems
 from rulespkg.border import find
+from rulespkg.chances.single_inputs import unused
 from rulespkg.dice import Ratio, WrongFace
 from rulespkg.model.answer import Answer, Cell, number, percent
 from rulespkg.model.problem import Problem, Refusal
@@ -42,8 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         print(_run(asked.do, asked.words, asked.json), flush=True)
     except Refusal as refused:
-        for problem in refused.problems:
-            print(f"{problem.name}: {problem.message}", file=sys.stderr)
+        _tell(refused.problems)
         return 2
     except WrongFace as wrong:
         print(f"faces: {wrong}", file=sys.stderr)
@@ -53,6 +53,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
     return 0
+
+
+def _tell(problems: Sequence[Problem]) -> None:
+    for problem in problems:
+        print(f"{problem.name}: {problem.message}", file=sys.stderr)
 
 
 def parser() -> ArgumentParser:
@@ -78,7 +83,11 @@ def _run(do: str, words: Sequence[str], as_json: bool) -> str:
     calculator = find(words[0])
     if do == "fields":
         return "\n".join(f"{field.name}: {field.label} must be {field.legal}." for field in calculator.fields)
-    result = answer(do, calculator, list(words[1:]))
+    faces = _faces(words[1] if len(words) > 1 else "") if do == "faces" else []
+    flat = _flat(words[2:] if do == "faces" else words[1:])
+    form = calculator.read(flat)
+    result = answer(do, form, faces)
+    _tell(unused(form, flat))
     return json.dumps(result.to_json(), indent=2, ensure_ascii=False) if as_json else text(result)
 
 
@@ -92,16 +101,14 @@ def listing(names: Sequence[str]) -> str:
     return "\n".join(f"{one.id:24} {one.title}: {one.about}" for one in found)
 
 
-def answer(do: str, calculator: type[Calculator], words: list[str]) -> Answer:
-    """What the calculator says to ``name=value`` words; for "faces" the first word holds the faces."""
-    faces = _faces(words.pop(0) if words else "") if do == "faces" else []
-    form = calculator.read(_flat(words))
+def answer(do: str, form: Calculator, faces: Sequence[int]) -> Answer:
+    """What the filled-in form says."""
     if do == "roll":
         return form.roll(SystemRandom())
     return form.resolve(faces) if do == "faces" else form.odds()
 
 
-def _flat(words: list[str]) -> dict[str, str]:
+def _flat(words: Sequence[str]) -> dict[str, str]:
     pairs = [word.partition("=") for word in words]
     for name, equals, _ in pairs:
         if not equals:

@@ -240,7 +240,7 @@ def games() -> list[tuple[str, str]]:
 def fragment(title: str, place: str) -> str:
     """The fragment of an address, in which a star stands for the title's words with dashes between them.
 
-    >>> fragment("Assault rifle", "a/#assault-rifle"), fragment("Run", "b/#skill-run"), fragment("Cover", "c/")
+    >>> fragment("Assault rifle", "a/#assault-rifle"), fragment("Run", "b/#skill-run"), fragment("A", "c/")
     ('*', 'skill-*', '')
     """
     whole, own = place.partition("#")[2], "-".join(re.findall(r"[a-z0-9]+", title.lower()))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.model.field import Choice, Die, Field, Flag, Number
 from rulespkg.model.group import Group, Rows
+from rulespkg.model.problem import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,14 +21,19 @@ SPAN = 100
 class SingleInput(NamedTuple):
     """One input: the full name, the field, the label with those of its groups, the value as text.
 
-    ``shown`` is off where another input makes it count for nothing.
+    ``over`` says which other input makes it count for nothing, such as "Disease is Flu"; "" where none does.
     """
 
     name: str
     field: Field
     label: str
     text: str
-    shown: bool
+    over: str = ""
+
+    @property
+    def shown(self) -> bool:
+        """Whether it counts for anything."""
+        return not self.over
 
     def words(self, text: str) -> str:
         """A text of this input for readers."""
@@ -71,30 +77,52 @@ def single_inputs(form: Calculator) -> tuple[SingleInput, ...]:
     >>> from rulespkg.systems import load
     >>> opposed = load("buskit").calculator("buskit.opposed")
     >>> single_inputs(opposed.initial())[0][2:]
-    ('You: Trait die', 'd8', True)
+    ('You: Trait die', 'd8', '')
     """
-    return tuple(_walk(form.fields, form.values, "", "", True))
+    return tuple(_walk(form.fields, form.values, "", "", ""))
+
+
+def unused(form: Calculator, names: Iterable[str]) -> tuple[Problem, ...]:
+    """Those of some inputs, by their full names, that another one makes count for nothing, and which that is.
+
+    The browser says the same of those in an address (``docs/assets/calculator/restore.ts``).
+
+    >>> from rulespkg.systems import load
+    >>> ill = load("basics").calculator("basics.disease").read({"threshold": "1"})
+    >>> unused(ill, ["threshold"])[0].message
+    'Threshold does not count while Disease is Flu.'
+    """
+    given = set(names)
+    return tuple(
+        Problem(one.name, one.label, f"{one.label} does not count while {one.over}.")
+        for one in single_inputs(form)
+        if one.over and one.name in given
+    )
 
 
 def _walk(
-    fields: Iterable[Field], values: dict[str, Any], at: str, label: str, shown: bool
+    fields: Iterable[Field], values: dict[str, Any], at: str, label: str, over: str
 ) -> Iterator[SingleInput]:
     every = {field.name: field for field in fields}
     for field in every.values():
-        counts = shown and _counts(field, every, values)
+        hides = over or _over(field, every, values, label)
         value = values[field.name]
         if isinstance(field, Group):
-            yield from _walk(field.fields, value, f"{at}{field.name}.", f"{label}{field.label}: ", counts)
+            yield from _walk(field.fields, value, f"{at}{field.name}.", f"{label}{field.label}: ", hides)
         elif isinstance(field, Rows):
             for index, row in enumerate(value):
                 inner = f"{at}{field.name}.{index + 1}."
-                yield from _walk(field.fields, row, inner, f"{label}{field.one} {index + 1}: ", counts)
+                yield from _walk(field.fields, row, inner, f"{label}{field.one} {index + 1}: ", hides)
         else:
-            yield SingleInput(at + field.name, field, label + field.label, field.text(value), counts)
+            yield SingleInput(at + field.name, field, label + field.label, field.text(value), hides)
 
 
-def _counts(field: Field, every: dict[str, Field], values: dict[str, Any]) -> bool:
-    if field.only is None:
-        return True
-    name, legal = field.only
-    return name not in every or every[name].text(values[name]) in legal
+def _over(field: Field, every: dict[str, Field], values: dict[str, Any], label: str) -> str:
+    name, legal = field.only or ("", ())
+    if name not in every:
+        return ""
+    field, text = every[name], every[name].text(values[name])
+    if text in legal or values[name] in legal:
+        return ""
+    decider = SingleInput(name, field, label + field.label, text)
+    return f"{decider.label} is {decider.words(text)}"

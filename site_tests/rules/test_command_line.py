@@ -7,7 +7,11 @@ import sys
 import pytest
 
 from rulespkg.__main__ import PIPE_CLOSED, main
-from rulespkg.systems import NAMES
+from rulespkg.chances.single_inputs import single_inputs, unused
+from rulespkg.model.problem import Refusal
+from rulespkg.systems import EVERY, NAMES
+from site_tests.for_all import calculators, for_all
+from site_tests.rules.inputs import other_text
 
 
 @pytest.mark.parametrize("flag", ["--help", "-h"])
@@ -45,6 +49,41 @@ def test_what_is_refused_is_said_with_the_field(words, message, capsys):
     told = capsys.readouterr()
     assert told.out == ""
     assert message in told.err
+
+
+OVERRULED = {
+    "a named disease": ("basics.disease threshold=1", "Threshold does not count while Disease is Flu."),
+    "a weapon": ("nwm.damage power=rank-good", "Power does not count while Weapon is Handgun."),
+}
+
+
+@pytest.mark.parametrize(("words", "message"), OVERRULED.values(), ids=OVERRULED)
+def test_a_value_that_another_overrules_is_named_beside_the_answer(words, message, capsys):
+    assert main(["odds", *words.split(), "--json"]) == 0
+    told = capsys.readouterr()
+    assert message in told.err
+    assert "headline" in json.loads(told.out)
+
+
+@for_all(EVERY, calculator=calculators)
+def test_what_does_not_count_changes_no_figure_and_is_named(calculator):
+    """Unless the calculator refuses it by its name."""
+    wrong, before = [], None
+    for one in single_inputs(calculator.initial()):
+        text = None if one.shown else other_text(one.field)
+        if text is None:
+            continue
+        try:
+            form = calculator.read({one.name: text})
+            now = form.odds()
+        except Refusal as refused:
+            wrong += [one.name] if one.name not in [problem.name for problem in refused.problems] else []
+            continue
+        before = before or calculator.initial().odds()
+        told = [problem.name for problem in unused(form, [one.name])] == [one.name]
+        same = (now.headline, now.figures, now.charts) == (before.headline, before.figures, before.charts)
+        wrong += [] if told and same else [one.name]
+    assert wrong == []
 
 
 @pytest.mark.parametrize("place", [0, 1, 2, 3])

@@ -165,6 +165,15 @@ test("there are fields that hang on others, also in groups and rows, and lists o
   assert.ok(HANGING.length > 3 && nested.length && lists.length > 1);
 });
 
+journey("an address names a value that does not count, and what overrules it", async (tab) => {
+  tab.open("basics/disease/?disease.threshold=1#calc-disease");
+  const problems = tab.one('[data-calc="basics.disease"] .rb-problems');
+  await until(() => problems.textContent, "Some of the address does not count:Threshold does not count while Disease is Flu.");
+  tab.open("basics/disease/?disease.disease=&disease.threshold=1#calc-disease");
+  await until(() => tab.one('[data-calc="basics.disease"] .rb-odds').textContent.includes("Cured"), true);
+  assert.equal(tab.one('[data-calc="basics.disease"] .rb-problems').textContent, "");
+});
+
 journey("a number that was hidden again is shown where it is refused", (tab) => {
   const found = HANGING.flatMap((calculator) => {
     const [[, atFirst], ...others] = calculator.hanging;

@@ -31,13 +31,16 @@ export function rulingsFor({ id, short, form }: { id: string, short: string, for
 /** How an input and its value read: "Rolling nines: One extra die".
  * @param value such as stands in an address; what the input holds if none is given */
 export function words(input: Input, value: string = text(input)) {
-  const field = input.closest(".rb-field");
-  const label = field.querySelector("legend, label")?.textContent.trim() ?? input.name;
-  if (input.type === "checkbox") return value === "1" ? label : `${label}: no`;
-  return `${label}: ${chosen(input, value)}`;
+  if (input.type === "checkbox") return value === "1" ? labelOf(input) : `${labelOf(input)}: no`;
+  return `${labelOf(input)}: ${chosen(input, value)}`;
 }
 
-function chosen(input: Input, value: string) {
+/** What an input is called in its form. */
+export function labelOf(input: Input): string {
+  return input.closest(".rb-field").querySelector("legend, label")?.textContent.trim() ?? input.name;
+}
+
+export function chosen(input: Input, value: string) {
   if (input instanceof HTMLSelectElement) return [...input.options].find((one) => one.value === value)?.textContent.trim() ?? value;
   if (input.type !== "radio") return isolated(value);
   const same = [...input.closest(".rb-field").querySelectorAll<HTMLInputElement>("input")].find((one) => one.value === value);

@@ -1,10 +1,12 @@
 /** What a calculator shows when its page comes: what is kept, and over it what the address holds. */
 
 import * as address from "../page/address.ts";
+import { decider } from "../forms/controls.ts";
 import { collect, fill, unknown, type Problem } from "../forms/form.ts";
+import { inputs, kind, text } from "../forms/inputs.ts";
 import { hideChance, outdated } from "./output.ts";
 import { noteLeftOut } from "../forms/problems.ts";
-import { rulingsFor } from "./house-rules.ts";
+import { chosen, labelOf, rulingsFor } from "./house-rules.ts";
 import type { Calculator } from "./calculator.ts";
 
 /** Takes what is kept and what the address holds; what that holds wrongly is noted.
@@ -25,6 +27,7 @@ export function restore(calculator: Calculator, strangers: string[], armed: bool
   const early = Object.keys(calculator.early).length > 0;
   if (early) fill(form, { ...collect(form), ...calculator.early });
   calculator.settle();
+  noteLeftOut(calculator.element, unused(form, Object.keys(given)), "Some of the address does not count:");
   if (whole || early) calculator.autosave?.save();
   showCharts(calculator, problems);
   if (Object.keys(calculator.now).length) catchUp(calculator, whole || open || early);
@@ -35,17 +38,29 @@ export function restore(calculator: Calculator, strangers: string[], armed: bool
 function showCharts({ element, short, views, now }: Calculator, problems: Problem[]) {
   const tell = () => {
     problems.push(...views.strangers(`${short}.`));
-    if (problems.length) noteLeftOut(element, problems, "Some of the address was left out:");
+    noteLeftOut(element, problems, "Some of the address was left out:");
   };
   views.show(element.querySelector(".rb-odds"));
   if (views.unseen.size === 0 || Object.keys(now).length === 0) return tell();
-  if (problems.length) noteLeftOut(element, problems, "Some of the address was left out:");
+  noteLeftOut(element, problems, "Some of the address was left out:");
   const heard = ({ detail }: any) => {
     if (detail.what !== "odds") return;
     element.removeEventListener("rb:answer", heard);
     if (views.unseen.size) tell();
   };
   element.addEventListener("rb:answer", heard);
+}
+
+/** Those inputs that another one makes count for nothing, in the same words as on the command line. */
+function unused(form: HTMLElement, names: string[]): Problem[] {
+  const known = inputs(form);
+  return names.flatMap((name) => {
+    const input = known.get(name);
+    const over = input?.closest("[data-only][hidden]") && decider(input.closest("[data-only][hidden]"), known);
+    if (!over) return [];
+    const now = kind(over) === "flag" ? (text(over) === "1" ? "on" : "off") : chosen(over, text(over));
+    return [{ name: "", label: name, message: `${labelOf(input)} does not count while ${labelOf(over)} is ${now}.` }];
+  });
 }
 
 function twice(name: string): Problem {
@@ -59,7 +74,7 @@ function recall(calculator: Calculator) {
   const open = autosave?.load() ?? null;
   const same = open?.sheet.version === autosave?.version;
   const lost = fill(form, { ...rulingsFor(calculator), ...(same && open?.sheet.inputs) });
-  if (lost.length) noteLeftOut(element, lost, "Some of what was kept here is left out:");
+  noteLeftOut(element, lost, "Some of what was kept here is left out:");
   calculator.past = same && open ? open.past : [];
   calculator.now = collect(form);
   if (open && !same) calculator.open(open.sheet.inputs, open.sheet.version, performance.now());

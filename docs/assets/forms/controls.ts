@@ -88,7 +88,7 @@ function remove(button: HTMLElement) {
 export const fieldCommands: Commands = { step, die: addDie, write, erase, clear: clearDice, add, remove };
 
 /** The input that decides whether a wrapper shows: nearest group first. */
-function decider(wrapper: HTMLElement, known: Map<string, Input>) {
+export function decider(wrapper: HTMLElement, known: Map<string, Input>) {
   const action = wrapper.closest("[data-action]");
   if (action) return (action.querySelector(`[data-arg="${wrapper.dataset.only}"]`) as any);
   const own = wrapper.querySelector("[name]")?.getAttribute("name") ?? "";

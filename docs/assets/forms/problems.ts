@@ -97,6 +97,7 @@ export function note(calculator: HTMLElement, problems: Problem[], intro: string
 /** Says what of a set-up that came was left out. It stands until the reader changes or asks something,
  * whatever else is found meanwhile. */
 export function noteLeftOut(calculator: HTMLElement, problems: Problem[], intro: string) {
+  if (!problems.length) return;
   const others = leftOut(calculator).filter((one) => one.firstChild.textContent !== intro);
   const group = element("div", { className: LEFT_OUT }, ...entries(calculator, problems, intro, ""));
   list(calculator).replaceChildren(...others, group);
