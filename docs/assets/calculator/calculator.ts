@@ -7,6 +7,7 @@ import { data, legal, text, type Input } from "../forms/inputs.ts";
 import { Autosave } from "./autosave.ts";
 import { hideDock } from "./dock.ts";
 import { listenForCommands, type Commands } from "../page/commands.ts";
+import { followForm } from "./extra-question.ts";
 import { clearRoll, outdated, painted, showOdds, status } from "./output.ts";
 import { openPanel, Panel } from "./panel.ts";
 import { Strip } from "./strip.ts";
@@ -106,6 +107,7 @@ export class Calculator {
   /** After the reader has changed inputs. */
   changed() {
     this.autosave?.save();
+    followForm(this);
     this.tell("rb:changed", {});
   }
 
@@ -192,7 +194,8 @@ export class Calculator {
   /** Shows the odds of the form as it stands, if it is legal. */
   refresh(since: number) {
     this.forget();
-    this.questions.outdate("odds");
+    this.questions.giveUp("odds");
+    followForm(this);
     if (Object.keys(collect(this.form)).length === 0) return this.print();
     outdated(this.element, true);
     if (check(this.form).length === 0) this.questions.ask("odds", {}, since);
@@ -254,7 +257,7 @@ export class Calculator {
     const reply = await this.questions.ask("act", action, since, true);
     if (!reply?.ok) return;
     if (before !== JSON.stringify(collect(this.form))) return this.actOnce(action, since);
-    this.questions.outdate("odds");
+    this.questions.giveUp("odds");
     this.take(reply.inputs);
     announce(reply.headline);
   }
@@ -311,7 +314,7 @@ export class Calculator {
   }
 
   replace(reply: { inputs: Flat, html: string, tone: string }) {
-    this.questions.outdate("odds");
+    this.questions.giveUp("odds");
     this.take(reply.inputs);
     clearRoll(this.element);
     show(this.element, "odds", reply, true);
@@ -322,7 +325,8 @@ export class Calculator {
     this.take(rulingsFor(this));
     clearProblems(this.element);
     clearRoll(this.element);
-    this.questions.outdate("roll");
+    this.questions.giveUp("roll");
+    this.questions.giveUp("luck");
     this.refresh(performance.now());
     status(this.element, "Everything is as it was at first.");
   }

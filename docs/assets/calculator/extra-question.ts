@@ -1,6 +1,9 @@
 /** One question beside the roll and the odds, answered in a place of its own. */
 
+import { giveUp } from "../engine/client.ts";
 import { check, collect } from "../forms/form.ts";
+import type { Commands } from "../page/commands.ts";
+import { button, element } from "../page/elements.ts";
 import { painted, tellShown } from "./output.ts";
 import { clearProblems, note, refuse } from "../forms/problems.ts";
 import type { Calculator } from "./calculator.ts";
@@ -12,6 +15,7 @@ const asked: WeakMap<Element, number> = new WeakMap();
 export function newTurn(place: Element) {
   const number = (asked.get(place) ?? 0) + 1;
   asked.set(place, number);
+  giveUp(place);
   place.removeAttribute("aria-busy"); // what made it busy is not asked for any more
   return number;
 }
@@ -20,22 +24,49 @@ export function isCurrent(place: Element, number: number) {
   return asked.get(place) === number;
 }
 
+/** What stands beside the odds, or is on its way there: for which inputs, and how to ask it of others. */
+const beside: WeakMap<Calculator, { inputs: string, again: (since: number) => unknown }> = new WeakMap();
+
+export function remember(calculator: Calculator, again: (since: number) => unknown) {
+  beside.set(calculator, { inputs: JSON.stringify(collect(calculator.form)), again });
+}
+
+/** The form may not be what it was: what stands beside the odds was worked out before then, and what is on its way there
+ * is given up. */
+export function followForm(calculator: Calculator) {
+  const [known, place] = [beside.get(calculator), answerPlace(calculator)];
+  if (!known) return;
+  const mark = place.querySelector(":scope > .rb-outdated");
+  if (known.inputs === JSON.stringify(collect(calculator.form))) return mark?.remove();
+  if (giveUp(place)) known.inputs = "";
+  place.removeAttribute("aria-busy");
+  if (!mark) place.prepend(element("p", { className: "rb-outdated" }, "The form has changed since. ", button("Work it out again", { "data-do": "anew" })));
+}
+
+export function extraCommands(calculator: Calculator): Commands {
+  return { anew: (_, since) => beside.get(calculator).again(since) };
+}
+
 /** The reply, shown in its place; null if there is none, which the reader is told.
  * @param number of a question that takes several turns */
 export async function askExtra(
   calculator: Calculator, place: HTMLElement, question: { do: string } & Record<string, unknown>, since: number,
-  number: number = newTurn(place),
+  number?: number,
 ) {
   const { element, form, id, root, requests } = calculator;
+  if (!number) newTurn(place);
   const problems = check(form);
   if (problems.length) return refuse(element, problems, true), null;
-  const reply = await requests.send({ id, inputs: collect(form), root, ...question });
-  if (!reply || !isCurrent(place, number)) return null;
+  const own = place === answerPlace(calculator);
+  if (own && !number) remember(calculator, (since) => askExtra(calculator, place, question, since));
+  const reply = await requests.send({ id, inputs: collect(form), root, ...question }, place);
+  if (!reply) return null;
   if (!reply.ok) return note(element, reply.problems, "That was not done:"), null;
   clearProblems(element);
   place.innerHTML = reply.html;
+  place.classList.remove("rb-stale");
   tellShown(place);
-  if (place === answerPlace(calculator)) calculator.panel.bringUnseen(place);
+  if (own) calculator.panel.bringUnseen(place);
   painted(since, id, question.do);
   return reply;
 }

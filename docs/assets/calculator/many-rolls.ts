@@ -1,7 +1,6 @@
 /** Many rolls at once, and a test of the dice by ten thousand. */
 
-import { answerPlace, isCurrent, askExtra, numberOrText, newTurn } from "./extra-question.ts";
-import { collect } from "../forms/form.ts";
+import { answerPlace, isCurrent, askExtra, numberOrText, newTurn, remember } from "./extra-question.ts";
 import type { Commands } from "../page/commands.ts";
 import type { Calculator } from "./calculator.ts";
 
@@ -17,10 +16,10 @@ function many(calculator: Calculator, since: number) {
 async function prove(calculator: Calculator, since: number) {
   const place = answerPlace(calculator);
   const mine = newTurn(place);
-  const before = JSON.stringify(collect(calculator.form));
+  remember(calculator, (since) => prove(calculator, since));
   place.setAttribute("aria-busy", "true");
   let reply: { rolls: number, so_far: unknown } = { rolls: 0, so_far: null };
-  while (reply && reply.rolls < PROOF && before === JSON.stringify(collect(calculator.form))) {
+  while (reply && reply.rolls < PROOF) {
     const question = { do: "prove", n: Math.min(CHUNK, PROOF - reply.rolls), so_far: reply.so_far };
     reply = await askExtra(calculator, place, question, since, mine);
   }

@@ -1,7 +1,6 @@
 /** What matters most: how far each input moves the chance, and a curve over one of them; each end and point can be set. */
 
 import { answerPlace, askExtra } from "./extra-question.ts";
-import { button, element } from "../page/elements.ts";
 import type { Commands } from "../page/commands.ts";
 import type { Calculator } from "./calculator.ts";
 
@@ -52,16 +51,7 @@ async function again({ detail: { calculator, name } }: any) {
   if (reply?.ok) focus(calculator, `.rb-swings [data-do=aim][data-name="${CSS.escape(name)}"]`, ".rb-swings button", ".rb-chart > svg", "[data-axis]");
 }
 
-/** The form is not what it was: what stands there was worked out before. */
-function outdate({ detail }: any) {
-  const place = detail?.calculator && answered(detail.calculator);
-  if (!place || place.querySelector(".rb-outdated")) return;
-  const anew = button("Work it out again", { "data-do": "anew" });
-  place.prepend(element("p", { className: "rb-outdated" }, "The form has changed since. ", anew));
-}
-
 document.addEventListener("rb:aim", again);
-document.addEventListener("rb:changed", outdate);
 
 export function mattersCommands(calculator: Calculator): Commands {
   calculator.element.addEventListener("change", ({ target, timeStamp }) => {
@@ -72,6 +62,5 @@ export function mattersCommands(calculator: Calculator): Commands {
   return {
     matters: (_, since) => ask(calculator, { do: "matters", goal: goal(calculator) }, since),
     curve: (one, since) => ask(calculator, { do: "curve", input: one.dataset.name, goal: goal(calculator) }, since),
-    anew: (_, since) => ask(calculator, asked.get(calculator), since),
   };
 }

@@ -8,12 +8,13 @@ import { hideDock } from "./dock.ts";
 import { manyCommands } from "./many-rolls.ts";
 import { mattersCommands } from "./matters.ts";
 import { Offers } from "./offers.ts";
+import { extraCommands } from "./extra-question.ts";
 import { forgetPanel } from "./panel.ts";
 import { RealDice } from "./real-dice.ts";
 import { Sheets } from "./sheets.ts";
 import { targetCommands } from "./target-chance.ts";
 
-const COMMANDS = [compareCommands, manyCommands, mattersCommands, shareCommands, targetCommands];
+const COMMANDS = [compareCommands, extraCommands, manyCommands, mattersCommands, shareCommands, targetCommands];
 
 let calculators: Calculator[] = [];
 

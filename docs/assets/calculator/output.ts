@@ -7,6 +7,10 @@ import { openPanel } from "./panel.ts";
 
 const MEGA = 1_000_000;
 const FETCHING = "Fetching the dice";
+const WORK = "Working it out";
+const OUTDATED = "Worked out for other inputs than those above.";
+/** After this many milliseconds a reader notices that nothing has come yet. */
+export const NOTICED = 100;
 /** For this many milliseconds words are news. */
 const NEWS = 4000;
 
@@ -41,12 +45,21 @@ export function clearProgress(calculator: HTMLElement) {
   if (place.querySelector(WAITING)) status(calculator, ...(covered.get(place) ?? []));
 }
 
-/** Says that Python is at work, with a way out. */
-export function showWork(calculator: HTMLElement) {
+/** Says that Python is at work, with a way out.
+ * @param first what it works out before that; empty where there is nothing */
+export function showWork(calculator: HTMLElement, first: string) {
   const place = calculator.querySelector<HTMLElement>(".rb-status");
   cover(place);
-  const bar = element("progress", { "aria-label": "Working it out" });
-  status(calculator, "Working it out… ", bar, " ", button("Cancel", { "data-do": "cancel" }));
+  const bar = element("progress", { "aria-label": WORK });
+  status(calculator, element("span", {}, workWords(first)), " ", bar, " ", button("Cancel", { "data-do": "cancel" }));
+}
+
+const workWords = (first: string) => `${WORK}${first && `, after ${first}`}…`;
+
+/** Python has gone on to something else: says so where words stand of its work. */
+export function tellWork(calculator: HTMLElement, first: string) {
+  const bar = calculator.querySelector(`.rb-status [aria-label="${WORK}"]`);
+  if (bar) bar.previousElementSibling.textContent = workWords(first);
 }
 
 /** Says so until the next question, whose progress may take its place at once. */
@@ -118,10 +131,22 @@ export function showOdds(calculator: HTMLElement, html: string) {
   if (focused !== null) refocus(odds, focused);
 }
 
-/** Whether the odds that stand there, and the chance beside the buttons, are those of other inputs. */
+const CHANCES = ".rb-chance-now, .rb-percent";
+
+/** Whether the odds that stand there, and the chance beside the buttons, are those of other inputs. A wait that nobody
+ * notices needs no words. */
 export function outdated(calculator: HTMLElement, are: boolean) {
-  calculator.querySelector(".rb-odds").classList.toggle("rb-stale", are);
-  for (const one of calculator.querySelectorAll(".rb-chance-now, .rb-percent")) one.classList.toggle("rb-outdated", are);
+  // A comparison comes after the odds.
+  for (const one of calculator.querySelectorAll(`.rb-odds, ${are ? ".rb-compared, " : ""}${CHANCES}`)) one.classList.toggle("rb-stale", are);
+  if (are) setTimeout(() => tellOutdated(calculator), NOTICED);
+}
+
+function tellOutdated(calculator: HTMLElement) {
+  for (const one of calculator.querySelectorAll(".rb-stale")) {
+    if (one.querySelector(".rb-outdated")) continue;
+    if (one.matches(CHANCES)) /\d/.test(one.textContent) && one.prepend(element("span", { className: "rb-outdated" }, "was "));
+    else if (one.firstElementChild) one.prepend(element("p", { className: "rb-outdated" }, OUTDATED));
+  }
 }
 
 /** Tells that an answer stands in its place, to whoever has something to add. */
@@ -141,7 +166,7 @@ export function hideChance(calculator: HTMLElement) {
 }
 
 function tellChance(calculator: HTMLElement, words: string) {
-  for (const one of calculator.querySelectorAll(".rb-chance-now, .rb-percent")) one.textContent = words;
+  for (const one of calculator.querySelectorAll(CHANCES)) one.textContent = words;
 }
 
 function key(button: Element) {

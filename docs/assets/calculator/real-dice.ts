@@ -22,7 +22,6 @@ export class RealDice {
   element: HTMLDetailsElement;
   field: HTMLInputElement;
   place: Element;
-  asked: number;
   pause: number;
   busy: boolean;
   refused: boolean;
@@ -32,7 +31,6 @@ export class RealDice {
     this.element = part;
     this.field = part.querySelector<HTMLInputElement>("[data-faces]");
     this.place = part.querySelector(".rb-keys-place");
-    this.asked = 0;
     this.pause = 0;
     this.busy = false;
     this.refused = false;
@@ -110,10 +108,9 @@ export class RealDice {
   async ask(): Promise<Reply | null> {
     const { id, form, requests } = this.calculator;
     if (check(form).length) return null;
-    const number = ++this.asked;
     const request = { do: "next", id, inputs: collect(form), faces: faces(this.field.value) };
-    const reply = await requests.send(request);
-    if (!reply || number !== this.asked) return null;
+    const reply = await requests.send(request, this);
+    if (!reply) return null;
     if (reply.ok) this.show(reply);
     else this.refuse(reply.problems);
     return reply;

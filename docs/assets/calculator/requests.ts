@@ -1,15 +1,16 @@
 /** Waiting for Python at one calculator: what the reader sees meanwhile, and how to stop it. */
 
-import { clearProgress, cancelled, offerRetry, showProgress, showWork, status } from "./output.ts";
-import { ask, boot, cancel, events, start } from "../engine/client.ts";
+import { clearProgress, cancelled, NOTICED, offerRetry, showProgress, showWork, status, tellWork } from "./output.ts";
+import { ask, boot, cancel, Cancelled, events, start, working } from "../engine/client.ts";
 import { trouble } from "../engine/trouble.ts";
-
-/** After this many milliseconds a reader wonders whether the tap has counted. */
-const DELAY = 100;
 
 /** Wherever somebody waits. */
 const waiting: Set<Requests> = new Set();
 events.addEventListener("boot", () => waiting.forEach((one) => one.trackProgress()));
+events.addEventListener("work", () => waiting.forEach((one) => tellWork(one.element, one.first)));
+
+/** What a calculator of the page is called. */
+const titleOf = (id: string) => document.querySelector<HTMLElement>(`[data-calc="${id}"]`)?.dataset.title;
 
 export class Requests {
   element: HTMLElement;
@@ -25,20 +26,20 @@ export class Requests {
     this.timer = 0;
   }
 
-  /** The reply to a question; null if the reader has cancelled it. Where Python cannot be had the question waits, and
-   * the reader is told. */
-  async send(request: { id: string } & Record<string, unknown>): Promise<any> {
+  /** The reply to a question; null if the reader has cancelled it or it was given up. Where Python cannot be had the
+   * question waits, and the reader is told.
+   * @param line of which only the latest question counts */
+  async send(request: { id: string } & Record<string, unknown>, line?: object): Promise<any> {
     this.count++;
     waiting.add(this);
-    const reply = ask(request);
+    const reply = ask(request, line);
     this.trackProgress();
     try {
       return await reply;
-    } catch {
-      cancelled(this.element);
+    } catch (error) {
+      if (error instanceof Cancelled) cancelled(this.element);
       return null;
     } finally {
-      clearTimeout(this.timer);
       if (--this.count === 0) this.settle();
     }
   }
@@ -49,10 +50,17 @@ export class Requests {
     if (!this.count) return;
     if (boot.state === "failed") return offerRetry(this.element, `${trouble()} Your inputs are kept.`);
     if (boot.state === "starting") this.timer = showProgress(this.element, () => this.trackProgress());
-    else this.timer = window.setTimeout(() => showWork(this.element), DELAY);
+    else this.timer = window.setTimeout(() => showWork(this.element, this.first), NOTICED);
+  }
+
+  /** What Python works out before what is asked here; empty where there is nothing. */
+  get first() {
+    const id = working();
+    return id === this.id ? "" : titleOf(id) || "an earlier question";
   }
 
   settle() {
+    clearTimeout(this.timer);
     waiting.delete(this);
     clearProgress(this.element);
   }

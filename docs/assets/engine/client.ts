@@ -9,13 +9,23 @@ import { checked } from "./scripts.ts";
 
 /** `why` tells a failure: "stopped" where Python was there, otherwise what became of a download. */
 type Boot = { state: "idle" | "starting" | "ready" | "failed", done: number, of: number, why: Why | "stopped" };
-type Asker = { n: number, id: string, request: string, resolve: (reply: any) => void, reject: (error: Error) => void };
+type Reject = (error: Error) => void;
+/** Somebody waits for a reply, in a line. */
+type Want = { line: object, reject: Reject };
+type Asker = { n: number, id: string, request: string, reply: Promise<any>, resolve: (reply: any) => void, reject: Reject, wants: Want[] };
 
 /** The reader did not want to wait any longer. */
 export class Cancelled extends Error {}
 
+/** Something else was asked instead, or nobody wants to know any more. */
+export class GivenUp extends Error {}
+
 /** A worker that has not said a word for so long never will. */
 const PATIENCE = 20_000;
+
+/** For so many milliseconds others wait behind what nobody wants to know any more; then Python begins anew, which takes
+ * no longer. To interrupt it, the page would have to share memory with the worker, which needs headers of the server. */
+const LONG = 3000;
 
 export const boot: Boot = { state: "idle", done: 0, of: 0, why: "lost" };
 export const events = new EventTarget();
@@ -27,7 +37,9 @@ let silence = 0;
 let count = 0;
 /** Questions in the order in which they were asked; Python has the first one only, so that the others can be dropped. */
 let waiting: Asker[] = [];
-let sent = 0;
+/** The question that Python has. */
+let sent: Asker | null = null;
+let late = 0;
 /** Whether Python's kept memory has led to an error. */
 let plain = false;
 
@@ -40,8 +52,22 @@ function drop() {
   clearTimeout(silence);
   worker?.terminate();
   worker = null;
-  sent = 0;
+  if (sent && !sent.wants.length) leave(sent);
+  have(null);
   starts++;
+}
+
+/** Python has another question now, or none. */
+function have(asker: Asker | null) {
+  clearTimeout(late);
+  late = 0;
+  sent = asker;
+}
+
+/** A question is asked no more. */
+function leave(asker: Asker) {
+  waiting = waiting.filter((one) => one !== asker);
+  for (const [what, one] of known) if (one === asker) known.delete(what);
 }
 
 function fail(reason: Boot["why"]) {
@@ -56,12 +82,17 @@ function becomeReady(restored: boolean) {
   send();
 }
 
-/** Python begins anew without what it has kept, and goes on with what was asked. */
-function startPlainly() {
-  plain = true;
+/** Python begins anew, and goes on with what was asked. */
+function startAnew() {
   drop();
   boot.state = "idle";
   start(waiting[0]?.id);
+}
+
+/** Python begins anew without what it has kept. */
+function startPlainly() {
+  plain = true;
+  startAnew();
 }
 
 function hear({ target, data }: MessageEvent) {
@@ -72,22 +103,35 @@ function hear({ target, data }: MessageEvent) {
   else if (data.boot === "rested") performance.mark("rules:boot-kept");
   else if (data.boot === "forgotten") startPlainly();
   else if (data.boot === "failed") fail(data.why);
-  else if (data.n) settle(data);
+  else if (sent && data.n === sent.n) settle(data.reply);
 }
 
-function settle({ n, reply }: { n: number, reply: string }) {
-  waiting.find((asker) => asker.n === n)?.resolve(JSON.parse(reply));
-  waiting = waiting.filter((asker) => asker.n !== n);
-  sent = 0;
+function settle(reply: string) {
+  const done = sent;
+  waiting = waiting.filter((asker) => asker !== done);
+  have(null);
+  done.resolve(JSON.parse(reply));
   send();
 }
 
 /** Gives Python the next question, if it has none. */
 function send() {
   const [next] = waiting;
-  if (!next || sent || boot.state !== "ready") return;
-  sent = next.n;
+  if (sent) return hurry();
+  if (!next || boot.state !== "ready") return;
+  have(next);
   worker.postMessage({ n: next.n, request: next.request });
+  events.dispatchEvent(new Event("work"));
+}
+
+/** Nobody waits long behind what nobody wants. */
+function hurry() {
+  if (!late && !sent.wants.length && waiting.some((asker) => asker !== sent)) late = window.setTimeout(startAnew, LONG);
+}
+
+/** The id of what Python works out and somebody waits for; empty where it is neither. */
+export function working() {
+  return sent?.wants.length ? sent.id : "";
 }
 
 function gone() {
@@ -137,50 +181,83 @@ export function stop() {
 
 /** Odds are the same each time, so the latest are kept; a roll that was asked ahead is taken once.
  * by what was asked for */
-const known: Map<string, { text: string, reply: Promise<any> }> = new Map();
+const known: Map<string, Asker> = new Map();
 
-function put({ id }: { id: string } & Record<string, unknown>, text: string): Promise<any> {
-  const asked = new Promise<any>((resolve, reject) => waiting.push({ n: ++count, id, request: text, resolve, reject }));
-  start(id);
-  send();
-  return asked;
-}
-
-function putAndKeep(request: { id: string, do?: string } & Record<string, unknown>, text: string) {
-  const mine = { text, reply: put(request, text) };
-  known.set(request.do, mine);
-  const forget = () => known.get(request.do) === mine && known.delete(request.do);
-  mine.reply.then(({ ok }) => ok || forget(), forget);
-  return mine.reply;
-}
+type Request = { id: string, do?: string } & Record<string, unknown>;
 
 /** A request as Python gets it: the group's own rows go with each. */
-function worded(request: { id: string } & Record<string, unknown>) {
+function worded(request: Request) {
   return JSON.stringify({ ...sentRows(request.id), ...request });
 }
 
-/** Asks what the reader is about to ask; the same question then takes this reply. Only where Python is idle. */
-export function foresee(request: { id: string, do?: string } & Record<string, unknown>) {
-  const text = worded(request);
-  if (boot.state !== "ready" || waiting.length || known.get(request.do)?.text === text) return;
-  putAndKeep(request, text);
+function put(id: string, request: string, wants: Want[]): Asker {
+  const asker = { n: ++count, id, request, wants } as Asker;
+  asker.reply = new Promise((resolve, reject) => Object.assign(asker, { resolve, reject }));
+  waiting.push(asker);
+  start(id);
+  send();
+  return asker;
 }
 
-/** The reply to one request of the border, however long it takes; rejects with `Cancelled` and nothing else. */
-export function ask(request: { id: string, do?: string } & Record<string, unknown>): Promise<any> {
+function putAndKeep(request: Request, text: string, wants: Want[]) {
+  const asker = put(request.id, text, wants);
+  known.set(request.do, asker);
+  asker.reply.then(({ ok }) => ok || leave(asker), () => leave(asker));
+  return asker;
+}
+
+/** Asks what the reader is about to ask; the same question then takes this reply. Only where Python is idle. */
+export function foresee(request: Request) {
+  const text = worded(request);
+  if (boot.state !== "ready" || waiting.length || known.get(request.do)?.request === text) return;
+  putAndKeep(request, text, []);
+}
+
+/** A roll that was asked ahead and that nobody wants. */
+export function forgetRoll() {
+  const ahead = known.get("roll");
+  if (ahead) leave(ahead);
+}
+
+/** The reply to one request of the border, however long it takes; rejects with `Cancelled` or `GivenUp` and nothing else.
+ * @param line of whoever asks one thing at a time: what was asked in it before is given up */
+export function ask(request: Request, line: object = {}): Promise<any> {
   const text = worded(request);
   const [odds, had] = [request.do === "odds", known.get(request.do)];
   if (!odds) known.delete(request.do);
-  if (had?.text === text) return had.reply;
-  return odds ? putAndKeep(request, text) : put(request, text);
+  const same = had?.request === text ? had : null;
+  giveUp(line, same);
+  return new Promise((resolve, reject) => {
+    const want = { line, reject };
+    same?.wants.push(want);
+    if (same && same === sent) have(same);
+    const asker = same ?? (odds ? putAndKeep(request, text, [want]) : put(request.id, text, [want]));
+    asker.reply.then(resolve, reject);
+  });
+}
+
+/** Nobody wants to know any more what was asked in a line. What Python has not begun yet it need not.
+ * @param but what is asked once more
+ * @returns whether anything was on its way */
+export function giveUp(line: object, but: Asker | null = null): boolean {
+  let any = false;
+  for (const asker of waiting.filter((one) => one !== but)) {
+    const given = asker.wants.filter((want) => want.line === line);
+    any ||= given.length > 0;
+    asker.wants = asker.wants.filter((want) => want.line !== line);
+    for (const { reject } of given) reject(new GivenUp("Given up."));
+    if (given.length && !asker.wants.length && asker !== sent) leave(asker);
+  }
+  if (sent) hurry();
+  return any;
 }
 
 /** As `ask`, for those who have words of their own: null where Python cannot be had for now, or the reader cancels. */
-export function askNow(request: { id: string, do?: string } & Record<string, unknown>): Promise<any> {
+export function askNow(request: Request, line?: object): Promise<any> {
   return new Promise((resolve) => {
     const heard = () => boot.state === "failed" && end(null);
     const end = (reply: any) => (events.removeEventListener("boot", heard), resolve(reply));
-    ask(request).then(end, () => end(null));
+    ask(request, line).then(end, () => end(null));
     events.addEventListener("boot", heard);
   });
 }
@@ -190,7 +267,7 @@ export function askNow(request: { id: string, do?: string } & Record<string, unk
 export function cancel(id: string) {
   const given = waiting.filter((asker) => asker.id === id);
   waiting = waiting.filter((asker) => asker.id !== id);
-  const busy = given.some((asker) => asker.n === sent);
+  const busy = given.includes(sent);
   for (const { reject } of given) reject(new Cancelled("Cancelled."));
   const unwanted = boot.state === "starting" && waiting.length === 0;
   if (!busy && !unwanted) return;

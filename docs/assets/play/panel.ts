@@ -9,7 +9,7 @@ import { redraw } from "../page/redraw.ts";
 import { noteEdit } from "../share/edited.ts";
 import { button, element } from "../page/elements.ts";
 import { isolated } from "../page/names.ts";
-import { ask } from "../engine/client.ts";
+import { ask, giveUp } from "../engine/client.ts";
 import { sentRows } from "../storage/own-rows.ts";
 import { withReport } from "../share/late.ts";
 import { packedText } from "../share/packed.ts";
@@ -55,7 +55,11 @@ export class Panel {
     this.body = this.dialog.querySelector<HTMLElement>(".rp-panel-body");
     this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.close());
     // Escape and the way back of a phone close it, too.
-    this.dialog.addEventListener("close", () => !this.dialog.open && this.pane && this.forget());
+    this.dialog.addEventListener("close", () => {
+      if (this.dialog.open) return;
+      giveUp(this);
+      if (this.pane) this.forget();
+    });
     listenForCommands(this.body, {
       face: (key) => this.face(key.dataset.face ?? this.body.querySelector<HTMLInputElement>(".rb-typed")?.value, key.dataset.sides),
       unface: () => this.queue(() => this.ask(this.faces.slice(0, -1))),
@@ -66,6 +70,7 @@ export class Panel {
     // An answer may come after its page has gone.
     if (!this.dialog.isConnected) return;
     this.pane = "";
+    this.asked++;
     this.dialog.querySelector("h2").textContent = title;
     this.body.replaceChildren(...content);
     if (!this.dialog.open) this.dialog.showModal();
@@ -86,12 +91,13 @@ export class Panel {
 
   /** Open at once while something is worked out. @returns what its answer must name to be shown */
   wait(title: string): number {
-    this.open(title, element("p", { className: "rp-quiet", role: "status" }, "Working it out …"));
-    return ++this.asked;
+    this.open(title, element("p", { className: "rp-quiet", role: "status" }, "Working it out…"));
+    return this.asked;
   }
 
-  tell(asked: number, html: string) {
-    if (this.dialog.open && asked === this.asked && this.body.querySelector("[role=status]")) this.body.innerHTML = html;
+  /** Whether the place of an answer still waits for it. */
+  awaits(asked: number) {
+    return this.dialog.open && asked === this.asked;
   }
 
   /** @param name the pane that Python has drawn */
@@ -146,8 +152,8 @@ export class Panel {
   /** A key of the sheet: what its roll is, the roll itself, and ways to pass it on. */
   async about(key: string) {
     const asked = this.wait("About this roll");
-    const reply = await this.play.request("about", { key }).catch((): null => null);
-    if (asked !== this.asked || !this.dialog.open) return;
+    const reply = await this.play.request("about", { key }, this).catch((): null => null);
+    if (!this.awaits(asked)) return;
     if (!reply?.ok) return this.close();
     this.open(reply.title);
     this.body.innerHTML = reply.html;

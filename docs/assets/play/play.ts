@@ -189,14 +189,15 @@ export class Play {
     return matchMedia(WIDE).matches ? [...new Set([this.ui.tab === "fight" ? "sheet" : this.ui.tab, "fight"])] : [this.ui.tab];
   }
 
-  request(step: string, more: Record<string, unknown> = {}): Promise<Reply> {
+  /** @param line of which only the latest question counts */
+  request(step: string, more: Record<string, unknown> = {}, line?: object): Promise<Reply> {
     const events = this.table.events.filter((one) => one.do !== "roll");
     const { ui } = this.table;
     const saved = savedSheets(`${this.game}.character`);
     const { root } = this.element.dataset;
     const own = sentRows(this.game, this.table.own);
     const rulings = houseRules(this.game);
-    return this.waited(ask({ ...own, do: "play", id: `${this.game}.play`, step, events, ui, saved, rulings, root, ...more }));
+    return this.waited(ask({ ...own, do: "play", id: `${this.game}.play`, step, events, ui, saved, rulings, root, ...more }, line));
   }
 
   /** The page is busy while Python is asked. */
@@ -215,7 +216,7 @@ export class Play {
     const number = ++this.asked;
     this.wanted.push(...more);
     const show = [...this.shown.filter((one) => PANES.includes(one)), ...this.wanted];
-    const reply = await this.request("view", { ui: { ...this.ui, show } }).catch((): null => null);
+    const reply = await this.request("view", { ui: { ...this.ui, show } }, this).catch((): null => null);
     if (number !== this.asked || !this.element.isConnected) return;
     if (reply?.opening?.length) return this.openWith(reply.opening);
     const { wanted } = this;
@@ -412,8 +413,9 @@ export class Play {
   /** A pane that is worked out only when it is asked for, in the panel. */
   async look(name: string, title: string) {
     const number = this.panel.wait(title);
-    const reply = await this.request("view", { ui: { ...this.ui, show: [name] } }).catch((): null => null);
-    if (reply?.ok) this.panel.tell(number, reply.html[name]);
+    const reply = await this.request("view", { ui: { ...this.ui, show: [name] } }, this.panel).catch((): null => null);
+    if (!this.panel.awaits(number)) return;
+    if (reply?.ok) this.panel.body.innerHTML = reply.html[name];
     else this.panel.close();
     if (!reply) this.broken();
   }

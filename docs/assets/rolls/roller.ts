@@ -7,7 +7,8 @@ import { clearRoll, painted, showOdds, showRoll, status } from "../calculator/ou
 import { Requests } from "../calculator/requests.ts";
 import { focusOn } from "../calculator/setup-from-row.ts";
 import type { Calculator } from "../calculator/calculator.ts";
-import { foresee, warm } from "../engine/client.ts";
+import { askAhead } from "../engine/ask-ahead.ts";
+import { giveUp, warm } from "../engine/client.ts";
 import type { Flat } from "../forms/form.ts";
 import { clearProblems, note } from "../forms/problems.ts";
 import * as address from "../page/address.ts";
@@ -60,8 +61,6 @@ class Roller {
   loose: Loose | null = null;
   /** What was tapped last, for the focus to return to. */
   from: HTMLElement | null = null;
-  /** The latest question; answers to earlier ones are dropped. */
-  asked = 0;
   /** Faces from the table so far; null where nobody enters any. */
   faces: number[] | null = null;
 
@@ -106,7 +105,7 @@ class Roller {
     if (!key) return;
     const loose = this.at(key);
     warm(loose.id);
-    if (!("real" in key.dataset)) foresee(this.question("roll", loose));
+    if (!("real" in key.dataset)) askAhead(this.question("roll", loose));
   }
 
   tap({ target, timeStamp }: MouseEvent) {
@@ -134,12 +133,11 @@ class Roller {
     this.element.querySelector(".rb-odds").replaceChildren();
   }
 
-  /** The reply to a question about what is rolled now; null if it came too late, not at all, or was refused. */
+  /** The reply to a question about what is rolled now; null if it was given up, cancelled or refused. */
   async send(what: string, more: Record<string, unknown>, since: number) {
     const { loose, element } = this;
-    const number = ++this.asked;
-    const reply = await this.requests.send(this.question(what, loose, more));
-    if (!reply || number !== this.asked) return null;
+    const reply = await this.requests.send(this.question(what, loose, more), this);
+    if (!reply) return null;
     clearProblems(element);
     if (!reply.ok) note(element, reply.problems);
     painted(since, loose.id, what);
@@ -233,7 +231,7 @@ class Roller {
   }
 
   clear() {
-    this.asked++;
+    giveUp(this);
     this.faces = null;
     clearRoll(this.element);
     clearProblems(this.element);

@@ -175,7 +175,7 @@ class OwnTable {
     const { chosen } = this;
     if (!this.rows.length && !Object.values(chosen).some((value) => value.startsWith("own-"))) return;
     const number = ++this.asked;
-    const reply = await this.ask({ do: "rows", chosen });
+    const reply = await this.ask({ do: "rows", chosen }, this);
     if (number !== this.asked || !this.element.isConnected) return;
     if (!reply) return note(this.element, [{ name: "", label: "", message: NOT_NOW }]);
     if (!reply.ok) return note(this.element, reply.problems);
@@ -201,8 +201,8 @@ class OwnTable {
   }
 
   /** The reply, or null where Python is not to be had. */
-  ask(request: Record<string, unknown>): Promise<any> {
-    return askNow({ ...request, id: this.id });
+  ask(request: Record<string, unknown>, line?: object): Promise<any> {
+    return askNow({ ...request, id: this.id }, line);
   }
 }
 

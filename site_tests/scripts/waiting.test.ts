@@ -1,0 +1,173 @@
+import assert from "node:assert/strict";
+
+import { CALCULATORS, host, journey, until, type Tab } from "./tab.ts";
+
+const FIRST = "buskit.opposed";
+const SECOND = Object.keys(CALCULATORS).find((id) => CALCULATORS[id] === CALCULATORS[FIRST] && id !== FIRST);
+
+/** Python that answers nothing before it is let unless it is quick, and the questions that it was asked: what, of whom, with which inputs. */
+class Slow {
+  asked: string[] = [];
+  held: (() => void)[] = [];
+  ended = 0;
+  quick = false;
+  /** Whether Python comes at all. */
+  comes = true;
+
+  constructor(tab: Tab) {
+    const slow = this;
+    tab.before = (window) => {
+      window.Worker = class extends window.Worker {
+        postMessage(message: { boot?: object, request?: string }): void {
+          if (message.boot) return void (slow.comes && super.postMessage(message));
+          const { do: what, id, inputs } = JSON.parse(message.request);
+          slow.asked.push([what, id, ...Object.values(inputs)].join(" "));
+          if (slow.quick) super.postMessage(message);
+          else slow.held.push(() => super.postMessage(message));
+        }
+
+        terminate() {
+          slow.ended++;
+        }
+      };
+    };
+  }
+
+  /** Python answers what it has. */
+  answer() {
+    for (const one of this.held.splice(0)) one();
+  }
+}
+
+const place = (tab: Tab, id: string) => tab.one(`[data-calc="${id}"]`);
+const status = (tab: Tab, id: string) => tab.one(".rb-status", place(tab, id)).textContent.replace(/\s+/g, " ");
+const press = (tab: Tab, id: string, what: string) => tab.one(`.rb-do [data-do="${what}"]`, place(tab, id)).click();
+
+/** Another die for the one who acts. */
+const change = (tab: Tab, die: string) => tab.one(`[name="actor.trait"][value="${die}"]`, place(tab, FIRST)).click();
+
+const headline = (tab: Tab, part: string) => tab.one(`${part} .rb-headline`, place(tab, FIRST)).textContent;
+const odds = async (die: string) => (await host({ do: "odds", id: FIRST, inputs: { "actor.trait": die } })).headline;
+
+journey("of the questions of a form that changes only the latest is asked, and none goes before one that is wanted", async (tab) => {
+  const python = new Slow(tab);
+  tab.open(CALCULATORS[FIRST]);
+  press(tab, SECOND, "odds");
+  await until(() => python.asked, [`odds ${SECOND}`]);
+  for (const die of ["d6", "d10", "d12"]) {
+    change(tab, die);
+    press(tab, FIRST, "odds");
+  }
+  const title = place(tab, SECOND).dataset.title;
+  await until(() => status(tab, FIRST), `Working it out, after ${title}… Cancel`);
+  python.answer();
+  await until(() => python.asked.slice(1), [`odds ${FIRST} d12`]);
+  await until(() => status(tab, FIRST), "Working it out… Cancel");
+  python.answer();
+  const wanted = await odds("d12");
+  await until(() => headline(tab, ".rb-odds"), wanted);
+  assert.equal(python.asked.length, 2);
+  assert.equal(python.ended, 0);
+});
+
+journey("what Python works on and nobody wants any more is never shown, and ends where others wait for long", async (tab) => {
+  const python = new Slow(tab);
+  tab.open(CALCULATORS[FIRST]);
+  change(tab, "d6");
+  press(tab, FIRST, "odds");
+  await until(() => python.asked.length, 1);
+  const old = python.held.splice(0);
+  change(tab, "d12");
+  press(tab, FIRST, "odds");
+  await until(() => status(tab, FIRST), "Working it out, after an earlier question… Cancel");
+  await until(() => python.ended, 1);
+  await until(() => python.asked.length, 2);
+  const seen: string[] = [];
+  new tab.window.MutationObserver(() => seen.push(headline(tab, ".rb-odds"))).observe(tab.one(".rb-odds", place(tab, FIRST)), { childList: true });
+  for (const one of old) one();
+  python.answer();
+  const wanted = await odds("d12");
+  await until(() => headline(tab, ".rb-odds"), wanted);
+  assert.deepEqual(new Set(seen), new Set([wanted]));
+});
+
+journey("an answer that is not that of the inputs says so, wherever it stands", async (tab) => {
+  const python = new Slow(tab);
+  tab.open(CALCULATORS[FIRST]);
+  const calculator = place(tab, FIRST);
+  const said = (part: string) => tab.all(`${part} .rb-outdated`, calculator).map(({ textContent }) => textContent.trim());
+  const parts = [".rb-percent", ".rb-chance-now", ".rb-odds", ".rb-compared", ".rb-more-answer"];
+  const words = [["was"], ["was"], ...[1, 2].map(() => ["Worked out for other inputs than those above."]), ["The form has changed since. Work it out again"]];
+  for (const what of ["keep", "matters"]) tab.one(`[data-do="${what}"]`, calculator).click();
+  for (const _ of [1, 2]) {
+    await until(() => python.held.length, 1);
+    python.answer();
+  }
+  await until(() => tab.all(".rb-more-answer .rb-answer", calculator).length, 1);
+  assert.deepEqual(parts.map(said), parts.map((): string[] => []));
+  change(tab, "d12");
+  await until(() => parts.map(said), words);
+  for (const _ of [1, 2]) {
+    await until(() => python.held.length, 1);
+    python.answer();
+  }
+  await until(() => parts.map(said), [...parts.slice(1).map((): string[] => []), words.at(-1)]);
+  change(tab, "d8");
+  await until(() => said(".rb-more-answer"), []);
+});
+
+journey("what is asked beside the odds is given up when the form changes, and offered again", async (tab) => {
+  const python = new Slow(tab);
+  tab.open(CALCULATORS[FIRST]);
+  const calculator = place(tab, FIRST);
+  press(tab, SECOND, "odds");
+  tab.one('[data-do="matters"]', calculator).click();
+  change(tab, "d12");
+  await until(() => python.held.length, 1);
+  tab.one('.rb-more-answer [data-do="anew"]', calculator).click();
+  for (const _ of [1, 2]) {
+    python.answer();
+    await until(() => python.held.length, 1);
+  }
+  assert.deepEqual(python.asked.slice(1).sort(), [`matters ${FIRST} d12`, `odds ${FIRST} d12`]);
+  python.answer();
+  await until(() => tab.all(".rb-more-answer .rb-answer", calculator).length, 1);
+});
+
+journey("taps that were cancelled before Python had come count for nothing", async (tab) => {
+  const python = new Slow(tab);
+  python.comes = false;
+  tab.open(CALCULATORS[FIRST]);
+  const cancel = () => tab.one('.rb-status [data-do="cancel"]', place(tab, FIRST)).click();
+  for (const taps of [1, 2]) {
+    for (let tap = 0; tap < taps; tap++) press(tab, FIRST, "roll");
+    cancel();
+    await until(() => status(tab, FIRST), "Cancelled. Your inputs are kept.");
+  }
+  python.comes = python.quick = true;
+  for (const _ of [1, 2, 3]) press(tab, FIRST, "roll");
+  await until(() => status(tab, FIRST), "Rolled once for 3 taps.");
+});
+
+const TABLE = "buskit/combat/";
+
+for (const [what, page, key] of [
+  ["a calculator", CALCULATORS[FIRST], `[data-calc="${FIRST}"] .rb-do [data-do="roll"]`],
+  ["dice in a text", TABLE, "button[data-roll]"],
+]) {
+  journey(`a roll that was asked ahead by a finger that slid off is nobody's: ${what}`, async (tab) => {
+    const python = new Slow(tab);
+    python.quick = true;
+    tab.open(page);
+    const button = tab.one(key);
+    const tell = (type: string, at: EventTarget) => at.dispatchEvent(new tab.window.Event(type, { bubbles: true }));
+    const rolls = () => python.asked.filter((one) => one.startsWith("roll")).length;
+    button.click();
+    await until(() => tab.all(".rb-roll .rb-headline").length, 1);
+    await until(() => (tell("pointerdown", button), rolls()), 2);
+    for (const type of ["pointerup", "click"]) tell(type, tab.document.body);
+    await new Promise((done) => tab.window.setTimeout(done));
+    button.click();
+    await until(rolls, 3);
+  });
+}
