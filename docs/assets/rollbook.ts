@@ -19,6 +19,7 @@ import { boot, events } from "./engine/client.ts";
 import { startNotesList } from "./notes/list.ts";
 import { showNotes, watchNotes } from "./notes/marks.ts";
 import { watchEditor } from "./notes/editor.ts";
+import { keepFocus } from "./page/keep-focus.ts";
 import { listenForPreviews } from "./page/link-preview.ts";
 import { startPocketSheet } from "./tables/pocket-sheet.ts";
 import { prepareLiveRegion } from "./page/announce.ts";
@@ -171,6 +172,7 @@ declare const SCRIPTS: string;
 function startVisit() {
   know(JSON.parse(SCRIPTS));
   prepareLiveRegion();
+  keepFocus();
   watchSettings();
   new Tray();
   for (const type of ["rb:changed", "rb:view"]) document.addEventListener(type, writeAddress);

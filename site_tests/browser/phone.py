@@ -99,6 +99,7 @@ class Phone:
 def seat(phone: Phone, *places: int) -> None:
     """People sit down in the fight, by their places in the list of who can."""
     phone.look("fight")
+    phone.page.locator("[data-pane=fight] button:has-text('Add')").first.click()
     for place in places:
-        phone.page.locator("[data-pane=fight] button:has-text('Add')").first.click()
         phone.click(phone.page.locator(".rp-joins .rp-strong").nth(place))
+    phone.tap("[data-do=close]")

@@ -198,9 +198,10 @@ def test_grandfathers_saber_is_drawn_in_play_and_stays_at_the_table(guest):
         expect(place).not_to_have_attribute("aria-busy", "true", timeout=LONG)
 
     tap(page.locator("[data-tab-of=fight]"))
+    tap(page.locator("[data-pane=fight] button:has-text('Add')").first)
     for number in (0, 2):
-        tap(page.locator("[data-pane=fight] button:has-text('Add')").first)
         tap(page.locator(".rp-joins .rp-strong").nth(number))
+    page.keyboard.press("Escape")
     tap(page.locator("[data-tab-of=sheet]"))
     for fold in page.locator("[data-pane=sheet] details").all():
         fold.evaluate("one => (one.open = true)")

@@ -473,6 +473,7 @@ def test_foes_of_the_groups_own_are_a_handful_of_numbers(play):
     joins = panel.locator(".rp-joins", has_text="Ogre")
     expect(joins).to_contain_text("Your own foe")
     joins.get_by_role("button", name="Add Ogre").click()
+    phone.tap("[data-do=close]")
     expect(names).to_have_text(["Guy Rosenthaal", "Ogre"])
 
 
@@ -703,3 +704,76 @@ def test_what_a_ledger_raises_comes_back_to_the_sheet(play):
     event = phone.kept("toaster")["events"][-1]
     assert event["do"] == "dress"
     assert list(event["sheet"]) == ["skills.1.base"]
+
+
+FOCUSED = """() => {
+  const one = document.activeElement;
+  return one === document.body ? "" : (one.getAttribute("aria-label") ?? one.textContent.trim()) || one.outerHTML;
+}"""
+PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))"
+
+
+class Keys:
+    """A table that is played by keys alone: after each of them something has the focus."""
+
+    def __init__(self, phone):
+        self.phone = phone
+        self.page = phone.page
+
+    def focused(self):
+        self.phone.quiet()
+        self.page.evaluate(PAINTED)
+        return self.page.evaluate(FOCUSED)
+
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
+            assert self.focused(), key
+
+    def to(self, found, key="Enter"):
+        """Press a key where the focus can be brought to by Tab."""
+        found.first.focus()
+        self.press(key)
+
+
+def test_an_evening_by_keys_alone_never_loses_the_focus(play):
+    phone = play("buskit")
+    page, panel = phone.page, phone.panel
+    keys = Keys(phone)
+    named = page.get_by_role
+    fight = page.locator("[data-pane=fight]")
+    phone.look("fight")
+    keys.to(fight.get_by_role("button", name="Add people"))
+    for name in ("Guy Rosenthaal", "Thug"):
+        keys.to(panel.get_by_role("button", name=f"Add {name}"))
+        expect(panel.locator("[role=status]")).to_have_text(f"{name} joins")
+    keys.to(panel.get_by_role("button", name="New foe"))
+    expect(panel.locator("h2")).to_have_text("New foe")
+    keys.press("Tab", "Escape")
+    expect(panel).to_be_hidden()
+
+    keys.to(phone.throw)
+    keys.to(page.locator("[data-do=pad]"))
+    while panel.is_visible():
+        keys.to(panel.locator(".rb-face"))
+        keys.press("Enter") if panel.is_visible() else None
+    keys.to(page.locator(".rp-fold"))
+    keys.to(fight.locator(".rp-person-head").nth(1))
+    keys.to(fight.get_by_role("button", name="Remove"))
+    keys.to(phone.toast.get_by_role("button", name="Undo"))
+    keys.to(phone.next)
+
+    keys.to(page.locator("[data-do=tables]"))
+    keys.to(panel.get_by_role("button", name="Rename Table 1"))
+    page.keyboard.type("Thursday")
+    keys.press("Escape")
+    assert keys.focused() == "Rename Table 1"
+    keys.press("Enter")
+    page.keyboard.type("Thursday")
+    keys.press("Enter")
+    assert keys.focused() == "Rename Thursday"
+    keys.to(panel.get_by_role("button", name="New table"))
+    keys.to(page.locator("[data-do=tables]"))
+    keys.to(panel.get_by_role("button", name="Delete Thursday"))
+    keys.to(panel.get_by_role("button", name="Undo"))
+    expect(page.locator(".rp-play-table b")).to_have_text("Thursday")

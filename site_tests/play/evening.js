@@ -14,12 +14,13 @@ async ({ people, rounds }) => {
   while (!play.querySelector("[data-do=throw]:enabled")) await pause(20);
   await idle();
   await tap("[data-tab-of=fight]");
+  // At an empty table the one button there is adds people.
+  await tap("[data-pane=fight] .rp-plain");
   for (let at = 0; at < people; at++) {
-    // At an empty table the one button there is adds people; later another one begins a round.
-    await tap(at ? "[data-pane=fight] [aria-label='Add people']" : "[data-pane=fight] .rp-plain");
     const ready = play.querySelectorAll(".rp-joins .rp-strong").length;
     await tap(".rp-joins .rp-strong", at % ready);
   }
+  await tap("[data-do=close]");
   const next = () => play.querySelector("[data-do=next]");
   const log = window.evening = { people: play.querySelectorAll(".rp-person").length, rounds: 0, turns: 0, rolls: 0, applied: 0, refused: [] };
   // A weapon of a sheet is one tap, and its roll stands in the dock.

@@ -104,9 +104,15 @@ export class Panel {
   fill(name: string, html: string) {
     const again = this.pane === name;
     const title = TITLES[name] ?? this.play.element.querySelector<HTMLSelectElement>("[data-ui=who]")?.selectedOptions[0]?.text ?? "Sheet";
-    if (!again) this.open(title);
+    if (!again) this.open(title, element("p", { className: "rp-quiet", role: "status" }), element("div", { className: "rp-drawn" }));
     this.pane = name;
-    redraw(this.body.querySelector<HTMLElement>(".rp-drawn") ?? this.body, html);
+    redraw(this.body.querySelector<HTMLElement>(".rp-drawn"), html);
+  }
+
+  /** What has happened while it is open, for it lies over the place that tells of it. */
+  say(words: string) {
+    const place = this.body.querySelector("[role=status]");
+    if (this.pane && place) place.textContent = words;
   }
 
   /** What the reader has set for all pages, and the rules of the house. */
@@ -316,7 +322,7 @@ export class Panel {
     open.append(element("b", {}, isolated(table.name)), element("small", {}, when));
     if (here) open.setAttribute("aria-current", "true");
     const line = element("li", {}, open,
-      button("Rename", { className: "rp-plain", "aria-label": `Rename ${isolated(table.name)}`, onclick: () => this.rename(table, line) }),
+      button("Rename", { className: "rp-plain", "data-renames": table.id, "aria-label": `Rename ${isolated(table.name)}`, onclick: () => this.rename(table, line) }),
       button("Delete", { className: "rp-plain", "aria-label": `Delete ${isolated(table.name)}`, onclick: () => this.remove(table) }));
     return line;
   }
@@ -329,8 +335,18 @@ export class Panel {
       if (given && table.id === play.table.id) play.rename(given);
       else if (given) play.store.rename(table, given);
       this.tables();
+      this.body.querySelector<HTMLElement>(`[data-renames="${table.id}"]`).focus();
     };
-    name.addEventListener("keydown", (event) => event.key === "Enter" && save());
+    const leave = () => {
+      const old = this.line(table);
+      line.replaceWith(old);
+      old.querySelector<HTMLElement>("[data-renames]").focus();
+    };
+    name.addEventListener("keydown", (event) => {
+      // Escape ends the renaming and no more, Enter presses no button that comes into its place.
+      if (event.key === "Enter") event.preventDefault(), save();
+      if (event.key === "Escape") event.preventDefault(), leave();
+    });
     line.replaceChildren(name, button("Save", { className: "rp-plain", onclick: save }));
     name.select();
   }

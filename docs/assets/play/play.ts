@@ -403,6 +403,7 @@ export class Play {
     if (event) this.happen(event);
     else this.keep();
     if (panel === "") this.panel.close();
+    else if (event?.words) this.panel.say(event.words);
     if (pick || looks.open !== undefined) this.dock.fold();
     if (begin) return this.beginRound(begin);
     if (answer) return this.answer(answer);

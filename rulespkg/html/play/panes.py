@@ -259,13 +259,13 @@ def _heads(desk: Desk) -> list[Html]:
 
 
 def add(desk: Desk) -> Html:
-    """People to add: saved ones, ready-made ones, and foes in numbers."""
+    """People to add, one after the other: saved ones, ready-made ones, and foes in numbers."""
 
     def line(name: str, about: str, flat: dict[str, str], side: str) -> Html:
         told = isolated(name)
 
         def event(count: int) -> str:
-            return tap(event=cards.joining(desk.fight, name, flat, side, count), ui={"panel": ""})
+            return tap(event=cards.joining(desk.fight, name, flat, side, count))
 
         three = pressed(("×3",), event(3), "rp-plain", None, f"Add three: {told}") if side == "foe" else ""
         one = pressed(("Add",), event(1), "rp-plain rp-strong", None, f"Add {told}")

@@ -1,0 +1,101 @@
+/** The focus stays where the reader was when what had it goes, is hidden or out of use: otherwise it would fall to the
+ * page, and whoever uses a keyboard or a screen reader would begin at its beginning again. */
+
+const FOCUSABLE = "button:enabled, select:enabled, input:enabled, textarea:enabled, summary, a[href]";
+/** What is drawn anew under the reader's hands. A page that comes in the place of another begins at its beginning. */
+const OURS = "article, dialog, aside, .rb-float";
+
+/** Where the focus is, or where a dialog will give it back to.
+ * `within`: what it stands in, the nearest first; `seen`: whether the reader sees where it is. */
+type Place = { at: HTMLElement, within: HTMLElement[], seen: boolean };
+
+let now: Place | null = null;
+/** What had the focus before each open dialog. */
+const before: Map<Element, Place> = new Map();
+
+const words = (one: Element) => one.getAttribute("aria-label") ?? one.querySelector(".rp-chip-label, b")?.textContent ?? one.textContent;
+
+const usable = (one: HTMLElement) => one.isConnected && !one.matches(":disabled") && one.checkVisibility();
+
+function placeOf(at: HTMLElement): Place {
+  const within = [];
+  for (let one = at.parentElement; one; one = one.parentElement) within.push(one);
+  return { at, within, seen: at.matches(":focus-visible") };
+}
+
+function focusables(parts: Iterable<Node>): HTMLElement[] {
+  const all = [...parts].filter((one): one is HTMLElement => one instanceof HTMLElement);
+  return all.flatMap((one) => [...(one.matches(FOCUSABLE) ? [one] : []), ...one.querySelectorAll<HTMLElement>(FOCUSABLE)]);
+}
+
+/** What has taken the place of what is gone: with the same words, or else, where the reader sees the focus, whatever
+ * stands there now; null for nothing. */
+function successor({ at, seen }: Place, records: MutationRecord[]): HTMLElement | null {
+  const gone = records.find(({ removedNodes }) => [...removedNodes].some((one) => one.contains(at)));
+  if (!gone) return null;
+  const index = focusables(gone.removedNodes).indexOf(at);
+  const come = records.filter(({ target }) => target === gone.target).flatMap(({ addedNodes }) => [...addedNodes]);
+  const fresh = focusables(come).filter(usable);
+  const same = fresh.filter((one) => words(one) === words(at));
+  const found = same.find((one) => fresh.indexOf(one) === index) ?? same[0];
+  // A finger needs no other button, and a field would bring up the keyboard.
+  if (found || !seen) return found ?? null;
+  const { nextSibling: next } = gone;
+  const beside = focusables([gone.target]).filter(usable);
+  const after = beside.find((one) => next && next.compareDocumentPosition(one) & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY));
+  return fresh[Math.min(index, fresh.length - 1)] ?? after ?? beside.at(-1) ?? null;
+}
+
+/** What can have the focus in its stead: what it stood in. */
+function holder({ within }: Place): HTMLElement | null {
+  const found = within.find(usable);
+  if (!found?.closest(OURS)) return null;
+  if (found.matches("details:not([open])")) return found.querySelector("summary");
+  if (!found.matches(`${FOCUSABLE}, [tabindex]`)) found.tabIndex = -1;
+  return found;
+}
+
+function give(place: Place, records: MutationRecord[] = []) {
+  const inside = place.within.find((one) => one.isConnected)?.closest(OURS);
+  const next = inside && (usable(place.at) ? place.at : (successor(place, records) ?? holder(place)));
+  next?.focus({ preventScroll: true });
+}
+
+const isLost = () => document.activeElement === document.body;
+
+function follow(records: MutationRecord[]) {
+  for (const [dialog, place] of before) {
+    const next = place.at.isConnected ? null : successor(place, records);
+    if (next) before.set(dialog, placeOf(next));
+  }
+  if (now && !now.at.isConnected && isLost()) give(now, records);
+}
+
+/** A reader who leaves it has no focus; what is hidden or out of use loses it. */
+function left({ target }: FocusEvent) {
+  queueMicrotask(() => {
+    if (now?.at !== target || !isLost() || !now.at.isConnected) return;
+    if (usable(now.at)) now = null;
+    else give(now);
+  });
+}
+
+function come({ target }: FocusEvent) {
+  const dialog = (target as Element).closest("dialog");
+  if (dialog && !before.has(dialog) && now && !dialog.contains(now.at)) before.set(dialog, now);
+  now = placeOf(target as HTMLElement);
+}
+
+function closed({ target }: Event) {
+  const place = before.get(target as Element);
+  before.delete(target as Element);
+  if (place && isLost()) give(place);
+}
+
+/** Once per visit. */
+export function keepFocus() {
+  new MutationObserver(follow).observe(document.documentElement, { childList: true, subtree: true });
+  document.addEventListener("focusin", come);
+  document.addEventListener("focusout", left);
+  document.addEventListener("close", closed, true);
+}
