@@ -185,7 +185,7 @@ def view(desk: Desk, request: Reply) -> Reply:
     """The panes as they stand, and the words of the button."""
     return {
         "html": shown(desk),
-        "button": dock.button(desk.game, desk.loaded()),
+        "button": dock.button(desk),
         "next": dock.next_words(desk),
         "begin": dock.begin_words(desk),
         "turn": on_turn.name if (on_turn := desk.fight.find(desk.fight.turn)) else "",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from typing import Any
 
@@ -186,3 +187,23 @@ def test_a_throw_can_be_shared_as_a_roll_of_its_chapter(game: str) -> None:
     ]
     assert shared["page"].startswith(f"{game}/")
     assert event["calculator"] == f"{game}.{shared['short']}"
+
+
+def test_a_button_that_rolls_nothing_says_why() -> None:
+    idle = {}
+    for game, seats in itertools.product(NAMES, (1, None)):
+        declared = play(game)
+        table = Table(game)
+        for one in declared.kinds[:seats]:
+            table.sit(one.side, {"name": one.name, **one.sheet})
+        person = fold(declared, table.events).fight.people[0]
+        table.ui.update(open=person.id, **{"from": "fight"})
+        ends = ([person.id, gauge.id, by] for gauge in declared.gauges(person) for by in (-99, 99))
+        for changes in ([], *([end] for end in ends)):
+            table.apply(changes)
+            button = table.ask("view")["button"]
+            if not button["title"]:
+                idle[game, seats, str(changes)] = button["sub"]
+            table.events.pop()
+    assert {game for game, *_ in idle} >= {"buskit", "toaster", "d6xd6"}
+    assert {key for key, why in idle.items() if not why} == set()

@@ -22,10 +22,14 @@ MOST_FRACTION = 9
 """A longer fraction does not fit below the percent of a button."""
 
 
-def button(game: Game, loaded: Loaded | None) -> dict[str, str]:
-    """The words of the button that rolls: the chance on it, what it is the chance of, and its fraction."""
+def button(desk: Desk) -> dict[str, str]:
+    """The words of the button that rolls: the chance on it, what it is the chance of, and its fraction.
+
+    Where nothing is to be rolled there is no title, and ``sub`` says why.
+    """
+    game, loaded = desk.game, desk.loaded()
     if loaded is None:
-        return {"title": "", "sub": "", "chance": "", "word": "", "exact": ""}
+        return {"title": "", "sub": idle_words(desk), "chance": "", "word": "", "exact": ""}
     win = game.win_of(loaded)
     exact = fraction(win.chance) if win and win.chance.den > 1 else ""
     return {
@@ -35,6 +39,16 @@ def button(game: Game, loaded: Loaded | None) -> dict[str, str]:
         "word": win.words if win else "",
         "exact": exact if len(exact) <= MOST_FRACTION else "",
     }
+
+
+def idle_words(desk: Desk) -> str:
+    """Why whoever would roll rolls nothing."""
+    person = desk.acting if desk.ui.get("from") == "fight" else desk.who
+    if person and (down := desk.game.down(person)):
+        return down
+    side = person.side if person else ""
+    others = any(one.side != side and not desk.game.down(one) for one in desk.fight.people)
+    return "What is picked takes no dice" if others else "Nobody is here to act on"
 
 
 def next_words(desk: Desk) -> str:
