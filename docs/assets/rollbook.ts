@@ -83,7 +83,23 @@ function playLast() {
   if (link) location.replace(link.href);
 }
 
-/** The place for play brings its own script, which other pages do not fetch. */
+/** A part of a page that brings a script of its own, which other pages do not fetch. What is tapped there before the
+ * script has come happens when it is there.
+ * @param early what was tapped before an attempt that has failed */
+async function startPart<Part>(place: HTMLElement, load: () => Promise<Part>, begin: (part: Part) => unknown, early: HTMLElement[] = []) {
+  const note = ({ target }: MouseEvent) => early.push((target as Element).closest("button"));
+  place.addEventListener("click", note);
+  try {
+    const part = await load();
+    // The theme may have put the page anew meanwhile; what the address brings is for the place that is shown.
+    if (!place.isConnected) return;
+    begin(part);
+  } finally {
+    place.removeEventListener("click", note);
+  }
+  for (const one of early) one?.click();
+}
+
 async function startPlay() {
   if (document.querySelector("[data-plays]") && new URLSearchParams(location.search).has("app")) return playLast();
   const place = document.querySelector<HTMLElement>("[data-play]");
@@ -93,20 +109,14 @@ async function startPlay() {
 /** @param early what was tapped before an attempt that has failed */
 async function setUpPlay(place: HTMLElement, early: HTMLElement[] = []) {
   place.dataset.started = "1";
-  // What is tapped before the script has come happens when it is there.
-  const note = ({ target }: MouseEvent) => early.push((target as Element).closest("button"));
-  place.addEventListener("click", note);
-  try {
+  const load = async () => {
     await checked("play");
-    const { Play } = await import("./play/play.ts");
-    place.removeEventListener("click", note);
-    // The theme may have put the page anew meanwhile; what the address brings is for the place that is shown.
-    if (!place.isConnected) return;
-    new Play(place);
-    for (const one of early) one?.click();
+    return import("./play/play.ts");
+  };
+  try {
+    await startPart(place, load, ({ Play }) => new Play(place), early);
   } catch (error) {
     console.error(error);
-    place.removeEventListener("click", note);
     offerPlay(place, early);
   }
 }
@@ -121,16 +131,18 @@ function offerPlay(place: HTMLElement, early: HTMLElement[]) {
   place.dataset.dock = "result";
 }
 
-/** The page about what is kept, and the reminder of a backup, bring a script that other pages do not fetch. */
-async function startKeptPage() {
-  if (document.querySelector(".rb-backup")) (await import("./storage/panel.ts")).startKept();
+/** The page about what is kept, or the reminder of a backup. */
+function startKeptPage() {
+  const backup = document.querySelector<HTMLElement>(".rb-backup");
+  if (backup) startPart(backup, () => import("./storage/panel.ts"), ({ startKept }) => startKept());
   else if (document.querySelector("[data-saved], [data-play]")) whenIdle().then(async () => (await import("./storage/reminder.ts")).remind());
 }
 
-/** Pages that stand alone bring a script that other pages do not fetch. */
-async function startOwnScript() {
-  if (document.querySelector("[data-rulings]")) (await import("./calculator/house-rules-page.ts")).startHouseRulesPage();
-  if (document.querySelector("[data-ladders]")) (await import("./page/same-chance.ts")).startSameChance();
+/** Pages that stand alone. */
+function startOwnScript() {
+  const [rulings, ladders] = ["[data-rulings]", "[data-ladders]"].map((one) => document.querySelector<HTMLElement>(one));
+  if (rulings) startPart(rulings, () => import("./calculator/house-rules-page.ts"), (part) => part.startHouseRulesPage());
+  if (ladders) startPart(ladders, () => import("./page/same-chance.ts"), (part) => part.startSameChance());
 }
 
 /** A page has come: the first one, or another by instant navigation. */

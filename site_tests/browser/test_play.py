@@ -511,7 +511,6 @@ def test_a_key_tells_of_its_roll_in_three_ways_and_rolls_nothing_by_that(play, f
     expect(phone.throw).to_contain_text("Roll Shoot")
     assert phone.happened("buskit") == ["add"]
 
-    page.clock.fast_forward("00:10")
     phone.click(key)
     phone.more()
     panel.get_by_role("button", name="About “Roll Shoot”").click()

@@ -11,6 +11,9 @@ const OPEN = "rb-panel-open";
 let shown: Panel | null = null;
 /** What a sheet keeps from being used while it lies over the page. */
 let covered: Element[] = [];
+/** Hears a phone's way back, which closes a sheet as it closes modal dialogs and leaves the page only where none is open.
+ * Not every browser has it. */
+let watcher: { onclose: () => void, destroy: () => void } | null = null;
 
 export class Panel {
   element: HTMLElement;
@@ -110,6 +113,8 @@ export class Panel {
 function cover() {
   for (const one of covered) one.removeAttribute("inert");
   covered = [];
+  watcher?.destroy();
+  watcher = null;
   if (!shown) return;
   const over = !WIDE.matches;
   shown.whole.setAttribute("aria-modal", String(over));
@@ -119,6 +124,10 @@ function cover() {
     covered.push(...beside.filter((one) => !one.hasAttribute("inert")));
   }
   for (const one of covered) one.setAttribute("inert", "");
+  const { CloseWatcher } = globalThis as any;
+  if (!CloseWatcher) return;
+  watcher = new CloseWatcher();
+  watcher.onclose = () => shown?.close();
 }
 
 const STAYING = ".rb-shade, [popover], dialog, script, [role=status], .rb-late, .rb-update";

@@ -4,38 +4,41 @@
 const LONG = 500;
 /** In pixels: a finger that moves further scrolls. */
 const STILL = 10;
-/** A browser that tells of long presses itself does so within this time of ours, in milliseconds. */
-const SAME = 1000;
 
-/** Some browsers tell of a finger that is held as they do of a second button, others do not tell at all.
+/** Some browsers tell of a finger that is held as they do of a second button, others do not tell at all, and some do so
+ * after we have acted ourselves.
  * @param matches whom it concerns below the place */
 export function listenForLongPress(place: HTMLElement, matches: string, act: (pressed: HTMLElement) => unknown) {
-  let [timer, x, y, acted] = [0, 0, 0, -SAME];
+  let [timer, x, y] = [0, 0, 0];
+  /** Whether this press has done what it does; until the next one, or a key. */
+  let done = false;
   const found = ({ target }: Event) => (target as Element).closest<HTMLElement>(matches);
   const stop = () => clearTimeout(timer);
-  const press = (pressed: HTMLElement, now: number) => {
+  const press = (pressed: HTMLElement) => {
     stop();
-    if (now - acted < SAME) return;
-    acted = now;
+    if (done) return;
+    done = true;
     act(pressed);
   };
   place.addEventListener("contextmenu", (event) => {
     const pressed = found(event);
     if (!pressed) return;
     event.preventDefault();
-    press(pressed, performance.now());
+    press(pressed);
   });
+  place.addEventListener("keydown", () => (done = false), true);
   place.addEventListener("pointerdown", (event) => {
     stop();
+    done = false;
     const pressed = event.pointerType === "touch" ? found(event) : null;
     [x, y] = [event.clientX, event.clientY];
-    if (pressed) timer = window.setTimeout(() => press(pressed, performance.now()), LONG);
-  });
+    if (pressed) timer = window.setTimeout(() => press(pressed), LONG);
+  }, true);
   place.addEventListener("pointermove", (event) => Math.hypot(event.clientX - x, event.clientY - y) > STILL && stop());
   for (const end of ["pointerup", "pointercancel"]) place.addEventListener(end, stop);
   // The finger that is lifted from a long press taps nothing.
   place.addEventListener("click", (event) => {
-    if (!event.isTrusted || event.detail === 0 || performance.now() - acted > SAME || !found(event)) return;
+    if (!event.isTrusted || event.detail === 0 || !done || !found(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);

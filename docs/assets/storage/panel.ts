@@ -35,6 +35,7 @@ function forget(place: HTMLElement) {
     const back = gone.filter(([key, text]) => store.text(key) === null && !store.put(key, text));
     showAll();
     say(place, back.length ? "Not all of it could be put back: storage is full." : "It is back.");
+    place.querySelector<HTMLElement>("[data-do=forget]").focus();
   };
   showAll();
   say(place, "Deleted. ", button("Undo", { onclick: undo }));
