@@ -706,8 +706,9 @@ def test_what_a_ledger_raises_comes_back_to_the_sheet(play):
 
 
 FOCUSED = """() => {
-  const one = document.activeElement;
-  return one === document.body ? "" : (one.getAttribute("aria-label") ?? one.textContent.trim()) || one.outerHTML;
+  const { activeElement: one, body } = document;
+  const words = one.getAttribute("aria-label") ?? one.textContent.trim();
+  return one === body ? "" : words || one.outerHTML;
 }"""
 PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))"
 
@@ -739,7 +740,6 @@ def test_an_evening_by_keys_alone_never_loses_the_focus(play):
     phone = play("buskit")
     page, panel = phone.page, phone.panel
     keys = Keys(phone)
-    named = page.get_by_role
     fight = page.locator("[data-pane=fight]")
     phone.look("fight")
     keys.to(fight.get_by_role("button", name="Add people"))

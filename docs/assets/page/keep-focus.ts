@@ -42,7 +42,7 @@ function successor({ at, seen }: Place, records: MutationRecord[]): HTMLElement 
   if (found || !seen) return found ?? null;
   const { nextSibling: next } = gone;
   const beside = focusables([gone.target]).filter(usable);
-  const after = beside.find((one) => next && next.compareDocumentPosition(one) & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY));
+  const after = beside.find((one) => next && (next === one || next.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING));
   return fresh[Math.min(index, fresh.length - 1)] ?? after ?? beside.at(-1) ?? null;
 }
 
@@ -66,13 +66,14 @@ const isLost = () => document.activeElement === document.body;
 function follow(records: MutationRecord[]) {
   for (const [dialog, place] of before) {
     const next = place.at.isConnected ? null : successor(place, records);
-    if (next) before.set(dialog, placeOf(next));
+    if (next) before.set(dialog, { ...placeOf(next), seen: place.seen });
   }
   if (now && !now.at.isConnected && isLost()) give(now, records);
 }
 
-/** A reader who leaves it has no focus; what is hidden or out of use loses it. */
-function left({ target }: FocusEvent) {
+/** A reader may leave it for nothing; what is hidden or out of use loses it. */
+function left({ target, relatedTarget }: FocusEvent) {
+  if (relatedTarget) return;
   queueMicrotask(() => {
     if (now?.at !== target || !isLost() || !now.at.isConnected) return;
     if (usable(now.at)) now = null;
