@@ -16,6 +16,7 @@ from rulespkg.html import die as dieface
 from rulespkg.html.answer import render
 from rulespkg.model.answer import glance
 from rulespkg.model.rule import Misprint, Source, anchor
+from rulespkg.model.words import minus
 from rulespkg.systems import EVERY, NAMES, System, load
 
 TEMPLATES = Environment(
@@ -25,6 +26,7 @@ TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+TEMPLATES.filters["minus"] = minus
 SITE_ROOT = "rollbook:/"
 """Stands for the way from a page to the site's root until all pages are written."""
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Chart, Series, percent
+from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -69,7 +70,7 @@ def histogram(
 
 
 def _from(value: int, open_from: int | None) -> str:
-    return f"{value} or more" if value == open_from else str(value).replace("-", "−")
+    return f"{value} or more" if value == open_from else minus(value)
 
 
 def bars(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.chances.luck import outlook
 from rulespkg.model.problem import Problem, Refusal
+from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Ratio
@@ -86,8 +87,7 @@ def _named(form: Calculator, counts: str, place: Any) -> Goal:
 
 
 def _numbered(form: Calculator, counts: int, sign: int) -> Goal:
-    told = str(counts).replace("-", "−")
-    return Goal(f"{form.count_label}: at {'least' if sign > 0 else 'most'} {told}", counts, sign)
+    return Goal(f"{form.count_label}: at {'least' if sign > 0 else 'most'} {minus(counts)}", counts, sign)
 
 
 def goal_of(form: Calculator, text: Any) -> Goal:

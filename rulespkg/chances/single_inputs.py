@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rulespkg.model.field import Choice, Die, Field, Flag, Number
 from rulespkg.model.group import Group, Rows
 from rulespkg.model.problem import Problem
+from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -43,7 +44,7 @@ class SingleInput(NamedTuple):
             return next((one.label for one in self.field.options if one.value == text), text)
         if isinstance(self.field, Die) and text == "none":
             return self.field.none or "no die"
-        return text or "nothing"
+        return (minus(text) if isinstance(self.field, Number) else text) or "nothing"
 
     def others(self) -> tuple[str, ...]:
         """Other texts of a choice, flag or die, and near ones of a number; none for other kinds of field."""

@@ -18,6 +18,7 @@ from rulespkg.html.markup import Html, block, join, tag, words
 from rulespkg.html.throw import throws
 from rulespkg.html.tone import TONES, mark, toned
 from rulespkg.model.answer import MOST_BITS, MOST_BITS_IN_TABLE, MOST_FRACTION, glance
+from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -138,7 +139,7 @@ def exact(value: Value, unit: str, most_bits: int = MOST_BITS) -> Html:
     if max(value.num.bit_length(), value.den.bit_length()) > most_bits:
         digits = round(value.den.bit_length() * math.log10(2), -1)
         return join([" ", tag("span", f"a fraction of about {digits:.0f} digits", class_="rb-exact")])
-    fraction = str(value)
+    fraction = minus(value)
     if len(fraction) <= MOST_FRACTION:
         return join([" ", tag("span", fraction, class_="rb-exact")])
     return join([" ", tag("details", tag("summary", "exact"), tag("code", fraction), class_="rb-exact")])

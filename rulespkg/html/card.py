@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.html.markup import Html, block, tag
 from rulespkg.html.tone import mark, toned
+from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
     from rulespkg.model.answer import Card, Meter, Press
@@ -26,7 +27,7 @@ def _meter(meter: Meter) -> Html:
     """The words carry everything: screen readers would tell the bar as a share of the whole."""
     now = max(0, min(meter.now, meter.most))
     bar = tag("meter", min=0, max=meter.most, value=now, aria_hidden="true") if meter.most > 0 else ""
-    told = f"{meter.now} of {meter.most} {meter.told}".rstrip()
+    told = f"{minus(meter.now)} of {meter.most} {meter.told}".rstrip()
     return tag("p", tag("span", meter.label), " ", bar, " ", tag("span", told), class_="rb-meter")
 
 

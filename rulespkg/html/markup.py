@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import number, percent
+from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -83,8 +84,8 @@ def words(value: Value, unit: str) -> str:
     """
     if unit == "chance":
         return percent(value) if isinstance(value, Ratio) else str(value)
-    shown = number(value) if isinstance(value, Ratio) else str(value)
-    return f"{'0' if shown == '-0' else shown} {_one(unit) if shown == '1' else unit}".rstrip()
+    shown = number(value) if isinstance(value, Ratio) else value if isinstance(value, str) else minus(value)
+    return f"{shown} {_one(unit) if shown == '1' else unit}".rstrip()
 
 
 def _one(unit: str) -> str:

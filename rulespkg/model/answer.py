@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Ratio
+from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run, Shown
@@ -351,7 +352,7 @@ def _total(total: Any) -> str:
     '−1 / 4'
     """
     parts = total if isinstance(total, tuple) else (total,)
-    return " / ".join(str(part).replace("-", "−") for part in parts)
+    return " / ".join(minus(part) for part in parts)
 
 
 def percent(chance: Ratio) -> str:
@@ -426,7 +427,8 @@ def chance_text(chance: Ratio) -> str:
 def number(value: Ratio) -> str:
     """A mean for reading, to two decimals.
 
-    >>> number(Ratio(49, 12)), number(Ratio(6))
-    ('4.08', '6')
+    >>> number(Ratio(49, 12)), number(Ratio(6)), number(Ratio(-1, 2)), number(Ratio(-1, 999))
+    ('4.08', '6', '−0.5', '0')
     """
-    return f"{float(value):.2f}".rstrip("0").rstrip(".")
+    shown = f"{float(value):.2f}".rstrip("0").rstrip(".")
+    return "0" if shown == "-0" else minus(shown)

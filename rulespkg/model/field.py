@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from rulespkg.dice import Ratio
 from rulespkg.model import own_rows
 from rulespkg.model.problem import Problem, Refusal, refuse
-from rulespkg.model.words import as_named, isolated
+from rulespkg.model.words import as_named, isolated, minus
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -141,7 +141,7 @@ class Number(Field):
 
     @property
     def legal(self) -> str:
-        return f"a whole number from {self.low} to {self.high}"
+        return f"a whole number from {minus(self.low)} to {minus(self.high)}"
 
     def parse(self, text: str) -> int:
         text = as_typed(text)
@@ -176,7 +176,8 @@ class Amount(Number):
 
     @property
     def legal(self) -> str:
-        span = f"above {self.low}, up to {self.high}" if self.above else f"from {self.low} to {self.high}"
+        low, high = minus(self.low), minus(self.high)
+        span = f"above {low}, up to {high}" if self.above else f"from {low} to {high}"
         return f"a number {span}, with at most {MOST_DIGITS} decimals"
 
     def parse(self, text: str) -> Any:

@@ -34,13 +34,22 @@ def isolated(name: str, most: int | None = None) -> str:
     return f"\u2068{plain}\u2069" if FROM_RIGHT.search(plain) else plain
 
 
+def minus(number: object) -> str:
+    """A number as readers see it, with a minus sign and no hyphen before it where it is below 0.
+
+    >>> minus(-2), minus(3), minus("-4/9")
+    ('−2', '3', '−4/9')
+    """
+    return str(number).replace("-", "−")
+
+
 def signed(value: int) -> str:
     """A number with its sign.
 
     >>> signed(3), signed(-2), signed(0)
     ('+3', '−2', '0')
     """
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
+    return f"+{value}" if value > 0 else minus(value)
 
 
 def added(value: int) -> str:
@@ -55,10 +64,10 @@ def added(value: int) -> str:
 def plural(count: int, noun: str) -> str:
     """A count with its noun.
 
-    >>> plural(1, "die"), plural(2, "Wound"), plural(3, "more try")
-    ('1 die', '2 Wounds', '3 more tries')
+    >>> plural(1, "die"), plural(-2, "Wound"), plural(3, "more try")
+    ('1 die', '−2 Wounds', '3 more tries')
     """
-    return f"{count} {noun if count == 1 else several(noun)}"
+    return f"{minus(count)} {noun if count == 1 else several(noun)}"
 
 
 def several(noun: str) -> str:

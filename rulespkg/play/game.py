@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from rulespkg.model.answer import Answer
 from rulespkg.model.problem import Problem, Refusal
+from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -63,7 +64,7 @@ class Gauge(NamedTuple):
         >>> Gauge("wounds", "Wounds", 6, 2).words, Gauge("km", "Kilometers", 99, 12, "counted").words
         ('Wounds 4 left', 'Kilometers 12')
         """
-        return f"{self.label} {self.now} {self.meaning}".rstrip()
+        return f"{self.label} {minus(self.now)} {self.meaning}".rstrip()
 
 
 class Chip(NamedTuple):
@@ -325,7 +326,7 @@ class Game:
             return words if by else f"no longer {words.lower()}"
         labels = {one.id: one.label for one in self.gauges(person)}
         label = labels.get(what, what)
-        return f"{'' if by > 0 else '−'}{abs(by)} {_one(label) if abs(by) == 1 else label}"
+        return f"{minus(by)} {_one(label) if abs(by) == 1 else label}"
 
     def changes(self, loaded: Loaded, answer: Answer) -> tuple[Change, ...]:
         """What Apply does: from the effects of a finished roll to changes of people.

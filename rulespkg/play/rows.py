@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.field import Choice, Die, Flag, Number
+from rulespkg.model.words import minus
 from rulespkg.play.game import Chip, Row
 from rulespkg.play.person import carrying
 
@@ -122,7 +123,7 @@ def steps(label: str, name: str, now: int, low: int, high: int) -> Row:
     ['−', '0', '+']
     """
     less, more = {name: str(max(low, now - 1))}, {name: str(min(high, now + 1))}
-    return Row(label, (Chip("−", less), Chip(str(now), {}, True), Chip("+", more)), "steps")
+    return Row(label, (Chip("−", less), Chip(minus(now), {}, True), Chip("+", more)), "steps")
 
 
 def flag(label: str, name: str, picks: Picks, sub: str = "") -> Chip:

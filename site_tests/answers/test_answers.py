@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,14 @@ def test_the_set_ups_are_many_and_each_says_why(id: str) -> None:
     assert [setup.title for setup in setups if not setup.asked] == []
     game = id.partition(".")[0]
     assert [setup.title for setup in setups if not any(f"{game}." in line for line in setup.why)] == []
+
+
+def test_no_hyphen_stands_for_a_minus_sign_in_an_answer() -> None:
+    """Figures and cells of these files are numbers of programs; readers see them by ``markup.words``."""
+    told = ("= ", "  - ", "  note: ", "  body ")
+    shown = ((path.stem, line) for path in HERE.glob("*/*.txt") for line in path.read_text().splitlines())
+    lines = ((name, line.removeprefix("  - ")) for name, line in shown if line.startswith(told))
+    assert [one for one in lines if re.search(r"(?<![\w)/-])-[0-9]", one[1])] == []
 
 
 def test_each_file_belongs_to_a_calculator() -> None:

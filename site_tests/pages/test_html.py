@@ -1,5 +1,6 @@
 """Markup: a strict parser finds nothing wrong with a page, and what comes late is read out."""
 
+import re
 from collections import Counter
 
 # What the theme itself does, by html5lib's names; nothing of ours is listed.
@@ -14,6 +15,33 @@ def test_every_page_parses_without_an_error(pages):
         for page in pages.values()
     }
     assert {url: errors for url, errors in wrong.items() if errors} == {}
+
+
+CODE = ("code", "pre", "script", "style")
+READ = ("aria-label", "title", "alt", "placeholder", "data-label", "data-values", "data-message")
+
+
+def told(element):
+    """What readers see or hear of an element and all in it, but for code."""
+    if not isinstance(element.tag, str) or element.tag.rpartition("}")[2] in CODE:
+        return
+    yield element.text or ""
+    yield from (value for name, value in element.attrib.items() if name in READ)
+    for one in element:
+        yield from told(one)
+        yield one.tail or ""
+
+
+def test_no_hyphen_stands_for_a_minus_sign(pages):
+    wrong = {
+        (page.url, words[max(0, found.start() - 20) : found.end() + 10])
+        for page in pages.values()
+        if not page.url.startswith(("decisions/", "changelog/", "contributing/", "deploy/", "data/"))
+        for article in page.tree.iter("article")
+        for words in told(article)
+        for found in re.finditer(r"(?<![\w./)=-])-[0-9]", words)
+    }
+    assert wrong == set()
 
 
 def test_nothing_of_ours_has_inline_style_or_handlers(pages):

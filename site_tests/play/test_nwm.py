@@ -13,7 +13,7 @@ from rulespkg.systems import play
 from site_tests.play.table import Table
 
 CARD = re.compile(
-    r'rp-place">(-?\d*)</span><span class="rp-person-words"><b>([^<]*)</b><small>([^<]*)</small>'
+    r'rp-place">(−?\d*)</span><span class="rp-person-words"><b>([^<]*)</b><small>([^<]*)</small>'
 )
 TAP = re.compile(r'data-tap="([^"]*)"[^>]*>(?:<[^>]*>)*([^<]*)')
 
@@ -46,7 +46,7 @@ def seated(*people: tuple[str, dict[str, str], int]) -> Table:
 def points(table: Table) -> dict[str, int | None]:
     """Everybody's place on the list, which is their action points."""
     found = CARD.findall(table.pane("fight"))
-    return {name: int(place) if place else None for place, name, _ in found}
+    return {name: int(place.replace("−", "-")) if place else None for place, name, _ in found}
 
 
 def state(table: Table, name: str) -> str:

@@ -157,7 +157,7 @@ ILLEGAL = [
 ]
 
 WORDS = [
-    (NUMBER, "Bonus must be a whole number from -5 to 20."),
+    (NUMBER, "Bonus must be a whole number from −5 to 20."),
     (AMOUNT, "Kilometers must be a number above 0, up to 2000, with at most 6 decimals."),
     (FLAG, "Prone must be 1 (yes) or 0 (no)."),
     (CHOICE, "Cover must be one of none, half, empty."),
@@ -246,7 +246,7 @@ def test_good_inputs_are_kept_beside_bad_ones():
 
 def test_what_was_typed_is_cut_in_the_message():
     assert messages((NUMBER,), {"bonus": "x" * 41}) == [
-        f"Bonus must be a whole number from -5 to 20, not “{'x' * 40}…”."
+        f"Bonus must be a whole number from −5 to 20, not “{'x' * 40}…”."
     ]
 
 
@@ -259,4 +259,4 @@ def test_a_calculator_refuses_with_every_problem():
     with pytest.raises(Refusal) as refused:
         One.read({"bonus": "99", "prone": "?", "other": "1"})
     assert [problem.label for problem in refused.value.problems] == ["other", "Bonus", "Prone"]
-    assert "Bonus must be a whole number from -5 to 20, not “99”." in str(refused.value)
+    assert "Bonus must be a whole number from −5 to 20, not “99”." in str(refused.value)

@@ -150,7 +150,7 @@ def test_a_drawn_die_is_light(sides: int) -> None:
         ("4.5 rounds", Ratio(9, 2), "rounds"),
         ("1 round", Ratio(1), "rounds"),
         ("1 success", 1, "successes"),
-        ("0 points -1/1000", Ratio(-1, 1000), "points"),
+        ("0 points −1/1000", Ratio(-1, 1000), "points"),
         ("1 Shock", 1, "Shock"),
         ("7", 7, "chance"),
         ("d8", "d8", "chance"),

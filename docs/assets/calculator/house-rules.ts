@@ -1,7 +1,6 @@
 /** A group's house rulings: names with values, kept per game; read by every calculator of the game. */
 
-import { inputs, initial, legal, text, type Input } from "../forms/inputs.ts";
-import { isolated } from "../page/names.ts";
+import { inputs, initial, legal, text, told, type Input } from "../forms/inputs.ts";
 import * as kept from "../storage/kept.ts";
 import type { Flat } from "../forms/form.ts";
 
@@ -42,7 +41,7 @@ export function labelOf(input: Input): string {
 
 export function chosen(input: Input, value: string) {
   if (input instanceof HTMLSelectElement) return [...input.options].find((one) => one.value === value)?.textContent.trim() ?? value;
-  if (input.type !== "radio") return isolated(value);
+  if (input.type !== "radio") return told(input, value);
   const same = [...input.closest(".rb-field").querySelectorAll<HTMLInputElement>("input")].find((one) => one.value === value);
   return same?.closest("label")?.textContent.trim() ?? value;
 }

@@ -1,7 +1,6 @@
 /** What a form says on paper: its fields as names and values, without those that say nothing. */
 
-import { data, initial, kind, text, type Input } from "../forms/inputs.ts";
-import { isolated } from "../page/names.ts";
+import { data, initial, kind, text, told, type Input } from "../forms/inputs.ts";
 import type { Table } from "./paper.ts";
 
 /** One input for a reader; without words it says nothing. `key` is its name within its row, `same` whether it is as at
@@ -32,7 +31,7 @@ function words(input: Input, field: Element, same: boolean): string {
   const option = of === "choice" || of === "die";
   if (same && (EMPTY.includes(now) || (option && field.closest(".rb-folded")))) return "";
   if (option) return chosen(input, field);
-  return of === "number" ? now.replace("-", "−") : isolated(now);
+  return told(input);
 }
 
 function line(field: Element): Line {

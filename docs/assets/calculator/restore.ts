@@ -27,7 +27,7 @@ export function restore(calculator: Calculator, strangers: string[], armed: bool
   const early = Object.keys(calculator.early).length > 0;
   if (early) fill(form, { ...collect(form), ...calculator.early });
   calculator.settle();
-  noteLeftOut(calculator.element, unused(form, Object.keys(given)), "Some of the address does not count:");
+  noteLeftOut(calculator.element, unused(form, Object.keys(collect(form)).filter((name) => name in given)), "Some of the address does not count:");
   if (whole || early) calculator.autosave?.save();
   showCharts(calculator, problems);
   if (Object.keys(calculator.now).length) catchUp(calculator, whole || open || early);

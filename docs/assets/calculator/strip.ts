@@ -2,7 +2,7 @@
 
 import { changed } from "../forms/controls.ts";
 import { collect } from "../forms/form.ts";
-import { inputs, legal, put, text, type Input } from "../forms/inputs.ts";
+import { inputs, legal, put, text, told, type Input } from "../forms/inputs.ts";
 import type { Calculator } from "./calculator.ts";
 
 /** A list to choose from, or a text. */
@@ -91,7 +91,7 @@ function follow(pick: Pick, input: Input | undefined): boolean {
   const value = text(input);
   if (isList(pick)) {
     const known = [...pick.options].some((one) => one.value === value);
-    if (!known && input.type === "number" && legal(input, value)) pick.add(new Option(value, value));
+    if (!known && input.type === "number" && legal(input, value)) pick.add(new Option(told(input, value), value));
   }
   // Who types is not disturbed.
   if (isList(pick) || text(pick) !== value) put(pick, value);

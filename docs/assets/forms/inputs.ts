@@ -1,6 +1,6 @@
 /** Single inputs of a form: what kind they are, their text as an address has it, and which texts are legal. */
 
-import { asNamed } from "../page/names.ts";
+import { asNamed, isolated } from "../page/names.ts";
 
 export type Input = HTMLInputElement | HTMLSelectElement;
 
@@ -86,6 +86,11 @@ export function text(input: Input) {
 
 /** The text of an input's default. */
 export const initial = lasting((input) => canonical(input, data(input, "default")));
+
+/** A value as readers see it: a number with a minus sign and no hyphen, a name that keeps its order to itself. */
+export function told(input: Input, value: string = text(input)) {
+  return kind(input) === "number" ? value.replace("-", "−") : isolated(value);
+}
 
 /** Puts a legal text into an input. */
 export function put(input: Input, value: string) {

@@ -1,7 +1,6 @@
 /** A row of a list is one line until it is opened: its line says what it holds. */
 
-import { isolated } from "../page/names.ts";
-import { kind, text } from "./inputs.ts";
+import { kind, text, told } from "./inputs.ts";
 import type { Input } from "./inputs.ts";
 
 /** A line has room for so many. */
@@ -25,8 +24,8 @@ function words(field: Element): string {
   const name = label(field.querySelector("label, legend"));
   if (of === "flag") return text(input) === "1" ? name : "";
   if (of === "choice" || of === "die") return text(input) === "none" ? "" : chosen(input, field);
-  if (of === "number") return `${name} ${text(input)}`;
-  return text(input) === "none" ? "" : isolated(text(input));
+  if (of === "number") return `${name} ${told(input)}`;
+  return text(input) === "none" ? "" : told(input);
 }
 
 function line(row: Element) {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rulespkg.html.markup import Html, block, tag
 from rulespkg.html.play.controls import gauge, pressed, row, share_bar, shown_gauges, sides, tap
 from rulespkg.model.answer import glance
-from rulespkg.model.words import isolated
+from rulespkg.model.words import isolated, minus
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,7 +92,7 @@ def card(desk: Desk, person: Person) -> Html:
     on_turn = state.turn == person.id
     told = down or ("To act" if on_turn else "Acted" if person.id in state.acted else "")
     line = " · ".join(part for part in (told, game.status(person), *tags) if part)
-    place = "" if person.place is None else person.place
+    place = "" if person.place is None else minus(person.place)
     kind = " ".join(
         [
             "rp-person",
@@ -128,7 +128,12 @@ def _mini(one: Gauge) -> Html:
     share = one.now / one.most if one.most else 0
     bar = share_bar(share)
     return tag(
-        "span", tag("small", one.label), bar, tag("b", one.now), tag("span", one.meaning), class_="rp-mini"
+        "span",
+        tag("small", one.label),
+        bar,
+        tag("b", minus(one.now)),
+        tag("span", one.meaning),
+        class_="rp-mini",
     )
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from rulespkg.html import die as dieface
 from rulespkg.html.markup import Html, tag
 from rulespkg.model.answer import glance
+from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -115,7 +116,7 @@ def gauge(one: Gauge, person: Person) -> Html:
     share = one.now / one.most if one.most else 0
     bar = share_bar(share)
     of = f" of {one.most}" if one.told == "left" else ""
-    figure = tag("b", one.now) + f"{of} {one.meaning}".rstrip()
+    figure = tag("b", minus(one.now)) + f"{of} {one.meaning}".rstrip()
     head = tag("span", tag("span", one.label), tag("span", Html(figure)), class_="rp-gauge-head")
     told = tag("span", one.word, class_="rp-gauge-word") if one.word else ""
     middle = tag("span", head, bar, told, class_="rp-gauge-middle")
@@ -126,5 +127,5 @@ def gauge(one: Gauge, person: Person) -> Html:
         step(-1, " +", "More"),
         class_="rp-gauge",
         role="group",
-        aria_label=f"{one.label} {one.now} of {one.most} {one.meaning}".rstrip(),
+        aria_label=f"{one.label} {minus(one.now)} of {one.most} {one.meaning}".rstrip(),
     )

@@ -9,6 +9,7 @@ from rulespkg.html.markup import Html, block, tag
 from rulespkg.html.play.controls import pressed, tap
 from rulespkg.html.tone import mark, toned
 from rulespkg.model.answer import fraction, glance
+from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -212,7 +213,7 @@ def ordered(people: Sequence[Person], places: Sequence[int | None], ties: dict[s
     """The order that was rolled, first to act first; who has no turn is left out."""
     pairs = [(place, one) for place, one in zip(places, people, strict=True) if place is not None]
     pairs.sort(key=lambda pair: (-pair[0], -ties.get(pair[1].id, 0)))
-    lines = [tag("li", tag("b", place), " ", person.name) for place, person in pairs]
+    lines = [tag("li", tag("b", minus(place)), " ", person.name) for place, person in pairs]
     words = f"{pairs[0][1].name} acts first" if pairs else "Nobody acts"
     verdict = tag("p", tag("span", words), class_="rp-verdict")
     return tag("div", verdict, tag("ol", *lines, class_="rp-order"), class_="rp-outcome", data_landed="0")

@@ -1,26 +1,6 @@
-"""Numbers, successes and extras in words."""
+"""Extras in words."""
 
 from __future__ import annotations
-
-from rulespkg.model.words import plural
-
-
-def minus(count: int) -> str:
-    """A whole number with a minus sign where it is below 0.
-
-    >>> minus(-2), minus(3)
-    ('−2', '3')
-    """
-    return str(count).replace("-", "−")
-
-
-def counted(count: int, noun: str) -> str:
-    """A count, which may be below 0, with its noun.
-
-    >>> counted(-2, "success"), counted(1, "success")
-    ('−2 successes', '1 success')
-    """
-    return plural(count, noun).replace("-", "−")
 
 
 def extra_words(extra: int) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rulespkg.dice import Procedure, Stage
 from rulespkg.model.memory import remembered
 from rulespkg.model.problem import refuse
-from rulespkg.model.words import plural, signed
+from rulespkg.model.words import minus, plural, signed
 from rulespkg.systems.d6xd6.checks.dice import Product, adjusted
 from rulespkg.systems.d6xd6.checks.tables import LEVELS
 
@@ -230,20 +230,13 @@ def _penalty_lines(task: Task, outcome: Outcome) -> Steps:
     now = outcome.product
     lines: Steps = []
     for one in task.penalties:
-        minus = task.kind == FOCUSED or one.plain
-        after = now - one.points if minus else now + one.points
-        lines.append(
-            (f"{one.label}: {now} {'−' if minus else '+'} {one.points} = {signless(after)}", one.rule)
-        )
+        less = task.kind == FOCUSED or one.plain
+        after = now - one.points if less else now + one.points
+        lines.append((f"{one.label}: {now} {'−' if less else '+'} {one.points} = {minus(after)}", one.rule))
         now = after
     if now < 0:
         lines.append(("A total never falls below 0.", "d6xd6.roll.penalty-total"))
     return lines
-
-
-def signless(value: int) -> str:
-    """A number with a real minus sign where it has one."""
-    return f"−{-value}" if value < 0 else str(value)
 
 
 def _compared(task: Task, outcome: Outcome, bare: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.dice import Event, Run, Runnable
+from rulespkg.model.words import minus
 from rulespkg.systems.dice.index.expressions import Comparison, Lacking, Opposed
 
 if TYPE_CHECKING:
@@ -56,8 +57,8 @@ def _sum_up(line: Line, got: Got) -> str:
     if isinstance(line.read, Comparison):
         return f"{line.name}: {got.words} is {'true' if got.total else 'false'}."
     if isinstance(line.read, Opposed):
-        return f"{line.name}: {got.words} = {signed(got.total)}, so {verdict(got.total)}."
-    made = got.words if line.read.is_plain else f"{got.words} = {signed(got.total)}"
+        return f"{line.name}: {got.words} = {minus(got.total)}, so {verdict(got.total)}."
+    made = got.words if line.read.is_plain else f"{got.words} = {minus(got.total)}"
     return f"{line.name}: {made}."
 
 
@@ -70,12 +71,3 @@ def verdict(margin: int) -> str:
     if not margin:
         return "it is a tie"
     return f"the first {'wins' if margin > 0 else 'loses'} by {abs(margin)}"
-
-
-def signed(value: int) -> str:
-    """A total, with a minus sign where it is below nothing.
-
-    >>> signed(-3), signed(4)
-    ('−3', '4')
-    """
-    return str(value).replace("-", "−")

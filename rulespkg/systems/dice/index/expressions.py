@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Event, OutOfFaces, total
+from rulespkg.model.words import minus
 from rulespkg.systems.dice.index import work
 
 if TYPE_CHECKING:
@@ -227,7 +228,7 @@ def _bracketed(one: Expression) -> str:
 
 
 def _signed(value: int) -> str:
-    return str(value) if value >= 0 else f"(−{-value})"
+    return str(value) if value >= 0 else f"({minus(value)})"
 
 
 def _summed(left: Size, right: Size, sign: int) -> Size:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rulespkg.model.answer import Step
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.problem import refuse
-from rulespkg.model.words import signed
+from rulespkg.model.words import minus, signed
 from rulespkg.systems.nwm.attacks.active_defense import SCOPES, best_bonus
 from rulespkg.systems.nwm.attacks.attack import Attack
 from rulespkg.systems.nwm.attacks.fields import (
@@ -28,7 +28,6 @@ from rulespkg.systems.nwm.equipment.power import MUSCLE_WEAPONS, PRIMITIVE, musc
 from rulespkg.systems.nwm.equipment.tables import FIREARMS, WEAPONS
 from rulespkg.systems.nwm.fields import base_successes, optional_base, rank_link
 from rulespkg.systems.nwm.scale import ranks
-from rulespkg.systems.nwm.words import minus
 
 
 class Strike(NamedTuple):

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
-from rulespkg.model.words import added
+from rulespkg.model.words import added, minus
 from rulespkg.systems.nwm.checks.dice import FOUR_DICE, at_least
-from rulespkg.systems.nwm.words import minus
 
 
 def chance(base: int, required: int, bonus: int = 0) -> Ratio:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
-from rulespkg.model.words import plural, signed
+from rulespkg.model.words import minus, plural, signed
 from rulespkg.systems.nwm.checks.dice import FOUR_DICE
 from rulespkg.systems.nwm.checks.task import chance
-from rulespkg.systems.nwm.words import counted, minus
 
 if TYPE_CHECKING:
     from rulespkg.dice import Throw
@@ -120,7 +119,7 @@ def _round(base: int, turn: int, last: bool) -> Stage:
     def tell(carry: int, throw: Throw, _: int) -> list[tuple[str, str]]:
         found = action_points(base, throw.total, carry)
         parts = f"{minus(base)} base, {signed(throw.total)} on the dice, {signed(carry)} carried"
-        told = [(f"{parts}: {counted(found, 'action point')}", "nwm.init.roll")]
+        told = [(f"{parts}: {plural(found, 'action point')}", "nwm.init.roll")]
         if not last:
             acts = f"{plural(actions(found), 'action')}, {signed(after_actions(found))} carried over"
             told.append((acts, "nwm.init.carry"))

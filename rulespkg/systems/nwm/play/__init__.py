@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.answer import Dice
+from rulespkg.model.words import minus
 from rulespkg.play.game import Change, Game, Roller
 from rulespkg.systems.nwm.attacks.active_defense import best_bonus
 from rulespkg.systems.nwm.attacks.calculators.planner import Planner
@@ -15,7 +16,7 @@ from rulespkg.systems.nwm.effects.calculators.effects import SpecialEffects
 from rulespkg.systems.nwm.effects.special_effects import OUTCOMES
 from rulespkg.systems.nwm.play import attack, clocks, deeds, harm, keys, order, people, spending
 from rulespkg.systems.nwm.recovery.calculators.recovery import Recovery
-from rulespkg.systems.nwm.words import extra_words, minus
+from rulespkg.systems.nwm.words import extra_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

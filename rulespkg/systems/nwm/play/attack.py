@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.dice import Ratio
+from rulespkg.model.words import minus
 from rulespkg.play.game import Chip, Loaded, Row
 from rulespkg.play.rows import flag
 from rulespkg.systems.nwm.attacks.calculators.planner import Planner
@@ -12,7 +13,6 @@ from rulespkg.systems.nwm.movement.range_penalty import range_penalty
 from rulespkg.systems.nwm.movement.tables import BASE_RANGES, FULLMOVE
 from rulespkg.systems.nwm.offers import attack_offers
 from rulespkg.systems.nwm.play.people import by_hand, character, grouped, out, together, weapon_row, weapons
-from rulespkg.systems.nwm.words import minus
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.model.words import plural
+from rulespkg.model.words import minus, plural
 from rulespkg.play.game import Act, Change, Chip, Loaded, Row
 from rulespkg.systems.nwm.attacks.active_defense import SCOPES
 from rulespkg.systems.nwm.combat.initiative import ACTION, INTERRUPTED
@@ -15,7 +15,6 @@ from rulespkg.systems.nwm.play.order import base, quickness
 from rulespkg.systems.nwm.play.people import BARE, by_hand, character, dazes, out, points, rank_of
 from rulespkg.systems.nwm.play.spending import effect_power
 from rulespkg.systems.nwm.scale import ranks
-from rulespkg.systems.nwm.words import minus
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulespkg.model.words import minus
 from rulespkg.play.game import Gauge
 from rulespkg.systems.nwm.combat.initiative import stun
 from rulespkg.systems.nwm.damage.damage import SEVERITY, TAKEDOWN, result_title
@@ -20,7 +21,6 @@ from rulespkg.systems.nwm.play.people import (
     points,
     wounds,
 )
-from rulespkg.systems.nwm.words import minus
 
 if TYPE_CHECKING:
     from rulespkg.play.person import Person

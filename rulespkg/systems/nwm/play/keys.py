@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulespkg.model.words import minus
 from rulespkg.play.game import Chip, Key, Loaded, Row
 from rulespkg.play.rows import steps
 from rulespkg.systems.nwm.attacks.calculators.planner import Planner
@@ -17,7 +18,6 @@ from rulespkg.systems.nwm.play.deeds import load_recovery
 from rulespkg.systems.nwm.play.harm import less
 from rulespkg.systems.nwm.play.people import character, weapon_row, weapons
 from rulespkg.systems.nwm.scale import ranks
-from rulespkg.systems.nwm.words import minus
 
 if TYPE_CHECKING:
     from rulespkg.play.game import Picks

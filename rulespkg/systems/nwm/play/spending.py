@@ -20,7 +20,6 @@ from rulespkg.systems.nwm.effects.special_effects import (
 from rulespkg.systems.nwm.equipment.power import muscle_power
 from rulespkg.systems.nwm.play.people import BARE, by_hand, character, grouped, heads, rank_of
 from rulespkg.systems.nwm.scale.ranks import AVERAGE
-from rulespkg.systems.nwm.words import counted
 
 if TYPE_CHECKING:
     from rulespkg.play.person import Person
@@ -40,7 +39,7 @@ def spending(form: Planner, extra: int, attacker: Person, target: Person) -> Ask
         found += [one for name in _EFFECTS for one in _effect(form, extra, name, attacker, target)]
     if not found:
         return None
-    can, now = counted(form.planned.spendable(extra), "success"), form.planned.chosen(extra)
+    can, now = plural(form.planned.spendable(extra), "success"), form.planned.chosen(extra)
     return Ask(f"{can} to spend. They buy {result_title(now)}; instead they can buy", tuple(found))
 
 
@@ -81,7 +80,7 @@ def _price(form: Planner, result: str) -> str:
         f"{kind} damage instead (1)" if spend.convert else "",
         f"{plural(spend.increase, 'half-step')} of damage ({spend.increase})" if spend.increase else "",
     ]
-    return f"for {counted(cost, 'success')}: {', '.join(part for part in parts if part)}"
+    return f"for {plural(cost, 'success')}: {', '.join(part for part in parts if part)}"
 
 
 def struck_down(form: Planner, extra: int, result: str, target: Person) -> int:
@@ -113,7 +112,7 @@ def _effect(form: Planner, extra: int, name: str, attacker: Person, target: Pers
         "disarm": Change(target.id, "disarmed", 1),
     }[name]
     told = f"strength {strength}" if name == "grab" else OUTCOMES[ends.result][0].lower()
-    words = f"{_EFFECTS[name]} for {counted(least, 'success')}: {told}; the rest buys {result_title(rest)}"
+    words = f"{_EFFECTS[name]} for {plural(least, 'success')}: {told}; the rest buys {result_title(rest)}"
     return [Choice(words, {"aside": str(form.aside + least), **wanting(rest)}, (change,))]
 
 

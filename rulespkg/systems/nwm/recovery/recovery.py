@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.dice import Procedure, Ratio, Stage
-from rulespkg.model.words import added
+from rulespkg.model.words import added, minus, plural
 from rulespkg.systems.nwm.checks.dice import FOUR_DICE
 from rulespkg.systems.nwm.scale.ranks import AVERAGE, convert, number
-from rulespkg.systems.nwm.words import counted, minus
 
 if TYPE_CHECKING:
     from typing import Any
@@ -80,6 +79,6 @@ def recovery_roll(base: int, label: str = "Recovery") -> Procedure:
     """
 
     def tell(_: Any, throw: Throw, made: int) -> list[tuple[str, str]]:
-        return [(f"{minus(base)} {added(throw.total)} = {counted(made, 'success')}", "nwm.recovery.time")]
+        return [(f"{minus(base)} {added(throw.total)} = {plural(made, 'success')}", "nwm.recovery.time")]
 
     return Procedure(None, (Stage(label, lambda _: FOUR_DICE, lambda _, x: base + x, tell),))

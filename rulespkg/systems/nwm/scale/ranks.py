@@ -7,7 +7,7 @@ What leaves the chart keeps its number and loses its name (reading G02).
 from __future__ import annotations
 
 from rulespkg.dice import Ratio
-from rulespkg.systems.nwm.words import minus
+from rulespkg.model.words import minus
 
 RANKS = (
     "deficient",

@@ -171,7 +171,7 @@ def _trait_errors(draft: Draft, account: Account) -> Iterator[Finding]:
     most = {name: 10 if draft.nonhuman and name == SIZE else 5 for name in draft.traits}
     out = [f"{name} {rank:+}" for name, rank in draft.traits.items() if abs(rank) > most[name]]
     if out:
-        words = f"Trait ranks must be from -5 to +5 (to 10 for the size of non-humans), not {', '.join(out)}."
+        words = f"Trait ranks must be from −5 to +5 (to 10 for the size of non-humans), not {', '.join(out)}."
         yield Finding("trait_range", words, "toaster.traits.rank")
     if not 0 <= account.trait_total <= account.free_traits:
         words = "Trait ranks must total 0"

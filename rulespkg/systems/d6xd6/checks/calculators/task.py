@@ -9,7 +9,7 @@ from rulespkg.dice import Procedure, Stage
 from rulespkg.model.answer import Answer, Effect, Figure, percent
 from rulespkg.model.form import flag, row, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.words import plural
+from rulespkg.model.words import minus, plural
 from rulespkg.systems.d6xd6.checks.difficulty import buy_off, tier
 from rulespkg.systems.d6xd6.checks.roll import (
     MOST_CHANGE,
@@ -17,7 +17,6 @@ from rulespkg.systems.d6xd6.checks.roll import (
     bare_levels,
     level_odds,
     roll_stage,
-    signless,
     success,
     tell,
 )
@@ -117,7 +116,7 @@ class TaskRoller(Leveled, Roller):
             raise refuse(name, label, words)
         if steps and change % steps:
             legal = f"a multiple of {steps}, the same change for each step"
-            raise refuse(name, label, f"{label} must be {legal}, not {signless(change)}.")
+            raise refuse(name, label, f"{label} must be {legal}, not {minus(change)}.")
         return change // steps * left if steps else 0
 
     @cached_property

@@ -25,8 +25,8 @@ from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.field import Key, Option
 from rulespkg.model.form import choice, typed, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.words import as_named, isolated
-from rulespkg.systems.dice.index.bag_roll import BagRoll, LastThrow, signed, verdict
+from rulespkg.model.words import as_named, isolated, minus
+from rulespkg.systems.dice.index.bag_roll import BagRoll, LastThrow, verdict
 from rulespkg.systems.dice.index.curves import intervals, reached, shares
 from rulespkg.systems.dice.index.expressions import Comparison, Opposed
 from rulespkg.systems.dice.index.lexer import Wrong
@@ -122,7 +122,7 @@ class DiceBag(Calculator):
 
     @property
     def win_words(self) -> str:
-        goal = f"{signed(self.least)} or more"
+        goal = f"{minus(self.least)} or more"
         if isinstance(self.lines[0].read, Opposed):
             goal = "Win"
         elif isinstance(self.lines[0].read, Comparison):
@@ -150,7 +150,7 @@ class DiceBag(Calculator):
     def headline(self, run: Run) -> tuple[str, str]:
         last = [event for event in run.events if isinstance(event, LastThrow)]
         if len(last) > 1:
-            others = (f"{_cut(one.name)}: {signed(one.total)}" for one in last[1:])
+            others = (f"{_cut(one.name)}: {minus(one.total)}" for one in last[1:])
             first = f"{_cut(last[0].name)}: {self._told(run.state)}".rstrip(".")
             tones = {
                 tone
@@ -167,8 +167,8 @@ class DiceBag(Calculator):
         if isinstance(read, Comparison):
             return f"It is {'true' if state else 'false'}."
         if self.aim == "average" and not self.more:
-            return f"{signed(state)}, {'average or better' if self.wins(state) else 'below average'}."
-        return f"{signed(state)}, {'at least' if self.wins(state) else 'less than'} {signed(self.least)}."
+            return f"{minus(state)}, {'average or better' if self.wins(state) else 'below average'}."
+        return f"{minus(state)}, {'at least' if self.wins(state) else 'less than'} {minus(self.least)}."
 
     def _tone(self, line: Line, total: int) -> str:
         """How a line ended: by its own sides or words, or by the goal if the first line is a number."""
@@ -240,7 +240,7 @@ class DiceBag(Calculator):
         heads = tuple(figure.label for figure in _figures(self.chances[0]))
         keys = tuple(figure.key for figure in _figures(self.chances[0]))
         if numbers:
-            heads, keys = (f"{signed(self.least)} or more", *heads), ("goal", *keys)
+            heads, keys = (f"{minus(self.least)} or more", *heads), ("goal", *keys)
         grid = Grid(
             "Side by side", f"{best}.", ("Line", *heads), rows, key="lines",
             column_keys=("line", *keys), row_keys=tuple(map(str, range(1, len(rows) + 1))),
@@ -276,7 +276,7 @@ def _cut(name: str) -> str:
 
 
 def _number(mean: Ratio) -> str:
-    return number(mean).replace("-", "−")
+    return number(mean)
 
 
 def _cell(figure: Figure) -> Cell:
@@ -295,9 +295,9 @@ def _figures(chances: Distribution) -> tuple[Figure, ...]:
     return (
         Figure("Average", mean, "", key="mean"),
         Figure("Usual distance from it", f"{math.sqrt(float(square)):.2f}", "", key="deviation"),
-        Figure("Most often", signed(common), "", key="mode"),
-        Figure("Least", signed(min(chances)), "", key="least"),
-        Figure("Most", signed(max(chances)), "", key="most"),
+        Figure("Most often", minus(common), "", key="mode"),
+        Figure("Least", minus(min(chances)), "", key="least"),
+        Figure("Most", minus(max(chances)), "", key="most"),
     )
 
 

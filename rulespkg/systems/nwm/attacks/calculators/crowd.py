@@ -20,7 +20,7 @@ from rulespkg.model.answer import (
     percent,
 )
 from rulespkg.model.form import Form, parts, row, whole
-from rulespkg.model.words import added, plural, signed
+from rulespkg.model.words import added, minus, plural, signed
 from rulespkg.systems.nwm.attacks import victims
 from rulespkg.systems.nwm.attacks.attack_form import AttackForm, Strike
 from rulespkg.systems.nwm.attacks.fields import attack_rank, defense_rank, resistance_rank
@@ -32,7 +32,6 @@ from rulespkg.systems.nwm.damage.damage import result_title
 from rulespkg.systems.nwm.fields import any_rank, base_successes
 from rulespkg.systems.nwm.offers import crowd_offers
 from rulespkg.systems.nwm.scale import ranks
-from rulespkg.systems.nwm.words import counted, minus
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run, Throw
@@ -116,7 +115,7 @@ class Crowd(Goal, AttackForm):
     def headline(self, run: Run) -> tuple[str, str]:
         count, named = self.crowd_attack.best_split(run.state)
         if not count or named is None:
-            return f"{counted(run.state, 'success')}: nobody falls.", "failure"
+            return f"{plural(run.state, 'success')}: nobody falls.", "failure"
         return f"{count} of {self.there} fall, with {minus(named)} spent on the basic hit.", "success"
 
     def score(self, state: int) -> tuple[int, int]:
@@ -189,7 +188,7 @@ def crowd_roll(crowd: CrowdAttack) -> Procedure:
     """The roll against the crowd; it ends in the successes and in how many fall."""
 
     def tell(_: object, throw: Throw, successes: int) -> list[tuple[str, str]]:
-        told_roll = f"{minus(crowd.strike.base)} {added(throw.total)} = {counted(successes, 'success')}"
+        told_roll = f"{minus(crowd.strike.base)} {added(throw.total)} = {plural(successes, 'success')}"
         return [(told_roll, "nwm.attack.roll"), *_split_steps(crowd, successes)]
 
     return Procedure(None, (Stage("Attack", lambda _: FOUR_DICE, lambda _, x: crowd.strike.base + x, tell),))

@@ -9,7 +9,7 @@ from rulespkg.chances.charts import bars
 from rulespkg.model.answer import Answer, Figure, Step, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, row, whole
-from rulespkg.model.words import signed
+from rulespkg.model.words import minus, signed
 from rulespkg.systems.nwm.attacks.active_defense import SCOPES
 from rulespkg.systems.nwm.attacks.set_ups import EASY, HARD, plan_odds, plan_roll
 from rulespkg.systems.nwm.attacks.tables import DEFENSE
@@ -25,7 +25,7 @@ from rulespkg.systems.nwm.fields import (
 )
 from rulespkg.systems.nwm.offers import setup_offers
 from rulespkg.systems.nwm.scale import ranks
-from rulespkg.systems.nwm.words import extra_words, minus
+from rulespkg.systems.nwm.words import extra_words
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run

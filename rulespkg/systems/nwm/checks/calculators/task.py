@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import histogram
 from rulespkg.model.answer import Answer, Effect, Figure, Grid, Step, chance_cell, percent, text_cell
 from rulespkg.model.form import whole
-from rulespkg.model.words import signed
+from rulespkg.model.words import minus, plural, signed
 from rulespkg.systems.nwm.checks.dice import HIGHEST_TOTAL
 from rulespkg.systems.nwm.checks.task import chance, expected_extra, extras, task
 from rulespkg.systems.nwm.checks.task_calculator import TaskCalculator
@@ -21,7 +21,7 @@ from rulespkg.systems.nwm.fields import (
 )
 from rulespkg.systems.nwm.offers import task_offers
 from rulespkg.systems.nwm.scale import ranks
-from rulespkg.systems.nwm.words import counted, extra_words, minus
+from rulespkg.systems.nwm.words import extra_words
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Run
@@ -65,7 +65,7 @@ class Task(TaskCalculator):
 
     def headline(self, run: Run) -> tuple[str, str]:
         extra: int = run.state
-        made = counted(extra + self.needed, "success")
+        made = plural(extra + self.needed, "success")
         return f"{made}: {extra_words(extra)}.", "success" if extra >= 0 else "failure"
 
     def effects(self, state: int) -> tuple[Effect, ...]:
@@ -114,7 +114,7 @@ class Task(TaskCalculator):
     def reasons(self) -> tuple[Step, ...]:
         """What the dice must make, and why."""
         rank, required, bonus = self.numbers
-        told = [Step(f"{ranks.title(rank)}: {counted(rank, 'base success')}.", rank_link(self.rank))]
+        told = [Step(f"{ranks.title(rank)}: {plural(rank, 'base success')}.", rank_link(self.rank))]
         if bonus:
             told.append(Step(f"Bonus {signed(bonus)}.", "nwm.task.modifiers"))
         if self.required:
@@ -146,7 +146,7 @@ def success_level(extra: int) -> tuple[str, str]:
 
 def successes_chart(extras: Distribution, required: int) -> Chart:
     """A bar for each number of successes, by what it is against a required number."""
-    sentence = f"{counted(required, 'success')} are needed." if required != 1 else "1 success is needed."
+    sentence = f"{plural(required, 'success')} are needed." if required != 1 else "1 success is needed."
     made = extras.map(lambda extra: extra + required)
     found = histogram(
         "Successes",

@@ -23,7 +23,6 @@ from rulespkg.systems.nwm.fields import (
     rank_link,
 )
 from rulespkg.systems.nwm.scale import ranks
-from rulespkg.systems.nwm.words import counted
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Ratio, Run
@@ -95,7 +94,7 @@ class Actions(Calculator, RoundAttacks, Quickness):
 
     def headline(self, run: Run) -> tuple[str, str]:
         found: int = run.state
-        words = f"{counted(found, 'action point')} in round {self.round}: {plural(actions(found), 'action')}"
+        words = f"{plural(found, 'action point')} in round {self.round}: {plural(actions(found), 'action')}"
         return (
             f"{words}, {signed(after_actions(found))} carried over.",
             "success" if found >= ACTION else "failure",

@@ -11,7 +11,7 @@ from rulespkg.dice import Procedure, Repeated, Stage
 from rulespkg.model.answer import Figure, Step
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, part, row, text, whole
-from rulespkg.model.words import signed
+from rulespkg.model.words import minus, signed
 from rulespkg.systems.nwm.attacks.fields import (
     OptionalRules,
     attack_rank,
@@ -182,11 +182,10 @@ class Duel(OptionalRules, DuelCalculator):
                 return (*before, action_points(bases[side], rolled, carries[side]))
 
             def tell(_: tuple[int, ...], throw: Throw, after: tuple[int, ...]) -> list[tuple[str, str]]:
-                parts = (
-                    f"{bases[side]} base, {signed(throw.total)} on the dice, {signed(carries[side])} carried"
-                )
-                words = f"{self.names[side]}: {parts}: {after[side]} action points."
-                return [(words.replace("-", "−"), "nwm.init.roll")]
+                thrown, carried = signed(throw.total), signed(carries[side])
+                parts = f"{minus(bases[side])} base, {thrown} on the dice, {carried} carried"
+                words = f"{self.names[side]}: {parts}: {minus(after[side])} action points."
+                return [(words, "nwm.init.roll")]
 
             return Stage(self.names[side], lambda _: FOUR_DICE, then, tell)
 

@@ -8,7 +8,7 @@ from rulespkg.chances.charts import bars
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.model.answer import Answer, Card, Chart, Effect, Figure, Meter, Press, Series, Step, percent
 from rulespkg.model.calculator import Saved
-from rulespkg.model.words import plural, signed
+from rulespkg.model.words import minus, plural, signed
 from rulespkg.systems.nwm.attacks.active_defense import SCOPES
 from rulespkg.systems.nwm.attacks.tables import SETUPS
 from rulespkg.systems.nwm.checks.dice import HIGHEST_TOTAL, LOWEST_TOTAL
@@ -23,7 +23,6 @@ from rulespkg.systems.nwm.combat.initiative import (
 )
 from rulespkg.systems.nwm.combat.turn_order import TIE, first_odds, initiative_roll, to_roll
 from rulespkg.systems.nwm.offers import initiative_offers
-from rulespkg.systems.nwm.words import minus
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run

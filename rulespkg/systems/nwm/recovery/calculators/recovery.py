@@ -23,7 +23,7 @@ from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.words import plural, signed
+from rulespkg.model.words import minus, plural, signed
 from rulespkg.systems.nwm.checks.dice import FOUR_DICE
 from rulespkg.systems.nwm.damage.impairment import MOST_IMPAIRED, impaired
 from rulespkg.systems.nwm.fields import attribute_rank, base_successes, modifier, rank_link
@@ -37,7 +37,6 @@ from rulespkg.systems.nwm.recovery.recovery import (
     recovery_times,
 )
 from rulespkg.systems.nwm.scale import ranks
-from rulespkg.systems.nwm.words import counted, minus
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Run
@@ -101,7 +100,7 @@ class Recovery(Calculator, Injury):
         return recovery_roll(self.base)
 
     def headline(self, run: Run) -> tuple[str, str]:
-        words = f"{counted(run.state, 'success')}: {self.counts(run.state)}."
+        words = f"{plural(run.state, 'success')}: {self.counts(run.state)}."
         return words, "success" if run.state >= BASE_PERIOD else "failure"
 
     def score(self, state: int) -> int:

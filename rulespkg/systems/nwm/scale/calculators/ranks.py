@@ -9,10 +9,9 @@ from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Series, Ste
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, text, whole
-from rulespkg.model.words import signed
+from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm.fields import MOST_BONUS, any_rank, base_successes, positive_number
 from rulespkg.systems.nwm.scale import ranks
-from rulespkg.systems.nwm.words import counted
 
 _FROM = (Option("rank", "A rank"), Option("number", "A number"), Option("base", "Base successes"))
 _AROUND = 6
@@ -67,7 +66,7 @@ class Ranks(Calculator):
         index, half = self.index, ranks.halved(self.index)
         name, worth = ranks.title(index), plain(ranks.number(index))
         return Answer(
-            f"{name}: {counted(index, 'base success')}, {worth} × Average, halved {ranks.title(half)}.",
+            f"{name}: {plural(index, 'base success')}, {worth} × Average, halved {ranks.title(half)}.",
             figures=(
                 Figure("Rank", name, "", key="rank"),
                 Figure("Base successes", index, "", key="base"),
