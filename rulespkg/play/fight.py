@@ -25,7 +25,9 @@ class Fight(NamedTuple):
     """The people at a table and whose turn it is.
 
     ``round`` is 0 until the order is rolled; ``turn`` is the id of who acts, "" between rounds;
-    ``acted`` are those who are done in this phase; ``joined`` is how many have ever sat here.
+    ``acted`` are those who have acted in this phase, ``waited`` those who were asked last and hold on
+    beyond it; ``joined`` is how many have ever sat here. Nobody is in two of these states, and whoever
+    has the mark "holding" is neither on turn nor among those who have acted.
     """
 
     people: tuple[Person, ...] = ()
@@ -33,6 +35,7 @@ class Fight(NamedTuple):
     phase: int = 0
     turn: str = ""
     acted: tuple[str, ...] = ()
+    waited: tuple[str, ...] = ()
     joined: int = 0
     house: tuple[str, ...] = ()
     """The optional rules that are on at this table."""
@@ -51,6 +54,28 @@ class Fight(NamedTuple):
     def put(self, person: Person) -> Fight:
         """The fight with one person changed."""
         return self._replace(people=tuple(person if one.id == person.id else one for one in self.people))
+
+    def done(self, person: Person) -> bool:
+        """Whether somebody has no turn any more in this phase."""
+        return person.id in (*self.acted, *self.waited)
+
+    def given(self, person: Person) -> Fight:
+        """The fight with somebody on turn, who then neither holds nor has acted."""
+        here = self.put(person.marked("holding", False))
+        acted, waited = (tuple(id for id in ids if id != person.id) for ids in (self.acted, self.waited))
+        return here._replace(turn=person.id, acted=acted, waited=waited)
+
+    def ended(self, *people: Person) -> Fight:
+        """The fight when the turns of these people are over, which none of them holds any longer."""
+        fight = self
+        for one in people:
+            fight = fight.put(one.marked("holding", False))
+        return fight._replace(acted=(*fight.acted, *(one.id for one in people)))
+
+    def without(self, person: Person) -> Fight:
+        """The fight that somebody has left; nobody is on turn where they were."""
+        left = self.given(person)._replace(turn="" if self.turn == person.id else self.turn)
+        return left._replace(people=tuple(one for one in left.people if one.id != person.id))
 
     def order(self) -> tuple[Person, ...]:
         """Everybody by place, the highest first; who has none comes last, in the order of the list."""
@@ -102,7 +127,7 @@ def fold(game: Game, events: list[Any]) -> Folded:
             fight = after(game, fight, event)
         except Refusal as problem:
             unread, refused = unread + 1, " ".join(one.message for one in problem.problems)
-        except (TypeError, ValueError, KeyError, AttributeError):
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
             unread, refused = unread + 1, "This could not be read."
     folded = start._replace(events=list(events), fight=fight, unread=unread, refused=refused)
     _LAST[:] = [folded]
@@ -137,25 +162,35 @@ def add(game: Game, fight: Fight, event: Any) -> Fight:
 def remove(game: Game, fight: Fight, event: Any) -> Fight:
     """Somebody leaves; whoever comes next without them is on turn where they were."""
     gone = fight.one(event["who"])
-    people = tuple(one for one in fight.people if one.id != gone.id)
-    left = fight._replace(people=people, acted=tuple(id for id in fight.acted if id != gone.id))
-    return onward(game, left._replace(turn="")) if fight.turn == gone.id else left
+    left = game.left(fight.without(gone), gone)
+    return onward(game, left) if fight.turn == gone.id else left
 
 
 def change(game: Game, fight: Fight, event: Any) -> Fight:
-    """Gauges and marks change; what comes due and what a roll did are told the same way."""
-    for who, what, by in event["changes"]:
+    """Gauges and marks change; what comes due and what a roll did are told the same way.
+
+    Whoever has left meanwhile is passed over; ``Refusal`` if all have.
+    """
+    here = [(who, what, by) for who, what, by in event["changes"] if fight.find(who)]
+    for who, what, by in here or event["changes"]:
         fight = fight.put(game.altered(fight.one(who), str(what), int(by)))
     return fight
 
 
 def dress(game: Game, fight: Fight, event: Any) -> Fight:
-    """Somebody's sheet changes: ``sheet`` has flat inputs for those of the same names, or, ``whole``, all."""
+    """Somebody's sheet changes: ``sheet`` has flat inputs for those of the same names, or, ``whole``, all.
+
+    No more is gone of anything than the new sheet has of it.
+    """
     person = fight.one(event["who"])
     changed = {str(name): str(text) for name, text in event["sheet"].items()}
     whole = changed if event.get("whole") else {**person.sheet, **changed}
     kept = {name: text for name, text in whole.items() if not _beyond(name, whole)}
-    return fight.put(person._replace(sheet=game.legal(kept)))
+    dressed = person._replace(sheet=game.legal(kept))
+    for one in game.gauges(dressed):
+        if one.used > one.most:
+            dressed = dressed.spent(one.id, 0, one.most)
+    return fight.put(dressed)
 
 
 def _beyond(name: str, sheet: dict[str, str]) -> bool:
@@ -172,13 +207,16 @@ def _beyond(name: str, sheet: dict[str, str]) -> bool:
 def order(game: Game, fight: Fight, event: Any) -> Fight:
     """The order is rolled: ids with their places, the faces that lie before them, and what they declared.
 
-    A round begins.
+    A round begins; whoever has left meanwhile has no place in it.
     """
     for who, place, faces, *said in event["places"]:
+        person = fight.find(who)
+        if person is None:
+            continue
         lying = tuple(int(face) for face in faces)
         told = {str(name): str(text) for name, text in said[0].items()} if said else {}
         stands = None if place is None else int(place)
-        fight = fight.put(fight.one(who)._replace(place=stands, faces=lying, said=told))
+        fight = fight.put(person._replace(place=stands, faces=lying, said=told))
     ties = event.get("ties", {})
     people = tuple(one._replace(tie=int(ties.get(one.id, 0))) for one in fight.people)
     return begun(game, fight._replace(people=people))
@@ -186,16 +224,19 @@ def order(game: Game, fight: Fight, event: Any) -> Fight:
 
 def begun(game: Game, fight: Fight) -> Fight:
     """A round begins with its first phase."""
-    return onward(game, game.begun(fight._replace(round=fight.round + 1, phase=0, acted=(), turn="")))
+    return onward(
+        game, game.begun(fight._replace(round=fight.round + 1, phase=0, acted=(), waited=(), turn=""))
+    )
 
 
 def onward(game: Game, fight: Fight) -> Fight:
     """The turn goes to whoever is next, in the next phase where all are done; "" where the round ends."""
     for phase in range(fight.phase, len(game.phases)):
-        fight = fight._replace(phase=phase, acted=fight.acted if phase == fight.phase else ())
+        if phase != fight.phase:
+            fight = fight._replace(phase=phase, acted=(), waited=())
         person = game.up(fight)
         if person is not None:
-            return fight._replace(turn=person.id)
+            return fight.given(person)
     return fight._replace(turn="")
 
 
@@ -217,8 +258,7 @@ def hold(game: Game, fight: Fight, event: Any) -> Fight:
 
 def turn(game: Game, fight: Fight, event: Any) -> Fight:
     """Somebody acts now, such as who has held."""
-    person = fight.one(event["who"]).marked("holding", False)
-    return fight.put(person)._replace(turn=person.id, acted=tuple(i for i in fight.acted if i != person.id))
+    return fight.given(fight.one(event["who"]))
 
 
 def again(game: Game, fight: Fight, event: Any) -> Fight:

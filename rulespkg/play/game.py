@@ -391,21 +391,22 @@ class Game:
 
         Whoever holds is asked when nobody else is left.
         """
-        able = [one for one in fight.order() if one.id not in fight.acted and not self.down(one)]
+        able = [one for one in fight.order() if not fight.done(one) and not self.down(one)]
         return next((one for one in able if "holding" not in one.marks), able[0] if able else None)
 
     def acted(self, fight: Fight, person: Person) -> Fight:
         """The fight when somebody's turn is over."""
-        return self.ended(fight.put(person.marked("holding", False)), person)
+        return fight.ended(person)
 
     def held(self, fight: Fight, person: Person) -> Fight:
-        """The fight when somebody on turn waits; where nobody else is left, into the next round."""
-        waits = fight.put(person.marked("holding", True))
-        return waits if self.up(waits) != waits.find(person.id) else self.ended(waits, person)
+        """The fight when somebody on turn waits; where nobody else is left, beyond this phase."""
+        waits = fight.put(person.marked("holding", True))._replace(turn="")
+        asked = self.up(waits) == waits.find(person.id)
+        return waits._replace(waited=(*waits.waited, person.id)) if asked else waits
 
-    def ended(self, fight: Fight, person: Person) -> Fight:
-        """The fight when somebody is done in this phase, whether they have acted or wait."""
-        return fight._replace(acted=(*fight.acted, person.id))
+    def left(self, fight: Fight, gone: Person) -> Fight:
+        """The fight when somebody has left it: whatever bound others to them is over."""
+        return fight
 
     def may_act(self, fight: Fight, person: Person) -> bool:
         """Whether somebody who is not on turn may act now: who has not acted yet."""

@@ -74,6 +74,51 @@ def test_a_table_that_everybody_has_left_begins_again(game: str) -> None:
     assert table.ask("view")["begin"][0]
 
 
+PICKS = {
+    "buskit": ("target",),
+    "toaster": ("target", "patient"),
+    "d6xd6": ("target", "second"),
+    "basics": ("opposed.p1", "opposed.p2", "care.target", "revive.target"),
+    "nwm": ("target",),
+}
+"""What names somebody among the picks of a card."""
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_pick_of_somebody_who_has_left_or_never_came_is_none(game: str) -> None:
+    table = seated(game, 4)
+    table.events.append({"do": "remove", "who": "p3"})
+    plain = table.ask("view")
+    for person in fight(table).people:
+        for gone in ("p3", "p99"):
+            table.ui["picks"] = {play(game).spot(person): dict.fromkeys(PICKS[game], gone)}
+            assert table.ask("view") == plain
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_an_order_and_changes_count_for_those_who_are_still_here(game: str) -> None:
+    table = seated(game)
+    table.events.append({"do": "remove", "who": "p3"})
+    table.events.append(
+        {"do": "order", "places": [["p1", 5, []], ["p3", 9, []], ["p99", 8, []], ["p2", 7, []]]}
+    )
+    now = fight(table)
+    assert (now.round, [(one.id, one.place) for one in now.people]) == (2, [("p1", 5), ("p2", 7)])
+    mark = play(game).marks[-1][0]
+    table.apply([["p3", mark, 1], ["p1", mark, 1], ["p99", mark, 1]])
+    assert mark in fight(table).people[0].marks
+    table.ask("view")
+
+
+def test_whoever_leaves_lets_go_and_is_guarded_against_no_more() -> None:
+    """Nobody is held in a grab by somebody who is not there (nwm.special.escape)."""
+    table = seated("nwm")
+    table.apply([["p1", "held-p3", 2], ["p1", "guard-one-p3", 1], ["p1", "guard-group-p3", 1]])
+    assert {"held", "guard-one-p3"} <= set(fight(table).people[0].marks)
+    table.events.append({"do": "remove", "who": "p3"})
+    assert not {"held", "guard-one-p3", "guard-group-p3"} & set(fight(table).people[0].marks)
+
+
 @pytest.mark.parametrize("game", NAMES)
 def test_a_card_or_sheet_of_somebody_who_has_left_is_told_and_hides_no_button(game: str) -> None:
     table = seated(game)

@@ -124,11 +124,10 @@ def test_three_points_are_carried_at_most_and_debts_whole(left: int, carry: str)
 
 
 def test_a_hold_costs_one_point_and_can_break_in(duel: Table) -> None:
-    duel.events.append({"do": "hold"})
-    assert points(duel)["Ana"] == 6
-    assert "Holding" in state(duel, "Ana")
     duel.apply([["p1", "ap", -2]])
-    duel.events.append({"do": "turn", "who": "p2"})
+    duel.events.append({"do": "hold"})
+    assert points(duel)["Ana"] == 4
+    assert "Holding" in state(duel, "Ana")
     # Good quickness of Ben and 2 more against Ana's Great: 6 against 6.
     duel.ui["open"] = "p1"
     duel.pick("fight:p1", deed="break-in")

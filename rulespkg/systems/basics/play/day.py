@@ -124,9 +124,8 @@ def _asked(fight: Fight, person: Person, picks: Picks, now: str, find: Find) -> 
         found = rest.patient(fight, person, picks)
         return (rest.target_row(rest.patients(fight, person), "care.target", found.id if found else ""),)
     if now == "revive":
-        fallen = rest.fallen(fight, person)
-        asked = fight.find(picks.get("revive.target", ""))
-        return (rest.target_row(fallen, "revive.target", (asked or fallen[0]).id),)
+        found = rest.revived(fight, person, picks)
+        return (rest.target_row(rest.fallen(fight, person), "revive.target", found.id if found else ""),)
     if now in ("opposed", "attack"):
         target = opponent(fight, person, picks)
         if target is None:

@@ -176,12 +176,18 @@ def fallen(fight: Fight, person: Person) -> list[Person]:
     return [one for one in fight.people if "blacked-out" in one.marks and one.id != person.id]
 
 
+def revived(fight: Fight, person: Person, picks: Picks) -> Person | None:
+    """Who is to be revived: whoever is picked, else the first who has blacked out."""
+    found = fallen(fight, person)
+    asked = picks.get("revive.target", "")
+    return next((one for one in found if one.id == asked), found[0] if found else None)
+
+
 def revive(fight: Fight, person: Person, picks: Picks) -> Loaded | None:
     """A medic check against the long boxes that are filled (basics.hazard.suffocation)."""
-    found = fallen(fight, person)
-    if not found:
+    target = revived(fight, person, picks)
+    if target is None:
         return None
-    target = next((one for one in found if one.id == picks.get("revive.target", "")), found[0])
     needed = held(target).long
     inputs = {"pool": str(character(person).pools.sizes["medic"]), "threshold": str(needed)}
     inputs["fatigue"] = str(character(person).pools.sizes["medic"] - own_pool(person, "medic"))

@@ -98,8 +98,7 @@ def done(fight: Fight, person: Person) -> Fight:
     Asked by d6xd6.turn.mid-turn-damage.
     """
     left = [one for one in fight.people if one.id not in fight.acted and not awake(one)]
-    lost = [one.id for one in left if behind(one, person)]
-    return fight._replace(acted=(*fight.acted, *lost, person.id))
+    return fight.ended(*(one for one in left if behind(one, person)), person)
 
 
 def behind(one: Person, other: Person) -> bool:

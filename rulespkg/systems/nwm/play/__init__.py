@@ -243,6 +243,9 @@ class NWM(Game):
     def held(self, fight: Fight, person: Person) -> Fight:
         return order.held(fight, person)
 
+    def left(self, fight: Fight, gone: Person) -> Fight:
+        return order.left(fight, gone)
+
     def begun(self, fight: Fight) -> Fight:
         return order.begun(fight)
 

@@ -12,7 +12,7 @@ from rulespkg.systems.nwm.fields import RATED, base_successes
 from rulespkg.systems.nwm.offers import recovery_offers, task_offers
 from rulespkg.systems.nwm.play.attack import striking, struck, target_of, weapon_of
 from rulespkg.systems.nwm.play.order import base, quickness
-from rulespkg.systems.nwm.play.people import BARE, by_hand, character, dazes, out, points, rank_of
+from rulespkg.systems.nwm.play.people import BARE, by_hand, character, dazes, held_by, out, points, rank_of
 from rulespkg.systems.nwm.play.spending import effect_power
 from rulespkg.systems.nwm.scale import ranks
 
@@ -108,7 +108,7 @@ def load_break_in(fight: Fight, person: Person) -> Loaded:
 
 def load_escape(fight: Fight, person: Person) -> Loaded:
     """An attack on whoever holds somebody, to be free again (nwm.special.escape)."""
-    holder = fight.find(f"p{person.gone('holder')}")
+    holder = fight.find(held_by(person))
     roll = {key: text for key, text in striking(person, BARE).items() if key in ("attack", "hurt", "bonus")}
     theirs = struck(holder) if holder else {}
     grip = person.gone("grip")

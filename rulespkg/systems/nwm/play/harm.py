@@ -17,6 +17,7 @@ from rulespkg.systems.nwm.play.people import (
     dazes,
     grouped,
     heads,
+    held_by,
     lasting,
     points,
     wounds,
@@ -145,6 +146,12 @@ def _bound(person: Person, what: str, by: int) -> Person:
         return person.marked(what, by > 0)
     found = person._replace(used={**person.used, "holder": int(holder[1:]), "grip": max(0, by)})
     return found.marked("held", by > 0)
+
+
+def released(person: Person, holder: Person) -> Person:
+    """The person without what binds her to another: a grab of theirs, a defense against them."""
+    free = person.marked(f"guard-one-{holder.id}", False).marked(f"guard-group-{holder.id}", False)
+    return _bound(free, f"held-{holder.id}", 0) if held_by(person) == holder.id else free
 
 
 def words(person: Person, what: str, by: int) -> str:

@@ -8,7 +8,7 @@ from rulespkg.play.game import Loaded
 from rulespkg.systems.nwm.combat.calculators.initiative_sheet import Combatant
 from rulespkg.systems.nwm.combat.initiative import ACTION, HOLD, action_points, carried
 from rulespkg.systems.nwm.combat.turn_order import Standing, next_up
-from rulespkg.systems.nwm.play.harm import unprepared
+from rulespkg.systems.nwm.play.harm import released, unprepared
 from rulespkg.systems.nwm.play.people import character, out, points, rank_of
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def may_act(fight: Fight, person: Person) -> bool:
 
 def acted(fight: Fight, person: Person) -> Fight:
     """An action is paid; a set-up does not outlast another act than the one that made it."""
-    after = person._replace(place=points(person) - ACTION).marked("holding", False)
+    after = person._replace(place=points(person) - ACTION)
     fresh = "fresh" in after.marks
     return fight.put(after.marked("fresh", False) if fresh else unprepared(after))
 
@@ -90,6 +90,11 @@ def acted(fight: Fight, person: Person) -> Fight:
 def held(fight: Fight, person: Person) -> Fight:
     """A hold is paid; whoever holds stays in the order (nwm.init.hold)."""
     return fight.put(person._replace(place=points(person) - HOLD).marked("holding", True))
+
+
+def left(fight: Fight, gone: Person) -> Fight:
+    """Nobody is held by somebody who has left, or defends against them."""
+    return fight._replace(people=tuple(released(one, gone) for one in fight.people))
 
 
 def begun(fight: Fight) -> Fight:

@@ -114,6 +114,11 @@ def points(person: Person) -> int:
     return person.place or 0
 
 
+def held_by(person: Person) -> str:
+    """The id of whoever holds somebody in a grab; "" where nobody does."""
+    return f"p{person.gone('holder')}" if "held" in person.marks and person.gone("holder") else ""
+
+
 def heads(person: Person) -> int:
     """How many of a group still stand; 1 for who is no group."""
     return character(person).count - person.gone("fallen")

@@ -182,9 +182,6 @@ class Toaster(Game):
     def up(self, fight: Fight) -> Person | None:
         return order.up(fight)
 
-    def acted(self, fight: Fight, person: Person) -> Fight:
-        return super().acted(fight.put(person.marked("holding", False)), person)
-
     def begun(self, fight: Fight) -> Fight:
         return order.begun(fight)
 

@@ -39,7 +39,7 @@ def places(people: Sequence[Person], run: Run) -> tuple[int, ...]:
 
 def up(fight: Fight) -> Person | None:
     """Who is next; a held action comes at the end of its pass, for else it would be lost."""
-    able = [one for one in fight.order() if one.id not in fight.acted and not down(one)]
+    able = [one for one in fight.order() if not fight.done(one) and not down(one)]
     waits = [one for one in able if "holding" in one.marks]
     return next((one for one in able if one not in waits), waits[0] if waits else None)
 

@@ -1,0 +1,52 @@
+"""Whoever holds has not acted and is not on turn: a card says one of these, and never two."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rulespkg.play.fight import fold
+from rulespkg.systems import play
+from site_tests.play.table import Table
+from site_tests.play.test_gone import seated
+
+GAMES = ("buskit", "toaster", "d6xd6", "nwm")
+"""Those with the mark; in BASICS whoever waits comes last in the list."""
+STATES = {"To act", "Acted", "Holding"}
+
+
+def on_cards(table: Table) -> list[set[str]]:
+    """What each card says of its person's turn."""
+    lines = re.findall(r'<small>([^<]*)</small></span><span class="rp-minis', table.pane("fight"))
+    return [STATES & set(line.split(" · ")) for line in lines]
+
+
+@pytest.mark.parametrize("turns", range(3))
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_says_one_thing_of_a_turn(game: str, turns: int) -> None:
+    table = seated(game)
+    table.events += [{"do": "next"}] * turns
+    for _ in range(3):
+        if not table.ask("view")["next"]:
+            table.order()
+        for event in ({"do": "hold"}, {"do": "hold"}, {"do": "next"}, {"do": "hold"}):
+            if not fold(play(game), table.events).fight.turn:
+                break
+            table.events.append(event)
+            told = on_cards(table)
+            assert len(told) == 3
+            assert all(len(states) <= 1 for states in told), told
+
+
+@pytest.mark.parametrize("game", ["buskit", "toaster"])
+def test_all_who_hold_on_are_asked_once_and_still_hold_when_the_round_ends(game: str) -> None:
+    table = seated(game)
+    asked = []
+    while (turn := fold(play(game), table.events).fight).turn:
+        asked.append((turn.phase, turn.turn))
+        table.events.append({"do": "hold"})
+    everybody = {one.id for one in turn.people}
+    for phase in range(len(play(game).phases)):
+        assert {who for at, who in asked if at == phase} == everybody
+    assert on_cards(table) == [{"Holding"}] * 3
