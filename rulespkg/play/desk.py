@@ -333,10 +333,9 @@ def next_die(desk: Desk, request: Reply) -> Reply:
 
 def ordering(desk: Desk) -> tuple[list[Person], Loaded]:
     """Who is to be put in order, and the roll that does it."""
-    here = [one for one in desk.fight.people if not desk.game.down(one)]
     people = [
         one._replace(said=desk.game.declared(desk.fight, one, desk.picks(desk.game.spot(one))))
-        for one in here
+        for one in desk.game.able(desk.fight)
     ]
     loaded = desk.game.initiative(people)
     if loaded is None or not people:

@@ -263,6 +263,10 @@ class Game:
         """Why somebody can no longer act; "" while they can."""
         return ""
 
+    def able(self, fight: Fight) -> list[Person]:
+        """Who is put in order: all who can still act."""
+        return [one for one in fight.people if not self.down(one)]
+
     def ladder(self, person: Person, picks: Picks) -> tuple[Row, ...]:
         """What the keys of a sheet are measured against."""
         return ()

@@ -39,7 +39,16 @@ def test_a_sheet_that_the_form_refuses_does_not_sit_down(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "event", [{"do": "fly"}, {"do": "change", "changes": [["p9", "wounds", 1]]}, {"do": "add"}]
+    "event",
+    [
+        {"do": "fly"},
+        {"do": "change", "changes": [["p9", "wounds", 1]]},
+        {"do": "change", "changes": [[]]},
+        {"do": "change", "changes": [["p1", "holding", 1e999]]},
+        {"do": "turn", "who": "p9"},
+        {"do": "remove", "who": "p9"},
+        {"do": "add"},
+    ],
 )
 @pytest.mark.parametrize("game", NAMES)
 def test_an_event_that_cannot_be_read_changes_nothing(game: str, event: dict[str, Any]) -> None:
@@ -77,6 +86,60 @@ def test_every_roll_of_the_first_tab_rolls_as_it_stands(game: str) -> None:
         table.pick(f"roll:{one.calculator}")
         assert table.throw()["event"]["verdict"], one.calculator
         table.events.pop()
+
+
+def test_a_roll_that_its_form_refuses_leaves_nothing_on_the_button() -> None:
+    """A specialty of 2 needs a higher rank than the 6 of the form at first (toaster.skill.specialties)."""
+    table = Table("toaster")
+    table.ui["roller"] = "toaster.opposed"
+    table.pick("roll:toaster.opposed", **{"you.specialty": "2"})
+    view = table.ask("view")
+    assert "Specialty must be at most 1" in view["html"]["roll"]
+    assert set(view["button"].values()) == {""}
+
+
+@pytest.mark.parametrize("by", [-500, 500])
+@pytest.mark.parametrize("game", NAMES)
+def test_no_gauge_is_negative_or_more_than_its_bar_holds(game: str, by: int) -> None:
+    """Only action points may be owed (nwm.init.carry), whatever sheet comes in the place of another."""
+    declared = play(game)
+    for kind in declared.kinds:
+        table = Table(game)
+        table.seat_ready_made()
+        for person in fold(declared, table.events).fight.people:
+            for one in declared.gauges(person):
+                table.apply([[person.id, one.id, by]])
+            table.events.append({"do": "dress", "who": person.id, "sheet": dict(kind.sheet), "whole": True})
+        table.ask("view")
+        people = fold(declared, table.events).fight.people
+        gauges = [one for person in people for one in declared.gauges(person)]
+        assert [one for one in gauges if one.now > one.most or (one.now < 0 and one.id != "ap")] == []
+
+
+HARM = {
+    "buskit": ("wounds", 99),
+    "toaster": ("wounds", 99),
+    "d6xd6": ("damage", 6),
+    "basics": ("hp", 99),
+    "nwm": ("kill", 1),
+}
+"""What puts anybody out."""
+
+
+@pytest.mark.parametrize("down", range(4))
+@pytest.mark.parametrize("game", NAMES)
+def test_a_round_begins_however_many_are_down(game: str, down: int) -> None:
+    table = Table(game)
+    for one in (*play(game).kinds[:1] * 2, play(game).kinds[-1]):
+        table.sit(one.side, {"name": one.name, **one.sheet})
+    table.apply([[f"p{number}", *HARM[game]] for number in range(1, down + 1)])
+    for count in (1, 2):
+        how, words = table.ask("view")["begin"]
+        assert words
+        table.events.append(table.ask("order")["event"] if how == "order" else {"do": "round"})
+        assert fold(play(game), table.events).fight.round == count
+        for _ in table.turns():
+            pass
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -9,6 +9,7 @@ from rulespkg.html.markup import Html, block, tag
 from rulespkg.html.play.controls import pressed, tap
 from rulespkg.html.tone import mark, toned
 from rulespkg.model.answer import fraction, glance
+from rulespkg.model.problem import Refusal
 from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
@@ -29,8 +30,9 @@ def button(desk: Desk) -> dict[str, str]:
     Where nothing is to be rolled there is no title, and ``sub`` says why.
     """
     game, loaded = desk.game, desk.loaded()
-    if loaded is None:
-        return {"title": "", "sub": idle_words(desk), "chance": "", "word": "", "exact": ""}
+    if loaded is None or not legal(game, loaded):
+        words = "What is picked takes no dice" if loaded else idle_words(desk)
+        return {"title": "", "sub": words, "chance": "", "word": "", "exact": ""}
     win = game.win_of(loaded)
     exact = fraction(win.chance) if win and win.chance.den > 1 else ""
     return {
@@ -40,6 +42,15 @@ def button(desk: Desk) -> dict[str, str]:
         "word": win.words if win else "",
         "exact": exact if len(exact) <= MOST_FRACTION else "",
     }
+
+
+def legal(game: Game, loaded: Loaded) -> bool:
+    """Whether the form of a loaded roll takes its inputs."""
+    try:
+        game.calculator(loaded.calculator).read(loaded.inputs)
+    except Refusal:
+        return False
+    return True
 
 
 def idle_words(desk: Desk) -> str:
@@ -68,7 +79,7 @@ def begin_words(desk: Desk) -> tuple[str, str]:
     game, state = desk.game, desk.fight
     if state.turn or not state.people:
         return "", ""
-    if game.initiative(state.people) and (game.each_round or not state.round):
+    if game.initiative(game.able(state)) and (game.each_round or not state.round):
         return "order", game.order_words
     return "round", f"{game.round_word} {state.round + 1}"
 

@@ -80,7 +80,7 @@ def _took(person: Person, part: str) -> Person:
 
 def gauges(person: Person) -> tuple[Gauge, ...]:
     """Action points, Wounds and Dazes, or how many of a group stand; what lasts only while it does."""
-    left = Gauge("ap", "AP", MOST_POINTS, points(person), "counted")
+    left = Gauge("ap", "AP", max(MOST_POINTS, points(person)), points(person), "counted")
     if grouped(person):
         count = character(person).count
         return (left, Gauge("fallen", "Standing", count, person.gone("fallen")))

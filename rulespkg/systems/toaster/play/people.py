@@ -124,10 +124,11 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
     by_stun = state.condition if not state.penalty else f"{state.condition}, {signed(state.penalty)}"
     by_wounds = "Mortal" if one.wounds >= MORTAL else signed(wound_penalty(one.wounds)) if one.wounds else ""
     clock = "then checks again" if one.fate == "check" else "then dies" if one.fate == "dying" else ""
+    out = one.limits.stun * (len(CONDITIONS) - 1)
     lucky = (Gauge("luck", "Luck", sheet(person).attribute("Aura"), person.gone("luck")),)
     return (
-        Gauge("stun", "Stun", one.limits.stun * (len(CONDITIONS) - 1), one.stun, "taken", by_stun),
-        Gauge("wounds", "Wounds", MORTAL, one.wounds, "taken", by_wounds),
+        Gauge("stun", "Stun", max(out, one.stun), one.stun, "taken", by_stun),
+        Gauge("wounds", "Wounds", max(MORTAL, one.wounds), one.wounds, "taken", by_wounds),
         *(lucky if person.ours else ()),
         Gauge("clock", "Rounds left", max(9, one.clock), one.clock, "counted", clock, True),
         Gauge("bleeding", "Wounds that bleed", max(MORTAL, one.bleeding), one.bleeding, "counted", "", True),
