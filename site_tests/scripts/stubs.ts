@@ -36,11 +36,17 @@ export class Store {
   }
 }
 
-/** A new and empty `localStorage`. */
+/** A new and empty `localStorage`, in a tab that remembers nothing yet. */
 export function freshStore() {
   const store = new Store();
   provide("localStorage", store);
+  freshTab();
   return store;
+}
+
+/** Another tab, or a later visit: what the one before has remembered is not here. */
+export function freshTab() {
+  provide("sessionStorage", new Store());
 }
 
 /** A place in the address bar; what is written there is read back. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { fresh, TableStore, type Happening, type Kept } from "../../docs/assets/play/table-store.ts";
-import { freshStore } from "./stubs.ts";
+import { freshStore, freshTab } from "./stubs.ts";
 
 const tap = (words: string) => ({ do: "next", words, at: 1 }) as unknown as Happening;
 const roll = { do: "roll", at: 7, secret: "1", words: "" } as unknown as Happening;
@@ -62,4 +62,16 @@ test("what was undone in another tab stays undone", () => {
   store.undo(open);
   store.append(open, tap("more"));
   assert.deepEqual(stored().events.map((one) => one.words), ["", "more"]);
+});
+
+test("picks are the tab's own: they outlive a reload, and no other tab, table or backup has them", () => {
+  const { store, open, stored } = opened();
+  const picks = { "fight:p1": { target: "p3" } };
+  store.write({ ...open, ui: { ...open.ui, picks } });
+  assert.deepEqual(new TableStore("buskit").last().ui.picks, picks);
+  assert.ok(![...(localStorage as any).texts.values()].some((text) => text.includes("p3")));
+  assert.deepEqual(new TableStore("toaster").picked(open.id), {});
+  assert.deepEqual(store.picked("another"), {});
+  freshTab();
+  assert.deepEqual(stored().ui.picks, {});
 });

@@ -16,6 +16,7 @@ import { read as houseRules } from "../calculator/house-rules.ts";
 import { sentRows } from "../storage/own-rows.ts";
 import { parseJson } from "../storage/legal.ts";
 import { peek as savedSheets } from "../storage/sheets.ts";
+import { note, recall } from "../storage/tab-memory.ts";
 import { Dock } from "./dock.ts";
 import { LookUp } from "./look-up.ts";
 import { Panel } from "./panel.ts";
@@ -347,9 +348,9 @@ export class Play {
 
   /** The panes and the button as they were last come back before Python does. */
   restoreShown() {
+    const kept = recall(`shown.${this.game}`);
+    if (kept?.id !== this.table.id) return;
     try {
-      const kept = JSON.parse(sessionStorage.getItem(`rollbook.shown.${this.game}`) ?? "null");
-      if (kept?.id !== this.table.id) return;
       for (const [name, html] of Object.entries(kept.panes as Record<string, string>)) redraw(this.pane(name), html);
       this.tell(kept.told);
     } catch {
@@ -359,11 +360,7 @@ export class Play {
 
   keepShown({ button, next, begin, turn }: Record<string, any>) {
     const panes = Object.fromEntries(PANES.map((name) => [name, this.pane(name).innerHTML]));
-    try {
-      sessionStorage.setItem(`rollbook.shown.${this.game}`, JSON.stringify({ id: this.table.id, panes, told: { button, next, begin, turn } }));
-    } catch {
-      // Nothing is lost: the panes are drawn anew.
-    }
+    note(`shown.${this.game}`, { id: this.table.id, panes, told: { button, next, begin, turn } });
   }
 
   click({ target }: MouseEvent) {

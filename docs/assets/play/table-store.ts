@@ -4,8 +4,9 @@
  * silence. */
 
 import { ids, peek, read, unsaved, write } from "../storage/kept.ts";
-import { areEvents, isOwnRow, type Happening, type Looks, type OwnRow, type Table as Kept } from "../storage/legal.ts";
+import { areEvents, isObject, isOwnRow, type Happening, type Looks, type OwnRow, type Table as Kept } from "../storage/legal.ts";
 import { joined, ownRows } from "../storage/own-rows.ts";
+import { note, recall } from "../storage/tab-memory.ts";
 
 export type { Happening, Kept, Looks };
 
@@ -52,7 +53,13 @@ export class TableStore {
   read(id: string): Kept | null {
     const { value, said } = read("table", `${this.game} ${id}`);
     this.said ||= said;
-    return value && { ...value, id };
+    return value && { ...value, id, ui: { ...value.ui, picks: this.picked(id) } };
+  }
+
+  /** What this tab has picked at a table: people may leave meanwhile, so no other tab, visit or backup has it. */
+  picked(id: string): Looks["picks"] {
+    const mine = recall(`picks.${this.game}`);
+    return mine?.id === id && isObject(mine.picks) ? mine.picks : {};
   }
 
   /** The table that was open last, or a new one. */
@@ -64,7 +71,8 @@ export class TableStore {
   write(table: Kept) {
     table.at = Date.now();
     const id = `${this.game} ${table.id}`;
-    this.kept = write("table", id, table);
+    note(`picks.${this.game}`, { id: table.id, picks: table.ui.picks });
+    this.kept = write("table", id, { ...table, ui: { ...table.ui, picks: {} } });
     this.why = this.kept ? "" : unsaved("table", id);
     write("lastTable", this.game, { last: table.id });
     write("lastGame", "", { game: this.game });
