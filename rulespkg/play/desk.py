@@ -7,7 +7,8 @@ The steps: "view" gives the panes; "throw" rolls what is loaded or reads ``faces
 that comes next; "order" rolls for the order, or reads ``faces``; "due" is what comes due as a round ends;
 "use" is what a hit of the search is good for; "sheet" is somebody's sheet to send; "guest" is who has come;
 "foe" is ``count`` foes of the group's own who sit down; "about" tells of a ``key`` of the sheet;
-"errand" is what somebody brings from a chapter.
+"errand" is what somebody brings from a chapter;
+"checkpoint" is the event that takes the place of all so far.
 Throws come with the event that the page keeps, and with what a link to the roll needs: ``shared``.
 """
 
@@ -23,7 +24,7 @@ from rulespkg.html.answer import render
 from rulespkg.html.play import cards, dock, panes
 from rulespkg.model.answer import Step
 from rulespkg.model.problem import Problem, Refusal
-from rulespkg.play import foes
+from rulespkg.play import checkpoint, foes
 from rulespkg.play.fight import Fight, fold
 from rulespkg.play.game import Loaded, Roller
 from rulespkg.play.person import Person
@@ -466,6 +467,11 @@ def where(game: Game, id: str) -> dict[str, str]:
     return {"page": page, "short": id.partition(".")[2]}
 
 
+def anew(desk: Desk, request: Reply) -> Reply:
+    """The event by which a table goes on from here without what happened before."""
+    return {"event": checkpoint.written(desk.fight)}
+
+
 def use(desk: Desk, request: Reply) -> Reply:
     """What something that was looked up is good for now, as buttons."""
     title, slug = str(request.get("title", "")), str(request.get("slug", ""))
@@ -484,5 +490,6 @@ STEPS = {
     "foe": foe,
     "about": about,
     "errand": errand,
+    "checkpoint": anew,
 }
 """What a page can ask."""

@@ -1,7 +1,8 @@
 """A fight is a value, and an event makes the next one.
 
 Events are JSON: ``{"do": "change", "changes": [["p1", "wounds", 2]]}``. A page keeps them and nothing
-else, so that undo, a log and a second phone are the same thing: the events, folded from the beginning.
+else, so that undo, a log and a second phone are the same thing: the events, folded from the beginning,
+or from the last checkpoint (``rulespkg/play/checkpoint.py``), so that a page need not send the rest.
 """
 
 from __future__ import annotations
@@ -280,6 +281,13 @@ def told(game: Game, fight: Fight, event: Any) -> Fight:
     return fight
 
 
+def checkpoint(game: Game, fight: Fight, event: Any) -> Fight:
+    """All is as the event says, whatever happened before it."""
+    from rulespkg.play.checkpoint import read
+
+    return read(game, event["fight"])
+
+
 type Event = Callable[[Game, Fight, Any], Fight]
 
 EVENTS: dict[str, Event] = {
@@ -294,5 +302,6 @@ EVENTS: dict[str, Event] = {
     "round": again,
     "house": house,
     "roll": told,
+    "checkpoint": checkpoint,
 }
 """What can happen at a table."""

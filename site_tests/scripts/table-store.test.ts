@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fresh, TableStore, type Happening, type Kept } from "../../docs/assets/play/table-store.ts";
+import { packed, unpacked } from "../../docs/assets/play/share-table.ts";
+import { fresh, since, TableStore, type Happening, type Kept } from "../../docs/assets/play/table-store.ts";
+import { copiedWords, MOST_LINK } from "../../docs/assets/share/ways.ts";
 import { freshStore, freshTab } from "./stubs.ts";
 
 const tap = (words: string) => ({ do: "next", words, at: 1 }) as unknown as Happening;
@@ -74,4 +76,58 @@ test("picks are the tab's own: they outlive a reload, and no other tab, table or
   assert.deepEqual(store.picked("another"), {});
   freshTab();
   assert.deepEqual(stored().ui.picks, {});
+});
+
+const checkpoint: Happening = { do: "checkpoint", fight: { people: [], round: 3 }, at: 2 };
+const words = ({ events }: { events: Happening[] }) => events.map((one) => one.words ?? one.do);
+
+/** A table with so many changes, and its checkpoint behind them. */
+function long(count = 3) {
+  const { store, open } = opened();
+  const table = store.append(open, ...Array.from({ length: count }, (_, at) => tap(`change ${at}`)));
+  return { store, table, noted: store.note(table, checkpoint, since(table.events)) };
+}
+
+test("behind a checkpoint Python reads what has changed since, and the table keeps the rest", () => {
+  const { store, table, noted } = long();
+  assert.deepEqual(since(table.events).map((one) => one.words), ["first", "change 0", "change 1", "change 2"]);
+  const after = store.append(noted, tap("later"), roll);
+  assert.deepEqual(words({ events: since(after.events) }), ["checkpoint", "later"]);
+  assert.equal(store.read(table.id).events.length, table.events.length + 3);
+});
+
+test("a checkpoint that another tab has outdated meanwhile is not noted", () => {
+  const { store, table } = long();
+  const changes = since(table.events);
+  store.append(table, tap("theirs"));
+  const after = store.note(table, checkpoint, changes);
+  assert.equal(words(after).at(-1), "theirs");
+  assert.deepEqual(store.read(table.id).events, after.events);
+});
+
+test("undo goes back beyond a checkpoint, but not beyond what came with the table", () => {
+  const { store, noted } = long(1);
+  const back = store.undo(store.undo(store.append(noted, tap("later"))));
+  assert.deepEqual(words(back), ["first", ""]);
+  assert.deepEqual(words(store.redo(back)), ["first", "", "change 0"]);
+  const came = store.append(fresh("Table 2"), checkpoint);
+  assert.deepEqual(words(store.undo(came)), ["checkpoint"]);
+});
+
+test("a link holds what has changed or all there is now, whichever is shorter", async () => {
+  const { table } = long(500);
+  const [whole, short] = await Promise.all([packed(table, null), packed(table, checkpoint)]);
+  assert.ok(short.length < whole.length);
+  assert.deepEqual((await unpacked(short)).events, [checkpoint]);
+  assert.deepEqual((await unpacked(whole)).events, since(table.events));
+  const small = long(0).table;
+  const big = { ...checkpoint, fight: Array.from({ length: 200 }, (_, at) => at * at) };
+  assert.deepEqual((await unpacked(await packed(small, big))).events, since(small.events));
+});
+
+test("a link that many chats cut says so", () => {
+  assert.deepEqual(copiedWords("x".repeat(MOST_LINK)), ["The link is copied.", false]);
+  const [told, cut] = copiedWords("x".repeat(MOST_LINK + 1));
+  assert.ok(cut);
+  assert.match(told, /2,001 characters.*a file or a QR code/);
 });

@@ -152,8 +152,12 @@ export class Panel {
     this.open(`${isolated(name)}, to another phone`, waysOfPacked(hash, isolated(name), this.copied), element("p", { className: "rp-quiet" }, "The other phone shows who comes, and asks."));
   }
 
-  /** What became of a copied link. */
-  copied = (words: string) => (this.play.dock.toast(words, false), this.close());
+  /** What became of a copied link; one that is long for a chat stays said, with the file that can go instead. */
+  copied = (words: string, long = false) => {
+    if (long) this.play.dock.stay(words, button("Save a backup", { onclick: saveBackup }));
+    else this.play.dock.toast(words, false);
+    this.close();
+  };
 
   /** A key of the sheet: what its roll is, the roll itself, and ways to pass it on. */
   async about(key: string) {
@@ -291,6 +295,9 @@ export class Panel {
     const { play } = this;
     const tables = play.store.all();
     if (!tables.some(({ id }) => id === play.table.id)) tables.unshift(play.table);
+    // A browser copies only what is there soon after a tap, so that this is asked for before.
+    let checkpoint: Happening | null = null;
+    void play.checkpoint().then((found) => (checkpoint = found));
     const file = element("input", { type: "file", accept: "application/json,.json", hidden: true });
     file.addEventListener("change", () => this.bring(file.files[0]));
     const told = this.gone && element("p", { className: "rp-gone", role: "status" }, `“${isolated(this.gone.name)}” is deleted. `,
@@ -302,7 +309,7 @@ export class Panel {
       button("New table", { className: "rp-plain rp-strong", onclick: () => this.go(fresh(this.unused(tables))) }),
       element("details", { className: "rp-arms" }, element("summary", {}, "What happened"), element("ol", { className: "rp-log" }, ...logged(play.table.events))),
       element("h3", {}, "To another phone"),
-      waysOfPacked(async () => `table=${await packed(play.table)}`, isolated(play.table.name), this.copied),
+      waysOfPacked(async () => `table=${await packed(play.table, checkpoint)}`, isolated(play.table.name), this.copied),
       element("h3", {}, "Backup of everything"),
       element("p", { className: "rp-quiet" }, `Sheets, tables, house rules and rolls of all five games, in one file. ${age()}`),
       element("div", { className: "rp-acts" },

@@ -25,7 +25,7 @@ import { unpackedText } from "../share/packed.ts";
 import { gather, type Gathered } from "../share/parts.ts";
 import { sealRoll, shareRoll } from "./share-roll.ts";
 import { unpacked } from "./share-table.ts";
-import { fresh, TableStore, type Happening, type Kept } from "./table-store.ts";
+import { fresh, MANY, since, TableStore, type Happening, type Kept } from "./table-store.ts";
 
 type Tap = {
   ui?: Record<string, string>, pick?: [string, Record<string, string>], from?: string, event?: Happening, roll?: number,
@@ -161,7 +161,8 @@ export class Play {
   async receivedTable(text: string) {
     const came = await unpacked(text);
     if (!came) return this.dock.refuse("The table in this address is damaged. Nothing here has changed.");
-    const tab = came.events.some((one) => one.do === "order" || one.do === "round") ? "fight" : "sheet";
+    const begun = came.events.some((one) => one.do === "order" || one.do === "round" || one.fight?.round);
+    const tab = begun ? "fight" : "sheet";
     const table = fresh(this.store.free(came.name.slice(0, 60)));
     this.take({ ...table, events: came.events, own: came.own, ui: { ...table.ui, tab, from: tab } });
     this.store.write(this.table);
@@ -192,7 +193,7 @@ export class Play {
 
   /** @param line of which only the latest question counts */
   request(step: string, more: Record<string, unknown> = {}, line?: object): Promise<Reply> {
-    const events = this.table.events.filter((one) => one.do !== "roll");
+    const events = since(this.table.events);
     const { ui } = this.table;
     const saved = savedSheets(`${this.game}.character`);
     const { root } = this.element.dataset;
@@ -235,6 +236,22 @@ export class Play {
     }
     this.tell(reply);
     this.keepShown(reply);
+    return this.shorten();
+  }
+
+  /** The event that carries all there is now; null where Python is not there to tell. */
+  async checkpoint(): Promise<Happening | null> {
+    if (boot.state !== "ready") return null;
+    const reply = await this.request("checkpoint").catch((): null => null);
+    return reply?.ok ? { ...reply.event, at: Date.now() } : null;
+  }
+
+  /** A table that has grown long goes on from a checkpoint, so that it never is too long to be read. */
+  async shorten() {
+    const { table } = this;
+    const changes = since(table.events);
+    const checkpoint = changes.length > MANY && (await this.checkpoint());
+    if (checkpoint && this.table.id === table.id) this.table = this.store.note(this.table, checkpoint, changes);
   }
 
   /** A new table has the rules that the group has settled for the game. */

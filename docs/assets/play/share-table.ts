@@ -2,11 +2,14 @@
 
 import { packedText, unpackedText } from "../share/packed.ts";
 import { parseJson } from "../storage/legal.ts";
-import { isSent, type Kept } from "./table-store.ts";
+import { isSent, since, type Happening, type Kept } from "./table-store.ts";
 
-/** The table without its rolls, in letters that an address takes. */
-export function packed({ name, events, own }: Kept): Promise<string> {
-  return packedText(JSON.stringify({ name, events: events.filter((one) => one.do !== "roll"), own }));
+/** The table in letters that an address takes: what has changed, or all there is now, whichever is shorter.
+ * @param checkpoint the event that carries all there is now, where Python could tell */
+export async function packed({ name, events, own }: Kept, checkpoint: Happening | null): Promise<string> {
+  const ways = [since(events), ...(checkpoint ? [[checkpoint]] : [])];
+  const texts = await Promise.all(ways.map((way) => packedText(JSON.stringify({ name, events: way, own }))));
+  return texts.reduce((one, other) => (other.length < one.length ? other : one));
 }
 
 /** What was packed; null where it is damaged. */

@@ -15,6 +15,15 @@ export function fresh(name: string): Kept {
   return { id, name, at: Date.now(), events: [], undone: [], ui: { tab: "roll", picks: {} } };
 }
 
+/** A table goes on from a checkpoint after so many changes. */
+export const MANY = 500;
+
+/** What Python reads of a table: its last checkpoint, which carries all there is then, and the changes since. */
+export function since(events: Happening[]): Happening[] {
+  const last = Math.max(0, events.findLastIndex((one) => one.do === "checkpoint"));
+  return events.slice(last).filter((one) => one.do !== "roll");
+}
+
 /** Whether a value is a table that somebody sent: a name and events. */
 export function isSent(value: any): value is Pick<Kept, "name" | "events" | "own"> {
   return typeof value?.name === "string" && areEvents(value.events) &&
@@ -121,12 +130,21 @@ export class TableStore {
     return next;
   }
 
-  /** The last event that changed something is taken back; rolls stay in the log. */
+  /** A checkpoint is noted behind the changes that it stands for, unless another tab has changed them meanwhile. */
+  note(table: Kept, checkpoint: Happening, changes: Happening[]): Kept {
+    const current = this.current(table);
+    if (JSON.stringify(since(current.events)) !== JSON.stringify(changes)) return current;
+    const next = { ...current, events: [...current.events, checkpoint] };
+    this.write(next);
+    return next;
+  }
+
+  /** The last event that changed something is taken back, with checkpoints behind it; rolls stay in the log. */
   undo(table: Kept): Kept {
     const current = this.current(table);
-    const at = current.events.findLastIndex((one) => one.do !== "roll");
+    const at = current.events.findLastIndex((one) => one.do !== "roll" && one.do !== "checkpoint");
     if (at < 0) return table;
-    const events = current.events.filter((_, index) => index !== at);
+    const events = current.events.filter((one, index) => index < at || (index > at && one.do !== "checkpoint"));
     const next = { ...current, events, undone: [...table.undone, current.events[at]] };
     this.write(next);
     return next;

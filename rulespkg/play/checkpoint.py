@@ -1,0 +1,79 @@
+"""A checkpoint: an event that carries the whole fight, so that what happened before it need not be read."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.model.problem import Problem, Refusal
+from rulespkg.play.fight import MOST_PEOPLE, Fight
+from rulespkg.play.person import Person
+
+if TYPE_CHECKING:
+    from rulespkg.play.game import Game
+
+ID = re.compile(r"p[1-9][0-9]*")
+
+
+def written(fight: Fight) -> dict[str, Any]:
+    """The event that leads from anywhere to this fight.
+
+    >>> written(Fight())["do"]
+    'checkpoint'
+    """
+    whole = {**fight._asdict(), "people": [one._asdict() for one in fight.people]}
+    return {"do": "checkpoint", "fight": whole}
+
+
+def read(game: Game, value: Any) -> Fight:
+    """The fight that an event carries; ``Refusal`` where it is none that a table can come to."""
+    people = tuple(_person(game, one) for one in value["people"])
+    round, phase, joined = (_whole(value[name]) for name in ("round", "phase", "joined"))
+    acted, waited, house = (_texts(value[name]) for name in ("acted", "waited", "house"))
+    fight = Fight(people, round, phase, str(value["turn"]), acted, waited, joined, house)
+    ids = [one.id for one in people]
+    named = [one for one in (fight.turn, *acted, *waited) if one]
+    gauges = [gauge for one in people for gauge in game.gauges(one)]
+    sound = (
+        len(people) <= MOST_PEOPLE
+        and len(set(ids)) == len(ids)
+        and all(ID.fullmatch(one) and int(one[1:]) <= joined for one in ids)
+        and len(set(named)) == len(named)
+        and set(named) <= set(ids)
+        and all(gauge.used <= gauge.most for gauge in gauges)
+        and phase < len(game.phases)
+        and set(house) <= set(dict(game.house))
+    )
+    if not sound:
+        raise Refusal(Problem("fight", "Fight", "This is no fight that a table can come to."))
+    return fight
+
+
+def _person(game: Game, value: Any) -> Person:
+    place = value["place"]
+    return Person(
+        str(value["id"]),
+        "ours" if value["side"] == "ours" else "foe",
+        game.legal(_flat(value["sheet"])),
+        {str(name): int(count) for name, count in value["used"].items()},
+        _texts(value["marks"]),
+        None if place is None else int(place),
+        tuple(map(int, value["faces"])),
+        _flat(value["said"]),
+        int(value["tie"]),
+    )
+
+
+def _whole(value: Any) -> int:
+    """A number from 0 on; ``ValueError`` where it is none."""
+    if int(value) < 0:
+        raise ValueError(f"{value} is below 0")
+    return int(value)
+
+
+def _texts(value: Any) -> tuple[str, ...]:
+    return tuple(map(str, value))
+
+
+def _flat(value: Any) -> dict[str, str]:
+    return {str(name): str(text) for name, text in value.items()}
