@@ -88,13 +88,22 @@ def test_every_roll_of_the_first_tab_rolls_as_it_stands(game: str) -> None:
         table.events.pop()
 
 
-def test_a_roll_that_its_form_refuses_leaves_nothing_on_the_button() -> None:
-    """A specialty of 2 needs a higher rank than the 6 of the form at first (toaster.skill.specialties)."""
-    table = Table("toaster")
-    table.ui["roller"] = "toaster.opposed"
-    table.pick("roll:toaster.opposed", **{"you.specialty": "2"})
+@pytest.mark.parametrize(
+    ("id", "picks", "told"),
+    [
+        ("toaster.opposed", {"you.specialty": "2"}, "Specialty must be at most 1"),
+        ("buskit.opposed", {"actor.trait": "none"}, "Trait die must be chosen"),
+    ],
+)
+def test_a_roll_that_its_form_refuses_leaves_nothing_on_the_button(
+    id: str, picks: dict[str, str], told: str
+) -> None:
+    """What is refused together, when the form is read or when it makes its dice."""
+    table = Table(id.partition(".")[0])
+    table.ui["roller"] = id
+    table.pick(f"roll:{id}", **picks)
     view = table.ask("view")
-    assert "Specialty must be at most 1" in view["html"]["roll"]
+    assert told in view["html"]["roll"]
     assert set(view["button"].values()) == {""}
 
 

@@ -30,7 +30,7 @@ def button(desk: Desk) -> dict[str, str]:
     Where nothing is to be rolled there is no title, and ``sub`` says why.
     """
     game, loaded = desk.game, desk.loaded()
-    if loaded is None or not legal(game, loaded):
+    if loaded is None or not rolls(game, loaded):
         words = "What is picked takes no dice" if loaded else idle_words(desk)
         return {"title": "", "sub": words, "chance": "", "word": "", "exact": ""}
     win = game.win_of(loaded)
@@ -44,10 +44,10 @@ def button(desk: Desk) -> dict[str, str]:
     }
 
 
-def legal(game: Game, loaded: Loaded) -> bool:
-    """Whether the form of a loaded roll takes its inputs."""
+def rolls(game: Game, loaded: Loaded) -> bool:
+    """Whether the form of a loaded roll takes its inputs and has dice for them."""
     try:
-        game.calculator(loaded.calculator).read(loaded.inputs)
+        game.calculator(loaded.calculator).read(loaded.inputs).dice()
     except Refusal:
         return False
     return True
