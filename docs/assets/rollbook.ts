@@ -12,6 +12,7 @@ import { startHouseRulesPanel } from "./calculator/house-rules-panel.ts";
 import { listenForLinks, goToTarget } from "./page/target.ts";
 import { whenIdle } from "./engine/connection.ts";
 import { startWhenIdle } from "./engine/start-when-idle.ts";
+import { hostWords } from "./engine/download.ts";
 import { checked, know } from "./engine/scripts.ts";
 import * as offline from "./offline/registration.ts";
 import { showOffline, watchOffline } from "./offline/panel.ts";
@@ -117,15 +118,15 @@ async function setUpPlay(place: HTMLElement, early: HTMLElement[] = []) {
     await startPart(place, load, ({ Play }) => new Play(place), early);
   } catch (error) {
     console.error(error);
-    offerPlay(place, early);
+    offerPlay(place, early, hostWords(error) || "This place could not be fetched whole.");
   }
 }
 
 /** Where the script of the place for play could not be had: words where results would stand, and another attempt. */
-function offerPlay(place: HTMLElement, early: HTMLElement[]) {
+function offerPlay(place: HTMLElement, early: HTMLElement[], reason: string) {
   delete place.dataset.started;
   const dock = place.querySelector(".rp-result");
-  const words = "This place could not be fetched whole. Nothing is lost: sheets and fight are kept.";
+  const words = `${reason} Nothing is lost: sheets and fight are kept.`;
   const again = button("Try again", { className: "rp-apply", onclick: () => (dock.replaceChildren(), setUpPlay(place, early)) });
   dock.replaceChildren(element("p", { className: "rp-verdict rb-tone-failure", role: "alert" }, words), again);
   place.dataset.dock = "result";

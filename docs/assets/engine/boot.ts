@@ -3,6 +3,7 @@
 import { streamed, whole } from "./download.ts";
 import { Damaged, tellUnable } from "./integrity.ts";
 import * as snapshot from "./snapshot.ts";
+import { demandWebAssembly } from "./webassembly.ts";
 
 const FOLDER = "/lib/";
 const WHEEL = "rulespkg.whl";
@@ -168,6 +169,7 @@ function begin(started: Started, warm: string) {
 
 /** Starts Python: the border's `call`, and `rest` for a quiet moment; rejects when a download fails. */
 export async function boot(config: Config, progress: (done: number, of: number) => void): Promise<Booted> {
+  demandWebAssembly();
   let done = 0;
   let lose: Lose;
   const lost = new Promise<never>((_, reject) => (lose = reject));

@@ -4,11 +4,11 @@
 
 import { absolute, config } from "../page/config.ts";
 import { sentRows } from "../storage/own-rows.ts";
-import { why, type Why } from "./download.ts";
+import { hostWords, why, type Why } from "./download.ts";
 import { checked } from "./scripts.ts";
 
-/** `why` tells a failure: "stopped" where Python was there, otherwise what became of a download. */
-type Boot = { state: "idle" | "starting" | "ready" | "failed", done: number, of: number, why: Why | "stopped" };
+/** `why` tells a failure: "stopped" where Python was there, otherwise what became of a download; `words` where it is a host's fault. */
+type Boot = { state: "idle" | "starting" | "ready" | "failed", done: number, of: number, why: Why | "stopped", words?: string };
 type Reject = (error: Error) => void;
 /** Somebody waits for a reply, in a line. */
 type Want = { line: object, reject: Reject };
@@ -70,9 +70,9 @@ function leave(asker: Asker) {
   for (const [what, one] of known) if (one === asker) known.delete(what);
 }
 
-function fail(reason: Boot["why"]) {
+function fail(reason: Boot["why"], words = "") {
   drop();
-  tell({ state: "failed", why: reason });
+  tell({ state: "failed", why: reason, words });
 }
 
 /** @param restored whether Python comes from this browser's own snapshot */
@@ -102,7 +102,7 @@ function hear({ target, data }: MessageEvent) {
   else if (data.boot === "ready") becomeReady(data.restored);
   else if (data.boot === "rested") performance.mark("rules:boot-kept");
   else if (data.boot === "forgotten") startPlainly();
-  else if (data.boot === "failed") fail(data.why);
+  else if (data.boot === "failed") fail(data.why, data.words);
   else if (sent && data.n === sent.n) settle(data.reply);
 }
 
@@ -147,7 +147,7 @@ async function employ(mine: number, fresh: boolean, warm: string) {
     if (mine !== starts) return;
     worker = new Worker(absolute(config.worker), { type: "module" });
   } catch (error) {
-    return mine === starts ? fail(why(error)) : undefined;
+    return mine === starts ? fail(why(error), hostWords(error)) : undefined;
   }
   worker.addEventListener("message", hear);
   worker.addEventListener("error", gone);
@@ -163,7 +163,7 @@ async function employ(mine: number, fresh: boolean, warm: string) {
 export function start(warm: string = "") {
   if (worker || boot.state === "starting") return;
   performance.mark("rules:boot-start");
-  const fresh = boot.state === "failed" && boot.why === "unfit";
+  const fresh = boot.state === "failed" && ["unfit", "type"].includes(boot.why);
   tell({ state: "starting", done: 0, of: config.bytes ?? 0 });
   employ(++starts, fresh, warm.split(".")[0] + ".");
 }

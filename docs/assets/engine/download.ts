@@ -4,6 +4,7 @@
  * error page or a damaged file under a name that stays for good. */
 
 import { Damaged, verify } from "./integrity.ts";
+import { Forbidden } from "./webassembly.ts";
 
 /** For so many milliseconds nothing may come. */
 const PATIENCE = 20_000;
@@ -17,9 +18,16 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Hears of bytes as they come; of fewer where they are fetched anew. */
 type Heard = (bytes: number) => void;
 
-/** Why a file did not come: what arrives is not what the build made; the server has it no more; nothing came for long;
- * anything else. */
-export type Why = "unfit" | "gone" | "silent" | "lost";
+/** Why there are no dice: what arrives is not what the build made; the host sends a script as something else; the server
+ * has it no more; nothing came for long; the browser runs no WebAssembly; anything else. */
+export type Why = "unfit" | "type" | "gone" | "silent" | "forbidden" | "lost";
+
+/** The right script under a type by which browsers run none; its message is for readers. */
+export class Mistyped extends Error {
+  constructor(url: string, type: string) {
+    super(`The host of this site sends ${url.split("/").at(-1)} as ${type || "a file of no type"}, not as text/javascript, so browsers do not run it.`);
+  }
+}
 
 class Refused extends Error {
   status: number;
@@ -35,7 +43,14 @@ class Silent extends Error {}
 export function why(error: unknown): Why {
   if (error instanceof Damaged) return "unfit";
   if (error instanceof Silent) return "silent";
+  if (error instanceof Mistyped) return "type";
+  if (error instanceof Forbidden) return "forbidden";
   return error instanceof Refused && [404, 410].includes(error.status) ? "gone" : "lost";
+}
+
+/** What a host does wrong, in words; "" where it does not. */
+export function hostWords(error: unknown) {
+  return error instanceof Mistyped ? error.message : "";
 }
 
 // Taken before the worker answers Pyodide's own requests in its place.
@@ -63,8 +78,7 @@ async function* pieces({ url, sum }: Wanted, cache: RequestCache): AsyncGenerato
   const response = await patiently(plain(url, { cache, signal: stop.signal }));
   try {
     if (!response.ok) throw new Refused(url, response.status);
-    // Browsers run no module of another type, whatever its bytes are.
-    if (SCRIPT.test(url) && !/javascript/.test(response.headers.get("content-type") ?? "")) throw new Damaged(url);
+    const type = response.headers.get("content-type") ?? "";
     const reader = response.body?.getReader();
     for (;;) {
       const { done, value } = (await patiently(reader?.read())) ?? { done: true, value: undefined };
@@ -73,6 +87,8 @@ async function* pieces({ url, sum }: Wanted, cache: RequestCache): AsyncGenerato
       yield value;
     }
     await verify(url, joined(all), sum);
+    // Browsers run no module of another type, whatever its bytes are.
+    if (SCRIPT.test(url) && !/javascript/.test(type)) throw new Mistyped(url, type);
   } finally {
     stop.abort();
   }

@@ -1,7 +1,7 @@
 /** The worker: Python behind a message port. The first message holds the boot config, every later one a request. */
 
 import { boot, Misremembered, type Booted, type Config } from "./boot.ts";
-import { why } from "./download.ts";
+import { hostWords, why } from "./download.ts";
 import * as snapshot from "./snapshot.ts";
 
 const STUMBLED = "The calculator stumbled; your inputs are kept. Try again, or reload the page.";
@@ -64,7 +64,7 @@ async function answer({ n, request }: { n: number, request: string }) {
 function failed(error: unknown) {
   if (error instanceof Misremembered) return forget(error);
   console.error(error);
-  self.postMessage({ boot: "failed", why: why(error) });
+  self.postMessage({ boot: "failed", why: why(error), words: hostWords(error) });
 }
 
 self.addEventListener("message", ({ data }) => {

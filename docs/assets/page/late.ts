@@ -7,6 +7,9 @@
   const PATIENCE = 4000;
   /** A file that has not come by then will not; the page is loaded with whatever there is. */
   const LONGEST = 15_000;
+  /** The site's root, where this script is in the folder of assets. */
+  const ROOT = new URL("..", (document.currentScript as HTMLScriptElement).src);
+  const REST = "Text, tables and links work. ";
   const PARTS = "link[rel=modulepreload], link[rel=stylesheet], script[src]";
 
   const started = () => document.documentElement.hasAttribute("data-started");
@@ -20,16 +23,41 @@
     location.reload();
   }
 
-  function tell() {
-    if (started()) return;
+  /** What a host does that keeps browsers from running a script; "" where it does not. */
+  async function hostFault() {
+    for (const { href } of document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")) {
+      const found = await fetch(href).catch((): null => null);
+      const type = found?.headers.get("content-type") ?? "";
+      // A page in the place of a script is an error, or somebody else's.
+      if (!found?.ok || /javascript|html/.test(type)) continue;
+      return `The host of this site sends ${href.split("/").at(-1)} as ${type || "a file of no type"}, not as text/javascript, so browsers do not run it. Whoever runs the host can set this. `;
+    }
+    return "";
+  }
+
+  function show(...what: (string | Node)[]) {
     const bar = document.createElement("div");
     bar.className = "rb-late";
     bar.setAttribute("role", "alert");
+    bar.append(...what);
+    document.body.prepend(bar);
+    return bar;
+  }
+
+  /** Browsers run no modules of a page that comes from the file system, and show folders where its links lead. */
+  function tellFile() {
+    const folder = decodeURIComponent(ROOT.pathname);
+    show(`Opened from a folder, this page has no dice and no search, and its links end in lists of files: run “python -m http.server” in ${folder} and open http://localhost:8000/.`);
+  }
+
+  async function tell() {
+    if (started()) return;
+    const fault = await hostFault();
+    if (started()) return;
     const again = document.createElement("button");
     again.textContent = "Load again";
     again.onclick = () => loadAgain(bar);
-    bar.append("Dice and search have not started on this page. Text, tables and links work. ", again);
-    document.body.prepend(bar);
+    const bar = show(`Dice and search have not started on this page. ${fault}${REST}`, again);
   }
 
   /** A stylesheet that does not come would hide the whole page. */
@@ -42,7 +70,7 @@
   }
 
   setTimeout(showUnstyled, PATIENCE);
-  const soon = () => setTimeout(tell, PATIENCE);
+  const soon = () => (ROOT.protocol === "file:" ? tellFile() : setTimeout(tell, PATIENCE));
   // The text is there. DOMContentLoaded would wait for the very script that does not come.
   if (document.readyState !== "loading") soon();
   else document.addEventListener("readystatechange", soon, { once: true });

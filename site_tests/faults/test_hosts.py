@@ -1,0 +1,71 @@
+"""What hosts and browsers do that the site cannot change: it is named, and whatever works goes on."""
+
+from playwright.sync_api import Page, Route, expect
+
+from site_tests.browser.conftest import open_context
+from site_tests.browser.host import ROLLING
+from site_tests.browser.instrument import Instrument, worker_begins_with
+from site_tests.browser.starting import PARTS
+from site_tests.browser.watch import Watch
+
+CALCULATOR = ROLLING[0]
+NO_WASM = "script-src 'self'; connect-src 'self'"
+FORBIDDEN = {
+    "the browser": worker_begins_with("delete self.WebAssembly;"),
+    "a rule of the host": lambda route: changed(route, "content-security-policy", NO_WASM),
+}
+MISTYPED = {
+    "**/assets/run/rollbook-*.mjs": ".rb-late",
+    PARTS["worker"]: ".rb-status",
+    PARTS["glue"]: ".rb-status",
+}
+
+
+def changed(route: Route, header: str, value: str) -> None:
+    """The host's own answer with another header."""
+    response = route.fetch()
+    route.fulfill(response=response, headers=response.headers | {header: value})
+
+
+def rolled_at(page: Page) -> Instrument:
+    """A roll was asked for."""
+    instrument = Instrument(page, CALCULATOR)
+    instrument.press("roll")
+    return instrument
+
+
+def test_a_site_opened_from_a_folder_says_how_to_serve_it(browser, site):
+    watch = Watch(site.as_uri())
+    context = open_context(browser, watch)
+    page = context.new_page()
+    page.goto((site / "buskit/checks/index.html").as_uri())
+    told = page.get_by_role("alert")
+    expect(told).to_contain_text(f"run “python -m http.server” in {site}/ and open http://localhost:8000/")
+    expect(told).to_have_count(1)
+    expect(page.locator("h1").first).to_be_visible()
+    context.close()
+
+
+def test_whoever_forbids_webassembly_is_told_from_a_lost_connection(fresh, places, watch):
+    watch.excuse()
+    for who, forbid in FORBIDDEN.items():
+        page = fresh(places[CALCULATOR.id], lambda page, forbid=forbid: page.route(PARTS["worker"], forbid))
+        told = rolled_at(page).status
+        expect(told, who).to_contain_text("This browser or its rules forbid WebAssembly")
+        expect(told, who).to_contain_text("Pages, tables, search and all that you have saved work")
+
+
+def test_a_host_that_sends_scripts_as_something_else_is_named(fresh, places, watch):
+    watch.excuse()
+    for pattern, place in MISTYPED.items():
+        page = fresh(
+            places[CALCULATOR.id],
+            lambda page, pattern=pattern: page.route(
+                pattern, lambda route: changed(route, "content-type", "text/plain")
+            ),
+        )
+        if place != ".rb-late":
+            rolled_at(page)
+        told = page.locator(place).filter(has_text="text/plain")
+        expect(told, pattern).to_contain_text(".mjs as text/plain, not as text/javascript")
+        expect(told, pattern).to_contain_text("Whoever runs the host can set this")
