@@ -9,7 +9,7 @@ import { listenForViews } from "./page/chart-views.ts";
 import { resume } from "./calculator/compare.ts";
 import { resolve } from "./page/id-redirect.ts";
 import { startHouseRulesPanel } from "./calculator/house-rules-panel.ts";
-import { listenForLinks, goToTarget } from "./page/target.ts";
+import { listenForLinks, goToTarget, lowerFragment } from "./page/target.ts";
 import { whenIdle } from "./engine/connection.ts";
 import { startWhenIdle } from "./engine/start-when-idle.ts";
 import { hostWords } from "./engine/download.ts";
@@ -141,13 +141,15 @@ function startKeptPage() {
 
 /** Pages that stand alone. */
 function startOwnScript() {
-  const [rulings, ladders] = ["[data-rulings]", "[data-ladders]"].map((one) => document.querySelector<HTMLElement>(one));
+  const [rulings, ladders, nowhere] = ["[data-rulings]", "[data-ladders]", "[data-nowhere]"].map((one) => document.querySelector<HTMLElement>(one));
   if (rulings) startPart(rulings, () => import("./calculator/house-rules-page.ts"), (part) => part.startHouseRulesPage());
   if (ladders) startPart(ladders, () => import("./page/same-chance.ts"), (part) => part.startSameChance());
+  if (nowhere) startPart(nowhere, () => import("./page/nowhere.ts"), (part) => part.startNowhere());
 }
 
 /** A page has come: the first one, or another by instant navigation. */
 function startPage() {
+  lowerFragment();
   const roll = address.once("roll");
   const print = address.once("print");
   leave();

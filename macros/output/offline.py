@@ -4,6 +4,7 @@ It stands at the site's root, for a worker serves only what lies below it.
 """
 
 import gzip
+import html
 import json
 import re
 from base64 import b64encode
@@ -24,14 +25,23 @@ LIST = "offline.json"
 """What is kept and how much that is, for pages that have no worker yet; from the site's root."""
 
 OWN = ASSETS / "offline" / "service-worker.ts"
-WORKBOX = ("core", "routing", "strategies", "precaching")
+WORKBOX = ("core", "routing", "strategies")
 """Workbox's packages, each after those that it needs."""
 
 SITEMAP = "sitemap.xml"
 SHOWN = 16
 """So many characters of a digest, 96 bits, are enough against whatever happens by chance."""
 
-LEFT_OUT = (".map", ".gz")
+LEFT_OUT = (".map", ".gz", ".txt")
+"""What only those read who look into the files: the licenses of what is in the bundle are named there."""
+
+NEEDED = (".css", ".js", ".mjs", "404.html")
+"""What no page can do without, and what stands for a missing page; the rest is fetched as far as possible."""
+
+TITLE = re.compile(r"<title>(.*) - Rollbook</title>")
+FRONT = "Front page"
+OTHERS = "Search, font and pictures"
+"""What readers call all that is neither needed nor a page."""
 
 FOR_PROGRAMS = ("/tables/", "/tables.json")
 """The tables as files for other programs: who takes one has a connection, or the table on its page."""
@@ -40,12 +50,13 @@ UNUSED = (
     "assets/javascripts/lunr/",
     "assets/javascripts/workers/",
     "assets/icons/",
+    "assets/images/",
     "assets/previews/",
     WORKER,
     LIST,
     "_headers",
 )
-"""What no page asks for: the theme's search, icons to install the site, pictures for links elsewhere."""
+"""What no page asks for: the theme's search and icon, icons to install the site, pictures for links."""
 
 WORKSHOP = ("changelog/", "contributing/", "data/", "decisions/", "deploy/")
 """For those who work on the site or build on it, and its history: at a table nobody should fetch them."""
@@ -58,15 +69,17 @@ self.addEventListener("activate", (event) => event.waitUntil(self.registration.u
 
 
 class Entry(NamedTuple):
-    """A file that can be kept: its address from the site's root, its digest, and its bytes after gzip.
+    """A file that can be kept: its address from the site's root, its digest, its bytes after gzip, its title.
 
     The digest is the beginning of the SHA-256 in base64, by which the worker knows what it may keep; "" for
-    the sitemap, which a server may write anew.
+    the sitemap, which a server may write anew. The title is what readers call it where it is missing; "" for
+    what no page can do without. The dice are one thing, whose titles nobody reads.
     """
 
     url: str
     digest: str
     bytes: int
+    title: str
 
 
 class Kept(TypedDict):
@@ -137,7 +150,23 @@ def wanted(url: str) -> bool:
 def entry(url: str, content: bytes) -> Entry:
     """A file's line in the list; pages are known by the address of their folder."""
     known = b64encode(sha256(content).digest()).decode()[:SHOWN]
-    return Entry(address(url), "" if url == SITEMAP else known, packed(content))
+    return Entry(address(url), "" if url == SITEMAP else known, packed(content), title(url, content))
+
+
+def title(url: str, content: bytes) -> str:
+    """What readers call a file that a version can do without; "" for what it cannot.
+
+    >>> title("buskit/checks/index.html", b"<title>Checks: Buskit - Rollbook</title>"), title("404.html", b"")
+    ('Checks: Buskit', '')
+    >>> title("index.html", b"<title>Rollbook</title>"), title("search.json", b"")
+    ('Front page', 'Search, font and pictures')
+    """
+    if url.endswith(NEEDED):
+        return ""
+    if not url.endswith(".html"):
+        return OTHERS
+    found = TITLE.search(content.decode())
+    return html.unescape(found[1]) if found else FRONT
 
 
 def address(url: str) -> str:

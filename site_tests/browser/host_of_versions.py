@@ -12,12 +12,14 @@ from macros.output import offline
 from macros.site import server
 
 NEWS = "This sentence is new."
+PORTAL = b"<!doctype html><title>Wi-Fi</title><h1>Please log in</h1>"
 
 
 class Host:
     """The served folder and what was asked of it.
 
-    ``left`` is the number of files that it still hands out once the service worker is asked for.
+    ``left`` is the number of files that it still hands out once the service worker is asked for;
+    ``held_up`` says what comes in the place of a file: nothing, an error, or the page of a captive portal.
     """
 
     def __init__(self, folder: Path, at: str) -> None:
@@ -25,6 +27,7 @@ class Host:
         self.at = at
         self.asked: list[str] = []
         self.left: float = float("inf")
+        self.held_up: dict[str, str] = {}
         self.address = ""
         self.keeping = False
 
@@ -77,7 +80,26 @@ class Counting(server.Handler):
         self.host.keeping = self.host.keeping or path == offline.WORKER
         self.host.left -= self.host.keeping
         self.host.asked.append(path)
+        if path in self.host.held_up:
+            return HELD_UP[self.host.held_up[path]](self)
         super().do_GET()
+
+    def aborted(self) -> None:
+        self.close_connection = True
+
+    def busy(self) -> None:
+        self.send_error(503)
+
+    def portal(self) -> None:
+        """Send the page of a captive portal, as if all were well."""
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(PORTAL)))
+        self.end_headers()
+        self.wfile.write(PORTAL)
+
+
+HELD_UP = {"aborted": Counting.aborted, "busy": Counting.busy, "portal": Counting.portal}
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from macros.output.offline import LIST, WORKSHOP
 from site_tests.browser.host import ROLLING
 from site_tests.browser.host_of_versions import NEWS, hosting
 from site_tests.browser.instrument import Instrument, until
-from site_tests.browser.offline_reader import GOOD, SLOW, Reader, come, host, own_watch
+from site_tests.browser.offline_reader import GOOD, SLOW, UPDATE, Reader, come, host, own_watch
 from site_tests.browser.searching import opened
 from site_tests.browser.turning import follow
 from site_tests.browser.watch import Watch
@@ -294,6 +294,62 @@ def test_a_broken_download_of_pages_or_dice_is_told_and_goes_on_where_it_stopped
     assert len([url for url in reader.host.asked if url.startswith("assets/run/")]) == 6 - count
 
 
+MISSING = {"buskit/checks/": "aborted", "toaster/combat/": "busy", "nwm/odds/": "portal"}
+
+
+def test_files_that_are_held_up_are_named_stop_nothing_else_and_come_by_themselves(reader):
+    """One script that every version needs, then three pages, each in a way of its own."""
+    page, host = reader.page, reader.host
+    named = page.locator("[data-offline-missing]")
+    script = next((host.site / "assets/run").glob("same-chance-*.mjs")).relative_to(host.site).as_posix()
+    host.held_up = {script: "aborted", **MISSING}
+    reader.open("offline/")
+    expect(page.locator(".rb-offline .rb-status")).to_contain_text(script)
+    expect(named).to_be_empty()
+
+    host.held_up = dict(MISSING)
+    reader.fetch_all()
+    reader.has("dice")
+    for title in ("Checks: Buskit", "Combat: Toaster", "Odds: NWM"):
+        expect(named).to_contain_text(title)
+    expect(page.locator("[data-offline-line]")).to_contain_text("Missing offline: 3 pages")
+    page.evaluate("window.same = true")
+    follow(page, f"{host.address}nwm/odds/")
+    expect(page.locator("h1")).to_have_text("Please log in")
+    assert not page.evaluate("window.same ?? false"), "the portal's page stands in one of ours"
+
+    reader.disconnect()
+    for url in ("", "buskit/combat/", "toaster/play/"):
+        opens(reader, url)
+    title = page.locator("h1")
+    for url, name in (("Buskit/Checks", "Checks: Buskit"), ("toaster/combat/?x=2", "Combat: Toaster")):
+        reader.open(url)
+        expect(title).to_have_text(f"{name} is missing here", use_inner_text=True)
+    host.held_up = {}
+    reader.connect()
+    expect(title).to_contain_text("Combat")
+    expect(title).not_to_contain_text("missing")
+    reader.has_reading()
+    expect(named).to_be_empty()
+
+
+def test_a_newer_version_waits_for_a_sound_line_and_not_for_a_page_that_is_held_up(reader):
+    reader.has_reading()
+    page, host = reader.page, reader.host
+    host.change()
+    host.keeping, host.left = True, 60
+    page.evaluate(UPDATE)
+    expect(page.locator(".rb-offline .rb-status")).to_contain_text("connection broke")
+    expect(page.locator(".rb-update")).to_have_count(0)
+    reader.connect()
+    host.held_up = {"toaster/combat/": "portal"}
+    reader.update()
+    reader.press("Reload")
+    expect(page.locator("[data-offline-missing]")).to_contain_text("Missing: Combat: Toaster.")
+    mixed = [url for url in reader.kept()["reading"] if "/toaster/combat/" in url]
+    assert mixed == []
+
+
 @NIGHT
 def test_a_full_disk_is_told_and_pages_still_open(reader):
     page = reader.open("kept/")
@@ -310,11 +366,13 @@ def test_a_full_disk_is_told_and_pages_still_open(reader):
 
 def test_what_is_kept_is_counted_and_removed_until_it_is_asked_for_again(reader):
     reader.has_all()
+    reader.host.held_up = {"buskit/checks/": "aborted"}
     reader.page.evaluate(FORGET_PAGE, "buskit/checks/")
     reader.open("offline/")
     expect(reader.part("reading")).to_contain_text("are missing")
     total = len(reader.kept()["reading"])
     expect(reader.part("reading")).to_contain_text(f"{total} of {total + 1} files")
+    reader.host.held_up = {}
     reader.press("Remove everything")
     expect(reader.part("reading")).to_contain_text("Not here yet")
     assert reader.kept() == {}

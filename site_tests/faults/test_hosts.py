@@ -69,3 +69,14 @@ def test_a_host_that_sends_scripts_as_something_else_is_named(fresh, places, wat
         told = page.locator(place).filter(has_text="text/plain")
         expect(told, pattern).to_contain_text(".mjs as text/plain, not as text/javascript")
         expect(told, pattern).to_contain_text("Whoever runs the host can set this")
+
+
+def test_an_address_in_capitals_leads_to_the_page_that_was_meant(fresh, address, watch):
+    watch.excuse()
+    page = fresh("Buskit/Checks/?opposed.actor.trait=d8#Rule-Action-Tie")
+    page.wait_for_url(f"{address}buskit/checks/?opposed.actor.trait=d8#rule-action-tie")
+    expect(page.locator("#rule-action-tie")).to_have_class("rb-target")
+    page.goto(f"{address}go/Basics.Flu/")
+    page.wait_for_url(f"{address}basics/disease/#flu")
+    page.goto(f"{address}Buskit/Nowhere/")
+    expect(page.locator("h1")).to_have_text("Nothing stands at this address", use_inner_text=True)

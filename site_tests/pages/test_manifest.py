@@ -80,7 +80,16 @@ def test_every_page_for_readers_and_every_part_of_the_bundle_is_kept(kept, pages
     others = {url.partition("/")[0] for url in set(pages) - read - {""} if "assets/run/" not in url}
     assert others == {"changelog", "contributing", "data", "decisions", "deploy"}
     run = {path.relative_to(site).as_posix() for path in (site / PLACE).rglob("*") if path.is_file()}
-    assert run <= urls
+    assert {path.rpartition("/")[2].partition("-")[0] for path in run - urls} == {"licenses", "bitter"}
+
+
+def test_no_page_can_do_without_its_scripts_and_styles_and_everything_else_has_a_title(kept):
+    needed = {one.url for one in kept["reading"] if not one.title}
+    assert {url.rpartition(".")[2] for url in needed} == {"css", "html", "js", "mjs"}
+    assert [url for url in needed if url.endswith("html")] == ["404.html"]
+    titles = [one.title for one in kept["reading"] if one.url.endswith("/")]
+    assert len(set(titles)) == len(titles)
+    assert {"Front page", "Checks: Buskit", "Play Buskit"} <= set(titles)
 
 
 def test_the_dice_are_the_runtime_and_nothing_else(kept):

@@ -10,6 +10,7 @@ const REASONS: Record<string, string> = {
   AbortError: "The browser stopped it. What has arrived is kept; try again.",
 };
 const BROKEN = "The connection broke. What has arrived is kept; try again to go on from there.";
+const HELD_UP = "It is fetched again with your next visit. If it stays missing, something between you and this site holds it up.";
 const DROPPED_BY_SAFARI = "Safari may delete what a site has stored once you have not opened it for a week. "
   + "Put Rollbook on the home screen (Share, then Add to Home Screen), and it stays.";
 
@@ -26,6 +27,18 @@ function words({ files, of, bytes, size }: offline.Part) {
   if (files === of) return `Ready, ${megabytes(size)}.`;
   if (files === 0) return `Not here yet, ${megabytes(size)} to fetch.`;
   return `${files} of ${of} files are here; ${megabytes(size - bytes)} of ${megabytes(size)} are missing.`;
+}
+
+/** What is missing by name, and what works all the same; "" where nothing was tried in vain. */
+function missingWords({ missing, opens }: offline.State) {
+  if (!missing.length) return "";
+  return `Missing: ${missing.join(", ")}. ${opens ? "All other pages open without a connection. " : ""}${HELD_UP}`;
+}
+
+/** Why something could not be done. */
+function reasonWords({ reason, file }: offline.Failure) {
+  if (file) return `One file that every page needs could not be fetched as this site made it: ${file}. What has arrived is kept; try again.`;
+  return REASONS[reason] ?? BROKEN;
 }
 
 class OfflinePanel {
@@ -67,13 +80,15 @@ class OfflinePanel {
     try {
       this.status.textContent = await work();
     } catch (error) {
-      this.failed((error as Error).name);
+      this.failed(error as offline.Failure);
     }
     this.busy = false;
   }
 
   async keepAll() {
-    await offline.keepAll();
+    const { reading, dice } = await offline.keepAll();
+    if (dice.files < dice.of) return "A part of the dice could not be fetched as this site made it. What has arrived is kept; try again.";
+    if (reading.files < reading.of) return "Everything is here but what is named above.";
     return "Everything is here. Pages, tables, search and dice work without a connection.";
   }
 
@@ -92,8 +107,8 @@ class OfflinePanel {
     return "The browser does not promise it. Bookmarking or installing the site may help.";
   }
 
-  failed(reason: string) {
-    this.status.textContent = REASONS[reason] ?? BROKEN;
+  failed(failure: offline.Failure) {
+    this.status.textContent = reasonWords(failure);
   }
 
   show(state: offline.State) {
@@ -103,6 +118,7 @@ class OfflinePanel {
       [meter.max, meter.value] = [state[name].size, state[name].bytes];
       place.querySelector("[data-offline-words]").textContent = words(state[name]);
     }
+    this.element.querySelector("[data-offline-missing]").textContent = missingWords(state);
     this.room(state);
   }
 
@@ -120,12 +136,17 @@ class OfflinePanel {
 let panel: OfflinePanel | null = null;
 let waiting = 0;
 
-function showLine({ reading, dice }: offline.State) {
+function lineWords({ reading, dice, opens, missing }: offline.State) {
+  const rolls = dice.files === dice.of;
+  if (reading.files === reading.of) return rolls ? "Everything works offline." : "Pages work offline, the dice not yet.";
+  if (!opens || !missing.length) return "Pages are not kept for offline use yet.";
+  return `Missing offline: ${missing.length === 1 ? missing[0] : `${missing.length} pages`}${rolls ? "" : ", and the dice"}.`;
+}
+
+function showLine(state: offline.State) {
   const line = document.querySelector<HTMLElement>("[data-offline-line]");
   if (!line) return;
-  const ready = reading.files === reading.of;
-  const whole = dice.files === dice.of ? "Everything works offline." : "Pages work offline, the dice not yet.";
-  line.querySelector("span").textContent = ready ? whole : "Pages are not kept for offline use yet.";
+  line.querySelector("span").textContent = lineWords(state);
   line.hidden = false;
 }
 

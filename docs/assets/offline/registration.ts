@@ -6,20 +6,26 @@ import { offlinePreference } from "../storage/offline-preference.ts";
 
 /** bytes as they travel */
 export type Part = { files: number, of: number, bytes: number, size: number };
-export type State = { version: string, reading: Part, dice: Part };
+/** `opens`: whether pages can be shown; `missing`: the titles of what could not be had, none while it is being fetched */
+export type State = { version: string, reading: Part, dice: Part, opens: boolean, missing: string[] };
+
+/** What could not be done: a reason, and the file that is wanting if it is one. */
+export type Failure = { reason: string, file?: string };
 
 const CHECKED_EVERY = 3_600_000;
 /** Other windows can hold up a newer version; what is there already is loaded then. */
 const TAKES_OVER_WITHIN = 5_000;
 
 export const supported = "serviceWorker" in navigator && Boolean(config.offline);
-/** "changed": more or less is kept; "failed": with the reason; "newer": another version waits; "moved": it has taken over. */
+/** "changed": more or less is kept; "failed": with what failed; "newer": another version waits; "moved": it has taken over. */
 export const events = new EventTarget();
 
 let registration: ServiceWorkerRegistration | undefined;
 let reloading = false;
 let loaded = false;
 let late = 0;
+/** The last one that the worker has told. */
+let failure: Failure = { reason: "lost" };
 let checked = 0;
 /** Whether the reader has used the dice, perhaps before there was a worker that could keep them. */
 let used = false;
@@ -47,8 +53,22 @@ export async function setUp() {
     const found = await navigator.serviceWorker.register(absolute("sw.js"), { updateViaCache: "none" });
     if (found) follow(found);
   } catch (error) {
-    tell("failed", (error as Error).name);
+    tell("failed", { reason: (error as Error).name });
   }
+}
+
+/** Waits for the first version; rejects where it could not be had. */
+async function active() {
+  const coming = registration?.active ? undefined : registration?.installing ?? registration?.waiting;
+  if (!coming) return;
+  await new Promise<void>((resolve, reject) => {
+    const look = () => {
+      if (coming.state === "activated") resolve();
+      else if (coming.state === "redundant") reject(failure);
+    };
+    coming.addEventListener("statechange", look);
+    look();
+  });
 }
 
 /** The worker of the version that the reader has, or is getting; one of an earlier visit is there before it is set up. */
@@ -70,7 +90,7 @@ async function ask(what: string, given?: ServiceWorker | null): Promise<any> {
   const heard = new Promise<any>((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
   worker.postMessage({ do: what }, [port2]);
   const reply = await heard;
-  if (!reply.ok) throw Object.assign(new Error("The worker could not do it."), { name: reply.reason });
+  if (!reply.ok) throw { reason: reply.reason, file: reply.file } satisfies Failure;
   return reply.found;
 }
 
@@ -80,15 +100,25 @@ export async function state(): Promise<State> {
   if (found) return found;
   const { version, reading, dice } = await (await fetch(absolute("offline.json"), { cache: "no-cache" })).json();
   const none = (part: { files: number, size: number }) => ({ files: 0, of: part.files, bytes: 0, size: part.size });
-  return { version, reading: none(reading), dice: none(dice) };
+  return { version, reading: none(reading), dice: none(dice), opens: false, missing: [] };
 }
 
-/** Keeps everything, the dice too; rejects where the connection or the room ends, and what has arrived is kept. */
-export async function keepAll() {
+/** Keeps everything, the dice too; rejects where the connection or the room ends, and what has arrived is kept.
+ * @returns what is kept now; single files may be missing */
+export async function keepAll(): Promise<State> {
   offlinePreference("");
   await setUp();
-  await navigator.serviceWorker.ready;
-  await ask("fill");
+  await active();
+  const found = await ask("fill");
+  tell("changed");
+  return found;
+}
+
+/** Fetches what could not be had before, where the reader has not forbidden it. */
+async function complete() {
+  if (!registration?.active || offlinePreference() === "none" || savesData()) return;
+  const { reading } = await state();
+  if (reading.files < reading.of) await ask("complete").catch(() => {});
   tell("changed");
 }
 
@@ -139,6 +169,7 @@ export function check() {
   if (document.hidden || !navigator.onLine || Date.now() - checked < CHECKED_EVERY) return;
   checked = Date.now();
   registration?.update().catch(() => {});
+  complete();
 }
 
 function listen() {
@@ -149,8 +180,10 @@ function listen() {
     before = navigator.serviceWorker.controller;
   });
   navigator.serviceWorker.addEventListener("message", ({ data }) => {
-    if (data.offline) tell(data.offline, data.reason);
+    if (data.offline === "failed") failure = data;
+    if (data.offline) tell(data.offline, data);
   });
+  addEventListener("online", complete);
   document.addEventListener("visibilitychange", check);
 }
 
@@ -165,5 +198,6 @@ export async function begin() {
   else if (offlinePreference() !== "none" && !savesData()) await setUp();
   tell("changed");
   await navigator.serviceWorker.ready;
+  complete();
   if (used) await keepUsedDice();
 }

@@ -1,10 +1,15 @@
 /** The service worker's own part. The build puts Workbox and `KEPT`, the list of what can be kept, before it.
  *
- * A version of the site is whole or it is not there: reading is fetched while the worker installs, and the worker
- * serves only what its own list names. The dice are fetched when they are used or asked for. */
+ * A version is there once every file is that no page can do without; the worker serves only what its own list names.
+ * The rest of what is read is fetched with it: what cannot be had is named, tried again, and stops nothing else.
+ * The dice are fetched when they are used or asked for. */
 
-/** address from the site's root, the beginning of its digest in base64 ("" for what hosts may write anew), bytes to fetch */
-type Entry = [url: string, digest: string, bytes: number];
+/** address from the site's root, the beginning of its digest in base64 ("" for what hosts may write anew), bytes to fetch,
+ * what readers call it ("" for what no page can do without) */
+type Entry = [url: string, digest: string, bytes: number, title: string];
+
+/** The same by its absolute address, with the cache that keeps it and the address that it has there. */
+type Kept = { url: string, digest: string, bytes: number, title: string, cache: string, key: string };
 
 /** What Workbox tells of a request. */
 type Asked = { url: URL, request: Request };
@@ -12,20 +17,40 @@ type Asked = { url: URL, request: Request };
 declare const workbox: any;
 declare const KEPT: { version: string, run: string, reading: Entry[], dice: Entry[] };
 
-const [{ precaching, routing, strategies }, kept] = [workbox, KEPT];
+const [{ core, routing, strategies }, kept] = [workbox, KEPT];
 const worker = self as any;
 
 /** Two sites of one host must not tidy up each other's caches. */
-const NAME = `rollbook ${new URL(worker.registration.scope).pathname}`;
+const ROOT: string = worker.registration.scope;
+const NAME = `rollbook ${new URL(ROOT).pathname}`;
 const READING = `${NAME} reading`;
 const DICE = `${NAME} dice`;
-const WHOLE = new URL("dice-are-whole", worker.registration.scope).href;
-const OLD_PARTS = new URL(kept.run, worker.registration.scope).href;
 const IGNORED = { ignoreVary: true };
 
-const absolute = (url: string) => new URL(url, worker.registration.scope).href;
-const dice = new Map(kept.dice.map(([url, , bytes]) => [absolute(url), bytes]));
-const digests = new Map([...kept.reading, ...kept.dice].map(([url, digest]) => [absolute(url), digest]));
+const absolute = (url: string) => new URL(url, ROOT).href;
+const WHOLE = absolute("dice-are-whole");
+const OLD_PARTS = absolute(kept.run);
+const NOWHERE = absolute("404.html");
+
+/** Two versions share a file only where it is the same: its digest is in its name, or else in the address in the cache. */
+function keyed(url: string, digest: string) {
+  const key = new URL(absolute(url));
+  if (!key.href.startsWith(OLD_PARTS)) key.searchParams.set("__WB_REVISION__", digest || kept.version);
+  return key.href;
+}
+
+function listed(cache: string, entries: Entry[]) {
+  return entries.map(([url, digest, bytes, title]): Kept => {
+    return { url: absolute(url), digest, bytes, title, cache, key: keyed(url, digest) };
+  });
+}
+
+const reading = listed(READING, kept.reading);
+const dice = listed(DICE, kept.dice);
+const files = new Map([...reading, ...dice].map((file) => [file.url, file]));
+
+/** The file that an address names; inputs of calculators stand in the query, which changes no page. */
+const named = ({ origin, pathname }: URL) => files.get(origin + pathname);
 
 /** For so many milliseconds nothing may come. */
 const PATIENCE = 20_000;
@@ -45,60 +70,99 @@ async function whole(response: Response): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Whether an answer is what the build made: hosts send pages of their own with any status, and lines damage files. */
-async function fits(url: string, response: Response) {
+async function fits({ digest }: Kept, response: Response) {
   if (!response.ok) return false;
   const bytes = await whole(response.clone());
-  const wanted = digests.get(url);
-  if (!wanted) return /xml/.test(response.headers.get("content-type") ?? "");
+  if (!digest) return /xml/.test(response.headers.get("content-type") ?? "");
   const found = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return btoa(String.fromCharCode(...found)).startsWith(wanted);
+  return btoa(String.fromCharCode(...found)).startsWith(digest);
 }
-
-/** An address without what Workbox adds to it. */
-const plain = (url: string) => url.replace(/[?&]__WB_REVISION__=[^&]*/, "");
 
 /** Workbox keeps nothing that is not returned here. */
 const onlyWhatFits = {
   cacheWillUpdate: async ({ request, response }: { request: Request, response: Response }) =>
-    (await fits(plain(request.url), response)) ? response : null,
+    (await fits(files.get(request.url), response)) ? response : null,
 };
-
-/** What a cache has kept of it and does not fit is fetched anew. */
-const pastCaches = {
-  fetchDidSucceed: async ({ request, response }: { request: Request, response: Response }) =>
-    (await fits(plain(request.url), response)) ? response : fetch(request.url, { cache: "reload" }),
-};
-
-const reading = new precaching.PrecacheController({
-  cacheName: READING,
-  plugins: [onlyWhatFits, pastCaches, { cacheDidUpdate: () => tell({ offline: "changed" }) }],
-});
-reading.strategy.matchOptions = IGNORED;
-reading.addToCacheList(kept.reading.map(([url, digest]) => {
-  return { url: absolute(url), revision: url.startsWith(kept.run) ? null : digest || kept.version };
-}));
 
 async function tell(news: Record<string, unknown>) {
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true, type: "window" })) client.postMessage(news);
 }
 
-/** The file as the build made it; what a cache has kept of it and does not fit is fetched anew. */
-async function fetched(url: string) {
-  for (const cache of ["default", "reload"] as const) {
-    const response = await fetch(url, { cache });
-    if (await fits(url, response)) return response;
-  }
-  throw new Error(`${url} is not what the build made.`);
+async function held({ cache, key }: Kept): Promise<Response | undefined> {
+  return (await caches.open(cache)).match(key, IGNORED);
 }
 
-/** Fetches what is missing of the dice, file by file, so that a broken download goes on where it stopped. */
-async function fill() {
-  const cache = await caches.open(DICE);
-  for (const url of dice.keys()) {
-    if (await cache.match(url, IGNORED)) continue;
-    await cache.put(url, await fetched(url));
+async function keep({ cache, key }: Kept, response: Response) {
+  // Browsers open no page with an answer that was redirected.
+  await (await caches.open(cache)).put(key, response.redirected ? await core.copyResponse(response) : response);
+}
+
+/** Keeps the file as the build made it; what a browser's cache has of it and does not fit is fetched anew.
+ * @returns whether it could be had */
+async function fetched(file: Kept) {
+  for (const cache of ["default", "reload"] as const) {
+    const response = await fetch(file.url, { cache }).catch(() => Response.error());
+    if (!(await fits(file, response).catch(() => false))) continue;
+    await keep(file, response);
+    return true;
+  }
+  return false;
+}
+
+/** Whether the site can be reached at all. */
+async function reached() {
+  const file = files.get(NOWHERE);
+  return fetch(file.url, { cache: "reload" }).then((response) => fits(file, response)).catch(() => false);
+}
+
+/** Something went wrong that pages have words for. */
+class Failed extends Error {
+  /** @param reason "lost": the site cannot be reached; "needed": one file cannot be had that no page can do without
+   * @param file its address from the site's root */
+  constructor(reason: string, file: string = "") {
+    super(`${reason} ${file}`);
+    this.name = reason;
+    this.file = file;
+  }
+
+  file: string;
+}
+
+async function missingOf(list: Kept[]) {
+  const found = new Set<string>();
+  for (const name of [READING, DICE]) for (const { url } of await (await caches.open(name)).keys()) found.add(url);
+  return list.filter(({ key }) => !found.has(key));
+}
+
+/** Fetches what is missing, file by file, so that a broken download goes on where it stopped. A file that cannot be had
+ * holds up no other, unless no page can do without it.
+ * @throws Failed */
+async function fill(list: Kept[]) {
+  for (const file of await missingOf(list)) {
+    const came = await fetched(file);
+    if (!came && !(await reached())) throw new Failed("lost");
+    if (!came && !file.title && file.cache === READING) throw new Failed("needed", file.url.slice(ROOT.length));
     await tell({ offline: "changed" });
   }
+}
+
+/** Attempts that run or wait. */
+let attempts = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** One attempt after the other, or each would fetch the same. */
+function inTurn(work: () => Promise<unknown>) {
+  attempts++;
+  last = last.catch(() => {}).then(work).finally(() => attempts--);
+  return last;
+}
+
+/** @param all the dice too, whether or not they are kept */
+async function complete(all: boolean) {
+  await fill(reading);
+  if (!all && !(await hadDice())) return;
+  await fill(dice);
+  if ((await missingOf(dice)).length === 0) await noteWhole();
 }
 
 /** Whether an earlier version has kept its dice whole, so that this one brings its own along. */
@@ -113,12 +177,17 @@ async function noteWhole() {
   await cache.put(WHOLE, new Response());
 }
 
-async function install(event: any) {
+/** What every page needs comes first, and then this version will do. Where an older one is whole, it stays until this one
+ * is as whole as the line lets it be. */
+async function install() {
   try {
-    await reading.install(event);
-    if (await hadDice()) await fill();
+    await fill(reading.filter(({ title }) => !title));
+    await complete(false).catch((error) => {
+      if (worker.registration.active || error.name !== "lost") throw error;
+      tell({ offline: "failed", reason: error.name });
+    });
   } catch (error) {
-    await tell({ offline: "failed", reason: (error as Error).name });
+    await tell({ offline: "failed", reason: (error as Error).name, file: (error as Failed).file });
     throw error;
   }
 }
@@ -126,7 +195,7 @@ async function install(event: any) {
 /** Drops what this version does not know. While other windows are open, one of them may still need its own parts. */
 async function tidy() {
   const open = await worker.clients.matchAll({ includeUncontrolled: true, type: "window" });
-  const known = new Set([...reading.getURLsToCacheKeys().values(), ...dice.keys(), WHOLE]);
+  const known = new Set([...[...reading, ...dice].map(({ key }) => key), WHOLE]);
   for (const name of [READING, DICE]) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
@@ -136,24 +205,25 @@ async function tidy() {
   }
 }
 
-/** How much of a part is kept, counted in the cache itself.
- * @param wanted bytes by the address under which they are kept */
-async function counted(name: string, wanted: Map<string, number>) {
-  const found = new Set((await (await caches.open(name)).keys()).map((request) => request.url));
-  const sum = (list: [string, number][]) => list.reduce((whole, [, bytes]) => whole + bytes, 0);
-  const have = [...wanted].filter(([url]) => found.has(url));
-  return { files: have.length, of: wanted.size, bytes: sum(have), size: sum([...wanted]) };
+/** How much of a part is kept, counted in the cache itself. */
+function counted(list: Kept[], missing: Kept[]) {
+  const sum = (some: Kept[]) => some.reduce((whole, { bytes }) => whole + bytes, 0);
+  return { files: list.length - missing.length, of: list.length, bytes: sum(list) - sum(missing), size: sum(list) };
 }
 
+/** `opens` tells whether pages can be shown; `missing` names what could not be had, once nothing is being fetched. */
 async function state() {
-  const keyed = kept.reading.map(([url, , bytes]): [string, number] => [reading.getCacheKeyForURL(absolute(url)), bytes]);
-  return { version: kept.version, reading: await counted(READING, new Map(keyed)), dice: await counted(DICE, dice) };
+  const [unread, undiced] = [await missingOf(reading), await missingOf(dice)];
+  const missing = attempts ? [] : [...new Set(unread.map(({ title }) => title).filter(Boolean))];
+  const opens = unread.every(({ title }) => title);
+  return { version: kept.version, reading: counted(reading, unread), dice: counted(dice, undiced), opens, missing };
 }
 
 /** What pages ask for; each answer goes back through the port that came with the question. */
 const doings: Record<string, () => Promise<unknown>> = {
   state,
-  fill: () => fill().then(noteWhole).then(state),
+  fill: () => inTurn(() => complete(true)).then(state),
+  complete: () => inTurn(() => complete(false)).then(state),
   dropDice: () => caches.delete(DICE).then(state),
   dropAll: () => Promise.all([caches.delete(DICE), caches.delete(READING)]),
   takeOver: () => worker.skipWaiting(),
@@ -164,7 +234,7 @@ async function answer({ data, ports: [port] }: any) {
     const found = await doings[data.do]();
     port?.postMessage({ ok: true, found });
   } catch (error) {
-    port?.postMessage({ ok: false, reason: (error as Error).name });
+    port?.postMessage({ ok: false, reason: (error as Error).name, file: (error as Failed).file });
   }
 }
 
@@ -173,31 +243,37 @@ async function oldPart({ request }: { request: Request }) {
   return (await caches.match(request, IGNORED)) ?? fetch(request);
 }
 
-worker.addEventListener("install", (event: any) => event.waitUntil(install(event)));
+worker.addEventListener("install", (event: any) => event.waitUntil(inTurn(install)));
 worker.addEventListener("activate", (event: any) => event.waitUntil(tidy().then(() => worker.clients.claim())));
 worker.addEventListener("message", (event: any) => event.waitUntil(answer(event)));
 
 /** Whether a page asks anew, past all caches, since what it got was of no use. */
 const anew = ({ request }: Asked) => request.cache === "reload";
 
-/** What is read comes from the server if it can be had whole, and takes the place of what is kept. */
+/** What is read comes from the server if it can be had as the build made it, and is kept.
+ * A page of another version is shown only as a whole, never within an open one. */
 async function replaced({ url, request }: Asked) {
-  try {
-    const response = await fetch(request);
-    if (!(await fits(url.href, response))) return (await reading.matchPrecache(url.href)) ?? response;
-    await (await caches.open(READING)).put(reading.getCacheKeyForURL(url.href), response.clone());
+  const file = named(url);
+  const response = await fetch(request).catch(() => Response.error());
+  if (await fits(file, response).catch(() => false)) {
+    await keep(file, response.clone()).catch(() => {});
     return response;
-  } catch {
-    return (await reading.matchPrecache(url.href)) ?? Response.error();
   }
+  const [had, isPage] = [await held(file), url.pathname.endsWith("/")];
+  return had ?? (request.mode === "navigate" || !isPage ? response : Response.error());
 }
 
-routing.registerRoute((asked: Asked) => anew(asked) && Boolean(reading.getCacheKeyForURL(asked.url.href)), replaced);
-// Inputs of calculators stand in the query, which changes no page.
-routing.registerRoute(new precaching.PrecacheRoute(reading, { ignoreURLParametersMatching: [/./], cleanURLs: false }));
+/** What is read, from what is kept if it is. */
+async function read(asked: Asked) {
+  const response = (anew(asked) ? undefined : await held(named(asked.url))) ?? (await replaced(asked));
+  if (response.type === "error") throw new Failed("lost");
+  return response;
+}
+
+routing.registerRoute(({ url }: Asked) => named(url)?.cache === READING, read);
 const kind = { cacheName: DICE, matchOptions: IGNORED, plugins: [onlyWhatFits] };
-routing.registerRoute((asked: Asked) => anew(asked) && dice.has(asked.url.href), new strategies.NetworkFirst(kind));
-routing.registerRoute(({ url }: Asked) => dice.has(url.href), new strategies.CacheFirst(kind));
+routing.registerRoute((asked: Asked) => anew(asked) && Boolean(named(asked.url)), new strategies.NetworkFirst(kind));
+routing.registerRoute(({ url }: Asked) => Boolean(named(url)), new strategies.CacheFirst(kind));
 routing.registerRoute(({ url }: Asked) => url.href.startsWith(OLD_PARTS), oldPart);
 // Each permalink has a page for chats alone; without a connection the page that finds ids knows them all.
 const FINDER = absolute("go/");
@@ -211,13 +287,23 @@ routing.registerRoute(
   ({ request }: Asked) => request.mode === "navigate",
   ({ request }: Asked) => fetch(request),
 );
-/** The way to a page whose address lacks its slash or names its file, as servers lead there; null where there is none. */
-function way({ pathname, search }: URL) {
-  const page = absolute(pathname.replace(/index\.html$/, "").replace(/[^/]$/, "$&/"));
-  return page !== absolute(pathname) && reading.getCacheKeyForURL(page) ? Response.redirect(page + search) : null;
+/** The way to a page whose address lacks its slash, names its file or has capitals; null where there is none. */
+function way({ origin, pathname, search }: URL) {
+  const asked = origin + pathname;
+  const page = ROOT + asked.slice(ROOT.length).toLowerCase().replace(/index\.html$/, "").replace(/[^/]$/, "$&/");
+  return page !== asked && files.has(page) ? Response.redirect(page + search) : null;
+}
+
+/** The page that stands where there is none; of a page that cannot be had now it says which it is. */
+async function lost(url: URL) {
+  const page = await held(files.get(NOWHERE));
+  const title = named(url)?.title.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  if (!page || !title) return page;
+  const { headers } = page;
+  return new Response((await page.text()).replace("<html", `$& data-missing="${title}"`), { status: 503, headers });
 }
 
 routing.setCatchHandler(async ({ request, url }: Asked) => {
   if (request.mode !== "navigate") return Response.error();
-  return way(url) ?? (await reading.matchPrecache(absolute("404.html"))) ?? Response.error();
+  return way(url) ?? (await lost(url)) ?? Response.error();
 });

@@ -9,6 +9,15 @@ function target() {
   return document.getElementById(location.hash.slice(1));
 }
 
+/** An address in capitals leads to the place that has the same name in small letters.
+ * @returns whether it was one */
+export function lowerFragment() {
+  const small = location.hash.toLowerCase();
+  if (target() || !document.getElementById(small.slice(1))) return false;
+  history.replaceState(history.state, "", small);
+  return true;
+}
+
 /** Shows all rows of a table, for one of them is wanted that may be below its fold. */
 export function unfold(frame: Element | null | undefined) {
   const fold = frame && document.querySelector<HTMLDetailsElement>(`.rb-rest[data-of="${frame.id}"]`);
@@ -71,6 +80,9 @@ function follow(event: MouseEvent) {
 /** Once per visit. */
 export function listenForLinks() {
   document.addEventListener("click", follow);
-  window.addEventListener("hashchange", markTarget);
+  window.addEventListener("hashchange", () => {
+    if (lowerFragment()) go(null);
+    markTarget();
+  });
   window.addEventListener("popstate", markTarget);
 }
