@@ -132,11 +132,11 @@ function offerPlay(place: HTMLElement, early: HTMLElement[], reason: string) {
   place.dataset.dock = "result";
 }
 
-/** The page about what is kept, or the reminder of a backup. */
+/** The page about what is kept, or the lines about a backup. */
 function startKeptPage() {
   const backup = document.querySelector<HTMLElement>(".rb-backup");
   if (backup) startPart(backup, () => import("./storage/panel.ts"), ({ startKept }) => startKept());
-  else if (document.querySelector("[data-saved], [data-play]")) whenIdle().then(async () => (await import("./storage/reminder.ts")).remind());
+  else if (document.querySelector("[data-saved], [data-play], [data-plays]")) whenIdle().then(async () => (await import("./storage/reminder.ts")).remind());
 }
 
 /** Pages that stand alone. */

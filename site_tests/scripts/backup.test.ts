@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import SAMPLES from "../faults/samples.json";
-import { age, bringBack, everything, isDue, notNow, told, type Brought } from "../../docs/assets/storage/backup.ts";
+import { age, beginsEmpty, bringBack, everything, isDue, notNow, told, type Brought } from "../../docs/assets/storage/backup.ts";
 import { ids, KINDS, kindAt, peek, read, write, type Name } from "../../docs/assets/storage/kept.ts";
 import * as store from "../../docs/assets/storage/store.ts";
 import { freshStore } from "./stubs.ts";
@@ -165,6 +165,13 @@ test("a reminder comes once, when something worth keeping has had no backup for 
   assert.equal(isDue(NOW + 400 * DAY), false);
   write("backup", "", { at: NOW, asked: 0, since: 0 });
   assert.deepEqual([isDue(NOW + 29 * DAY), isDue(NOW + 31 * DAY)], [false, true]);
+});
+
+test("that nothing is here is told once, and not where something is", () => {
+  begin();
+  assert.deepEqual([beginsEmpty(NOW), beginsEmpty(NOW), isDue(NOW)], [true, false, false]);
+  fill();
+  assert.equal(beginsEmpty(NOW), false);
 });
 
 test("a clock that was set back puts a reminder off and not away", () => {

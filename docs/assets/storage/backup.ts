@@ -221,6 +221,11 @@ export function isDue(now = Date.now()): boolean {
   return false;
 }
 
+/** Whether nothing at all is kept here; true once, since that is noted. */
+export function beginsEmpty(now = Date.now()): boolean {
+  return store.keys().length === 0 && write("backup", "", { at: 0, asked: 0, since: now });
+}
+
 /** The reader does not want to be reminded again of this backup. */
 export function notNow() {
   write("backup", "", { at: peek("backup")?.at ?? 0, asked: Date.now(), since: 0 });
