@@ -83,14 +83,20 @@ def test_a_code_that_cannot_be_fetched_is_said(fresh, watch):
     expect(page.locator(".rb-float-news")).to_contain_text("could not be fetched")
 
 
-def test_a_too_long_address_is_refused_in_words(guest, site, address):
-    page = guest(URL, viewport=DESKTOP)
+@pytest.mark.parametrize(("width", "longest"), [(1280, 1273), (320, 718)])
+def test_a_too_long_address_is_refused_in_words_and_a_module_has_three_pixels(
+    width, longest, guest, site, address
+):
+    page = guest(URL, viewport={"width": width, "height": 700})
     module = next((site / PLACE).glob("qr-*.mjs")).name
-    for length, drawn in ((1273, True), (1274, False), (20_000, False)):
+    for length, drawn in ((longest, True), (longest + 1, False), (20_000, False)):
         text = "https://rollbook.example/?" + "x" * (length - 26)
         page.evaluate(SHOW, [f"{address}{PLACE}/{module}", text])
         expect(page.locator(".rb-qr")).to_have_count(int(drawn))
         if drawn:
+            code = page.locator(".rb-qr")
+            modules = int(code.get_attribute("viewBox").split()[-1])
+            assert code.bounding_box()["width"] / modules >= 3
             assert text == read(page)
         else:
             expect(page.locator(".rb-qr-refused")).to_contain_text(f"{length} characters, too many")

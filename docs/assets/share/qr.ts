@@ -5,7 +5,8 @@ import { button, element, svg } from "../page/elements.ts";
 
 /** Light modules around the code, without which readers do not find it. */
 const QUIET = 4;
-/** A code of 117 modules still has three dots of a phone's screen for each; larger ones cannot be read from it. */
+/** So many pixels a module must have for a camera, and no version of more modules can be read from a screen. */
+const MODULE = 3;
 const LARGEST = 25;
 /** How long each of several codes is shown before the next, in milliseconds. */
 const EACH = 5000;
@@ -22,10 +23,17 @@ function picture(rows: boolean[][], label: string) {
   return svg("svg", { viewBox: `0 0 ${size} ${size}`, class: "rb-qr", role: "img", "aria-label": label }, ground, code);
 }
 
+/** The largest version whose modules can be read from this screen; the dialog's style says how wide a code is. */
+function largest() {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const width = Math.min(20 * rem, innerWidth - 16) - 2;
+  return Math.max(1, Math.min(LARGEST, Math.floor((width / MODULE - 2 * QUIET - 17) / 4)));
+}
+
 /** The code, or the words that say why there is none. */
 function drawn(text: string, title: string) {
   try {
-    const { data } = encode(text, { ecc: "L", boostEcc: true, border: QUIET, maxVersion: LARGEST });
+    const { data } = encode(text, { ecc: "L", boostEcc: true, border: QUIET, maxVersion: largest() });
     return picture(data, `QR code of the address below: ${title}`);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
