@@ -23,7 +23,10 @@ SCREENS = tuple(product((320, 390, 820, 1440), TYPE))
 USUAL = ((320, 32), (390, 16), (1440, 20))
 """Those that show most of what any of them shows: the hardest, a phone as it comes, a desk."""
 
-type Screens = tuple[tuple[int, int], ...]
+ACROSS = ((568, 16, 320), (640, 16, 360))
+"""Phones held across, with their heights."""
+
+type Screens = tuple[tuple[int, ...], ...]
 
 HEIGHT = 844
 
@@ -55,10 +58,10 @@ def illegible(page: Page, parts: Mapping[str, Part], screens: Screens) -> dict[s
 
 def _screens(page: Page, screens: Screens) -> Iterator[tuple[str, bool]]:
     """What each screen is called, and whether colors are looked at, while it is set."""
-    for width, size in screens:
+    for width, size, height in ((*screen, HEIGHT)[:3] for screen in screens):
         type_of(page, size)
-        page.set_viewport_size({"width": width, "height": HEIGHT})
-        yield f"{width} px wide, type of {size} px", False
+        page.set_viewport_size({"width": width, "height": height})
+        yield f"{width} px wide, {height} px high, type of {size} px", False
     type_of(page, TYPE[0])
     page.set_viewport_size(PHONE)
     for scheme, name in SCHEMES.items():

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from rulespkg.systems import EVERY, NAMES
 from site_tests.browser.conftest import open_context
 from site_tests.browser.instrument import until
-from site_tests.browser.legible import SCREENS, USUAL, Part, illegible
+from site_tests.browser.legible import ACROSS, SCREENS, USUAL, Part, illegible
 from site_tests.browser.no_python import NO_PYTHON
 from site_tests.cover import greedy
 from site_tests.night import NIGHT, by_night
@@ -137,7 +137,7 @@ class Table:
 @SIZES
 @pytest.mark.parametrize("game", by_night(NAMES, ("buskit", "d6xd6", "basics")))
 def test_every_state_of_play(game, screens, guest):
-    table = Table(guest(f"{game}/play/"), screens)
+    table = Table(guest(f"{game}/play/"), (*screens, *(ACROSS[:1] if screens == USUAL else ACROSS)))
     page = table.page
     rollers = page.locator("[data-ui=roller]")
     for roller in reversed(rollers.locator("option").evaluate_all("all => all.map(one => one.value)")):

@@ -397,6 +397,13 @@ def test_every_pane_fits_every_screen_and_nothing_stands_in_the_way_of_a_screen_
         for tab in ("roll", "sheet", "fight"):
             phone.click(phone.page.locator(f"[data-tab-of={tab}]"))
             assert phone.page.evaluate(WIDE) == [], (width, tab)
+    for width, height in ((640, 360), (568, 320)):
+        phone.page.set_viewport_size({"width": width, "height": height})
+        for tab in ("roll", "sheet", "fight"):
+            phone.click(phone.page.locator(f"[data-tab-of={tab}]"))
+            assert phone.page.evaluate(WIDE) == [], (width, tab)
+            shown = phone.page.locator(f"[data-pane={tab}]").bounding_box()
+            assert shown["height"] >= 0.6 * height, (width, tab)
 
 
 @some("buskit")
