@@ -51,6 +51,8 @@ export class Play {
   /** What Python said last of the button and of who comes next. */
   begin: [string, string] = ["", ""];
   next = "";
+  /** How many of the table's events Python could not read. */
+  unread = 0;
   said: Record<string, string> = {};
   asked = 0;
   /** The roll that stands in the dock, for questions that it leaves open. */
@@ -168,6 +170,8 @@ export class Play {
     this.store.write(this.table);
     this.head();
     this.dock.toast(`“${isolated(this.table.name)}” is on this device now.`, false);
+    await this.refresh();
+    if (this.unread) this.dock.stay(`“${isolated(this.table.name)}” is on this device now. Changes left out because they cannot be read: ${this.unread}.`);
   }
 
   pane(name: string) {
@@ -230,6 +234,7 @@ export class Play {
     for (const name of reply.gone) delete this.ui[name as "open"];
     if (reply.refused && this.fresh) return this.turnAway(reply.refused);
     this.fresh = false;
+    this.unread = reply.unread;
     for (const [name, html] of Object.entries(reply.html as Record<string, string>)) {
       if (PANES.includes(name)) redraw(this.pane(name), html);
       else if (wanted.includes(name)) this.panel.fill(name, html);
