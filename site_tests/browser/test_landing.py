@@ -51,6 +51,17 @@ def stands_below_the_header(element):
     until(element.page, stands, True, 5)
 
 
+def test_a_row_that_a_link_leads_to_has_the_whole_head_of_its_table_above_it(visit):
+    page = visit.go("")
+    page.set_viewport_size(DESKTOP)
+    visit.follow("buskit/equipment/", "#magnum-handgun")
+    row = page.locator("tr.rb-target")
+    head = page.locator("table", has=row).locator("thead .rb-worked").first
+    until(page, lambda: head.evaluate(UNDER_HEADER) >= 0, True)
+    box = head.bounding_box()
+    assert box["y"] + box["height"] <= row.bounding_box()["y"] + 1
+
+
 @pytest.mark.parametrize("system", by_night(NAMES, NAMES[:1]))
 def test_the_index_of_a_game_leads_to_the_head_of_a_calculator(system, visit):
     page = visit.go(f"{system}/")
