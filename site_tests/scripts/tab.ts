@@ -96,7 +96,12 @@ function remembered(window: any, find: (one: any) => Element[]) {
 function provide(window: any, way: string) {
   const { Element, URL: Url, HTMLDialogElement, HTMLFormElement, HTMLInputElement, HTMLSelectElement, Blob, FileReader, performance } = window;
   const worker = workerOf(window);
+  // In a browser nothing of a page happens any more once it is left.
+  const whileOpen = (act: (...all: any[]) => void) => (...all: any[]) => window.document && act(...all);
+  const { MutationObserver } = window;
   Object.assign(window, {
+    queueMicrotask: (act: () => void) => queueMicrotask(whileOpen(act)),
+    MutationObserver: class extends MutationObserver { constructor(act: () => void) { super(whileOpen(act)); } },
     Worker: worker, ResizeObserver: Observer, IntersectionObserver: Observer, reportError: (error: Error) => window.faults.push(error),
     matchMedia: () => ({ matches: false, addEventListener() {} }),
     CSS: { escape: (text: string) => text.replace(/[^\w-]/g, "\\$&") },
