@@ -70,14 +70,20 @@ def calculators() -> list[dict[str, Any]]:
             "memory": bool(one.saved or one.actions),
             "version": one.saved.version if one.saved else 0,
         }
-        for one in dict.fromkeys([*(few() if os.environ["SCOPE"] == "few" else COVER), *SAVED])
+        for one in (few() if os.environ["SCOPE"] == "few" else dict.fromkeys([*COVER, *SAVED]))
     ]
 
 
 def few() -> list[type[Calculator]]:
-    """Those that together have every kind of field, also inside of others and hanging on others."""
-    features = {one: cover.plain_features(one) | frozenset(cover.hanging(one.fields)) for one in COVER}
-    return greedy(features)
+    """Those that together have every kind of field, also inside of others and hanging on others.
+
+    Among them are so many that are saved that these together have every kind that any saved one has.
+    """
+    features = {
+        one: cover.plain_features(one) | frozenset(cover.hanging(one.fields)) for one in [*COVER, *SAVED]
+    }
+    saved = greedy({one: features[one] for one in SAVED})
+    return list(dict.fromkeys([*saved, *greedy(features)]))
 
 
 def told(leaf: Leaf) -> dict[str, Any]:

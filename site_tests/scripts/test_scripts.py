@@ -29,17 +29,17 @@ def page_script(tmp_path_factory):
     return joined
 
 
-FORMS = HERE / "forms.test.ts"
-CASES = [*((path, "many") for path in FILES), (FORMS, "few")]
+LONG = HERE / "forms.test.ts", HERE / "sheets.test.ts"
+CASES = [(path, scope) for path in FILES for scope in ("many", "few") if scope == "many" or path in LONG]
 
 
 @pytest.mark.parametrize(
     ("path", "scope"),
-    by_night(CASES, [case for case in CASES if case != (FORMS, "many")]),
+    by_night(CASES, [(path, scope) for path, scope in CASES if scope == "few" or path not in LONG]),
     ids=[f"{path.name.removesuffix('.test.ts')}-{scope}" for path, scope in CASES],
 )
 def test_scripts_do_what_they_say(path, scope, site, page_script, tmp_path):
-    """Forms with a few calculators; by night with all that differ in any way."""
+    """Forms and sheets with a few calculators; by night with all that differ in any way."""
     joined = tmp_path / path.with_suffix(".mjs").name
     esbuild(path.relative_to(ROOT).as_posix(), *FORM, *KNOWN, "--log-level=warning", f"--outfile={joined}")
     command = [str(NODE), "--test", "--test-reporter=spec", str(joined)]
