@@ -29,6 +29,8 @@ KILL = """() => {
   worker.terminate();
   worker.dispatchEvent(new ErrorEvent("error"));
 }"""
+END = "window.pythons.at(-1).terminate()"
+"""Ends the worker as a system does that needs room: without a word."""
 KILL_WHILE_ASKED = f"button => {{ button.click(); ({KILL})(); }}"
 
 

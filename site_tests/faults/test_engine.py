@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from rulespkg.systems import NAMES
 from site_tests.browser.host import ROLLING, each
 from site_tests.browser.instrument import Instrument, until, worker_begins_with
-from site_tests.browser.starting import KEEP_WORKERS, KEPT, KILL, PARTS, READY, Gate, abort
+from site_tests.browser.starting import END, KEEP_WORKERS, KEPT, KILL, PARTS, READY, Gate, abort
 from site_tests.faults.chosen import tracker
 from site_tests.night import NIGHT, by_night
 
@@ -150,6 +150,22 @@ def test_a_worker_that_is_killed_leaves_words_and_a_way_on(calculator, stage, fr
     else:
         retry(instrument).click()
     instrument.rolled()
+    expect(instrument.status).to_be_empty()
+
+
+@NIGHT
+@first
+def test_a_worker_that_ends_without_a_word_is_started_anew_and_asked_again(calculator, fresh, places):
+    page = fresh(places[calculator.id], lambda page: page.add_init_script(KEEP_WORKERS))
+    instrument = Instrument(page, calculator)
+    instrument.press("roll")
+    instrument.rolled()
+    before = instrument.measures()
+    page.evaluate(END)
+    instrument.press("roll")
+    until(page, lambda: instrument.measures() > before, True)
+    instrument.rolled()
+    assert page.evaluate("window.pythons.length") == 2
     expect(instrument.status).to_be_empty()
 
 

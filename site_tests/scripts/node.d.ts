@@ -26,3 +26,4 @@ declare module "node:readline" {
   export function createInterface(stream: unknown): any;
 }
 declare const process: { env: Record<string, string>, cwd(): string };
+declare function setImmediate(act: () => void): void;

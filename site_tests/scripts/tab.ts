@@ -66,7 +66,9 @@ function workerOf(window: any) {
 
     async postMessage({ boot, n, request }: { boot?: object, n?: number, request?: string }) {
       await null;
-      this.tell(boot ? { boot: "ready", restored: true } : { n, reply: await ask(request) });
+      if (boot) return this.tell({ boot: "ready", restored: true });
+      this.tell({ begun: n });
+      this.tell({ n, reply: await ask(request) });
     }
   };
 }

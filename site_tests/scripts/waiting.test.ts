@@ -13,17 +13,20 @@ class Slow {
   quick = false;
   /** Whether Python comes at all. */
   comes = true;
+  /** Whether it begins with what it is asked. */
+  alive = true;
 
   constructor(tab: Tab) {
     const slow = this;
     tab.before = (window) => {
       window.Worker = class extends window.Worker {
-        postMessage(message: { boot?: object, request?: string }): void {
+        postMessage(message: { boot?: object, n?: number, request?: string }): void {
           if (message.boot) return void (slow.comes && super.postMessage(message));
           const { do: what, id, inputs } = JSON.parse(message.request);
           slow.asked.push([what, id, ...Object.values(inputs)].join(" "));
           if (slow.quick) super.postMessage(message);
           else slow.held.push(() => super.postMessage(message));
+          if (slow.alive) this.tell({ begun: message.n });
         }
 
         terminate() {
@@ -37,6 +40,16 @@ class Slow {
   answer() {
     for (const one of this.held.splice(0)) one();
   }
+}
+
+/** Makes minutes of a page seconds. */
+function hurry(tab: Tab, times: number) {
+  const { before } = tab;
+  tab.before = (window) => {
+    before(window);
+    const { setTimeout } = window;
+    window.setTimeout = (act: () => void, wait = 0) => setTimeout.call(window, act, wait / times);
+  };
 }
 
 const place = (tab: Tab, id: string) => tab.one(`[data-calc="${id}"]`);
@@ -171,3 +184,19 @@ for (const [what, page, key] of [
     await until(rolls, 3);
   });
 }
+
+journey("Python that has ended without a word begins anew and is asked again, and is told of if it ends again", async (tab) => {
+  const python = new Slow(tab);
+  python.alive = false;
+  hurry(tab, 20);
+  tab.open(CALCULATORS[FIRST]);
+  press(tab, FIRST, "odds");
+  await until(() => python.asked, [`odds ${FIRST}`, `odds ${FIRST}`]);
+  python.held = [];
+  await until(() => python.ended, 2);
+  python.quick = true;
+  await until(() => place(tab, FIRST).textContent.includes("Retry"), true);
+  tab.one('[data-do="retry"]', place(tab, FIRST)).click();
+  const wanted = await odds("d8");
+  await until(() => headline(tab, ".rb-odds"), wanted);
+});

@@ -12,7 +12,7 @@ type Boot = { state: "idle" | "starting" | "ready" | "failed", done: number, of:
 type Reject = (error: Error) => void;
 /** Somebody waits for a reply, in a line. */
 type Want = { line: object, reject: Reject };
-type Asker = { n: number, id: string, request: string, reply: Promise<any>, resolve: (reply: any) => void, reject: Reject, wants: Want[] };
+type Asker = { n: number, id: string, request: string, reply: Promise<any>, resolve: (reply: any) => void, reject: Reject, wants: Want[], ended?: boolean };
 
 /** The reader did not want to wait any longer. */
 export class Cancelled extends Error {}
@@ -22,6 +22,11 @@ export class GivenUp extends Error {}
 
 /** A worker that has not said a word for so long never will. */
 const PATIENCE = 20_000;
+
+/** Python begins with a question at once, unless it has ended without a word, as a system does that needs room. */
+const BEGINS = 8000;
+/** What has come while the page itself stood still is heard in so many milliseconds. */
+const HEARD = 500;
 
 /** For so many milliseconds others wait behind what nobody wants to know any more; then Python begins anew, which takes
  * no longer. To interrupt it, the page would have to share memory with the worker, which needs headers of the server. */
@@ -121,6 +126,7 @@ function send() {
   if (!next || boot.state !== "ready") return;
   have(next);
   worker.postMessage({ n: next.n, request: next.request });
+  silence = window.setTimeout(() => (silence = window.setTimeout(ended, HEARD)), BEGINS);
   events.dispatchEvent(new Event("work"));
 }
 
@@ -132,6 +138,13 @@ function hurry() {
 /** The id of what Python works out and somebody waits for; empty where it is neither. */
 export function working() {
   return sent?.wants.length ? sent.id : "";
+}
+
+/** Python has ended without a word: it begins anew and is asked again, but not what it was asked when it ended before. */
+function ended() {
+  if (sent.ended) return gone();
+  sent.ended = true;
+  startAnew();
 }
 
 function gone() {

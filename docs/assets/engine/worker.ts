@@ -68,7 +68,10 @@ function failed(error: unknown) {
 }
 
 self.addEventListener("message", ({ data }) => {
-  if (!("boot" in data)) return void answer(data);
+  if (!("boot" in data)) {
+    self.postMessage({ begun: data.n });
+    return void answer(data);
+  }
   ready = start(data.boot);
   ready.catch(failed);
 });
