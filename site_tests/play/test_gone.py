@@ -132,3 +132,28 @@ def test_a_card_or_sheet_of_somebody_who_has_left_is_told_and_hides_no_button(ga
         assert view.pop("gone") == list(looked)
         plain = plain or view
         assert view == plain
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_who_is_next_has_the_turn_of_whoever_leaves(game: str) -> None:
+    table = seated(game)
+    now = fight(table)
+    if not now.turn:
+        assert not play(game).initiative(list(now.people)), "somebody is on turn where there is an order"
+        return
+    table.events.append({"do": "remove", "who": now.turn})
+    left = fight(table)
+    assert left.turn in {one.id for one in left.people}
+
+
+@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("member", ["turn", "acted", "waited"])
+def test_a_checkpoint_that_names_a_stranger_is_not_read(game: str, member: str) -> None:
+    table = seated(game)
+    event = table.ask("checkpoint")["event"]
+    stranger = "p99" if member == "turn" else ["p99"]
+    before = fight(table)
+    table.events.append({**event, "fight": {**event["fight"], member: stranger}})
+    found = fold(play(game), table.events)
+    assert found.unread == 1
+    assert found.fight == before
