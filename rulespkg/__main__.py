@@ -13,13 +13,12 @@ from rulespkg import systems
 from rulespkg.border import find
 from rulespkg.chances.single_inputs import unused
 from rulespkg.dice import Ratio, WrongFace
-from rulespkg.model.answer import Answer, Cell, number, percent
+from rulespkg.model.answer import Answer, Cell, Effect, Value, number, percent
 from rulespkg.model.problem import Problem, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulespkg.model.answer import Effect, Value
     from rulespkg.model.calculator import Calculator
 
 USAGE = """\

@@ -37,11 +37,11 @@ from rulespkg.chances.compare import compare as compared
 from rulespkg.chances.many_rolls import many as rolled
 from rulespkg.chances.many_rolls import prove as proved
 from rulespkg.chances.wanted import target as aimed
-from rulespkg.dice import WrongFace
+from rulespkg.dice import Run, WrongFace
 from rulespkg.html import pad
 from rulespkg.html.answer import render
 from rulespkg.html.luck import luck as luck_line
-from rulespkg.model.answer import Luck, chance_text, written
+from rulespkg.model.answer import Answer, Luck, chance_text, written
 from rulespkg.model.group import read_all
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import isolated
@@ -49,9 +49,7 @@ from rulespkg.model.words import isolated
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulespkg.dice import Run
     from rulespkg.dice.procedure import Random
-    from rulespkg.model.answer import Answer
     from rulespkg.model.calculator import Calculator, Offer
 
 DICE: Random = SystemRandom()

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.dice import Ratio
-from rulespkg.model.answer import Chart, Series, percent
+from rulespkg.dice import Distribution, Ratio
+from rulespkg.model.answer import Chart, Figure, Series, percent
 from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-
-    from rulespkg.dice import Distribution
-    from rulespkg.model.answer import Figure
 
 
 def stacked(title: str, figures: tuple[Figure, ...], key: str = "shares", distribution: str = "") -> Chart:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Event, Ratio, Run, Runnable, divided
 from rulespkg.model.answer import Cell, Chart, Effect, Figure, Grid, Series, chance_cell, percent, text_cell
@@ -15,7 +15,6 @@ from rulespkg.model.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-    from typing import Any
 
     from rulespkg.dice.pool import Faces
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rulespkg.chances.duel import (
+    Course,
+    Names,
     Way,
     apart,
     counted,
@@ -17,16 +19,14 @@ from rulespkg.chances.duel import (
     rolled_headline,
     ways_grid,
 )
-from rulespkg.model.answer import Answer
+from rulespkg.model.answer import Answer, Effect, Figure, Step
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulespkg.chances.duel import Course, Names
     from rulespkg.dice import Run
-    from rulespkg.model.answer import Effect, Figure, Step
 
 
 class DuelCalculator(Calculator):

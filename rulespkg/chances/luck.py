@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.dice.distribution import EFFORT
-from rulespkg.model.answer import Luck
+from rulespkg.model.answer import Answer, Luck
 from rulespkg.model.problem import Problem, Refusal
 
 if TYPE_CHECKING:
-    from rulespkg.model.answer import Answer
     from rulespkg.model.calculator import Calculator
 
 MOST_KEPT = 24

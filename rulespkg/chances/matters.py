@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.chances import sweep as sweeps
 from rulespkg.chances.compare import points
-from rulespkg.chances.goals import goal_of, goals
+from rulespkg.chances.goals import Goal, goal_of, goals
 from rulespkg.chances.luck import outlook
 from rulespkg.chances.sweep import Tried, tries, turnable
 from rulespkg.dice import Ratio
@@ -15,7 +15,6 @@ from rulespkg.model.field import Number
 from rulespkg.model.problem import Problem, Refusal
 
 if TYPE_CHECKING:
-    from rulespkg.chances.goals import Goal
     from rulespkg.chances.single_inputs import SingleInput
     from rulespkg.model.calculator import Calculator
 

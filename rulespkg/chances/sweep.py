@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.chances.goals import Goal
-from rulespkg.chances.luck import worked_out
-from rulespkg.chances.single_inputs import single_inputs
+from rulespkg.chances.luck import Outlook, worked_out
+from rulespkg.chances.single_inputs import SingleInput, single_inputs
 from rulespkg.model.answer import Aim
 from rulespkg.model.memory import forget
 from rulespkg.model.problem import Refusal
@@ -14,8 +14,6 @@ from rulespkg.model.problem import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rulespkg.chances.luck import Outlook
-    from rulespkg.chances.single_inputs import SingleInput
     from rulespkg.model.calculator import Calculator
 
 MOST_WORK = 12_000

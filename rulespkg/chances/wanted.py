@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.chances.luck import chance
 from rulespkg.chances.many_rolls import whole
-from rulespkg.chances.sweep import sweep
+from rulespkg.chances.sweep import Sweep, sweep
 from rulespkg.dice import Ratio
-from rulespkg.model.answer import Answer, Step, percent
+from rulespkg.model.answer import Aim, Answer, Step, percent
 from rulespkg.model.problem import Problem, Refusal
 
 if TYPE_CHECKING:
-    from rulespkg.chances.sweep import Sweep
-    from rulespkg.model.answer import Aim
     from rulespkg.model.calculator import Calculator
 
 MOST_LISTED = 40

@@ -17,13 +17,27 @@ from rulespkg.html.chart import across, legend, picture, shares
 from rulespkg.html.markup import Html, block, join, tag, words
 from rulespkg.html.throw import throws
 from rulespkg.html.tone import TONES, mark, toned
-from rulespkg.model.answer import MOST_BITS, MOST_BITS_IN_TABLE, MOST_FRACTION, glance
+from rulespkg.model.answer import (
+    MOST_BITS,
+    MOST_BITS_IN_TABLE,
+    MOST_FRACTION,
+    Aim,
+    Answer,
+    Cell,
+    Chart,
+    Figure,
+    Grid,
+    RollOn,
+    Series,
+    Step,
+    Value,
+    glance,
+)
 from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rulespkg.model.answer import Aim, Answer, Cell, Chart, Figure, Grid, RollOn, Series, Step, Value
     from rulespkg.systems import System
 
 

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from rulespkg.chances.luck import verdict
 from rulespkg.html.markup import Html, tag
-from rulespkg.model.answer import chance_text, fraction, percent
+from rulespkg.model.answer import Aim, Luck, chance_text, fraction, percent
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.dice import Ratio
-    from rulespkg.model.answer import Aim, Luck
 
 
 def luck(one: Luck | None) -> Html:

@@ -7,13 +7,11 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from rulespkg.dice import Ratio
-from rulespkg.model.answer import number, percent
+from rulespkg.model.answer import Value, number, percent
 from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-
-    from rulespkg.model.answer import Value
 
 
 class Html(str):

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.html.markup import Html, tag
-from rulespkg.model.answer import percent
+from rulespkg.model.answer import Aim, Axes, Swing, Tornado, percent
 
 if TYPE_CHECKING:
     from rulespkg.dice import Ratio
-    from rulespkg.model.answer import Aim, Axes, Swing, Tornado
 
 REACH = 100
 """How wide half of the picture is drawn."""

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from rulespkg.dice import Ratio
+from rulespkg.dice import Ratio, Run, Shown
 from rulespkg.model.words import minus
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Run, Shown
 
 MOST_FRACTION = 24
 """A longer fraction is not shown at once."""

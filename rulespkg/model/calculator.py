@@ -15,10 +15,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 
-from rulespkg.model.answer import Answer, Waiting, dice_and_steps
-from rulespkg.model.field import Number, Place
-from rulespkg.model.form import Form
-from rulespkg.model.group import read_all
+from rulespkg.model.answer import Answer, Effect, Waiting, dice_and_steps
+from rulespkg.model.field import Field, Number, Place
+from rulespkg.model.form import Form, Inputs
+from rulespkg.model.group import Rows, read_all
 from rulespkg.model.problem import Problem, Refusal
 
 if TYPE_CHECKING:
@@ -26,10 +26,6 @@ if TYPE_CHECKING:
 
     from rulespkg.dice import Run, Runnable
     from rulespkg.dice.procedure import Random
-    from rulespkg.model.answer import Effect
-    from rulespkg.model.field import Field
-    from rulespkg.model.form import Inputs
-    from rulespkg.model.group import Rows
 
 
 class Action(NamedTuple):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.model.answer import number, percent
-from rulespkg.model.table import Column
+from rulespkg.model.table import Column, Row, Table
 from rulespkg.model.table_form import Shape, shape
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from rulespkg.dice import Ratio
     from rulespkg.model.field import Choice
-    from rulespkg.model.table import Row, Table
 
 
 class Computed(NamedTuple):

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 
-from rulespkg.model.field import Amount, Choice, DiceList, Die, Field, Flag, Number, Text, Typed
+from rulespkg.model.field import Amount, Choice, DiceList, Die, Field, Flag, Key, Number, Option, Text, Typed
 from rulespkg.model.group import Group, Rows, write_all
 from rulespkg.model.row_options import rows as options_of
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rulespkg.dice import Ratio
-    from rulespkg.model.field import Key, Option
     from rulespkg.model.table import Table
 
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from rulespkg.dice import Distribution, Procedure, Ratio, Single, Stage
+from rulespkg.dice import Distribution, Procedure, Ratio, Run, Single, Stage, Throw
 from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, RollOn, Step, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Choice, Option
 from rulespkg.model.problem import Problem, Refusal
-from rulespkg.model.rolled import faces
+from rulespkg.model.rolled import Lookup, More, Onward, Rolled, faces
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulespkg.dice import Run, Throw
-    from rulespkg.model.rolled import Lookup, More, Onward, Rolled
     from rulespkg.model.table import Row, Table
 
 ROLLED = Option("", "Rolled")

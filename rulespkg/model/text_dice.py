@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from rulespkg.chances.charts import histogram
-from rulespkg.dice import Best, Procedure, Single, Stage, Total
-from rulespkg.dice.term import term
+from rulespkg.dice import Best, Pool, Procedure, Run, Single, Stage, Throw, Total
+from rulespkg.dice.term import Term, term
 from rulespkg.model.answer import Answer, Figure, number
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Text
 from rulespkg.model.form import field
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Pool, Run, Throw
-    from rulespkg.dice.term import Term
     from rulespkg.systems import Reading
 
 MOST = 12

@@ -18,15 +18,15 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg import systems
-from rulespkg.dice.procedure import Given, OutOfFaces, Rolled, WrongFace
+from rulespkg.dice.procedure import Given, OutOfFaces, Random, Rolled, Run, WrongFace
 from rulespkg.html import pad
 from rulespkg.html.answer import render
 from rulespkg.html.play import cards, dock, panes
-from rulespkg.model.answer import Step
+from rulespkg.model.answer import Answer, Step
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play import checkpoint, foes
 from rulespkg.play.fight import Fight, fold
-from rulespkg.play.game import Loaded, Roller
+from rulespkg.play.game import Game, Loaded, Roller, Row
 from rulespkg.play.person import Person
 from rulespkg.play.rows import every_row, rollable, rows
 from rulespkg.play.ties import ties
@@ -35,10 +35,7 @@ from rulespkg.play.uses import rolls_of, uses
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rulespkg.dice.procedure import Random, Run
-    from rulespkg.model.answer import Answer
     from rulespkg.model.calculator import Calculator
-    from rulespkg.play.game import Game, Row
 
 type Reply = dict[str, Any]
 

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.play.game import Chip, Row
+from rulespkg.play.game import Chip, Game, Kind, Picks, Row
 from rulespkg.play.rows import counts, field_of, row
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from rulespkg.play.game import Game, Kind, Picks
 
 PLACE = "foe"
 LIKE = "like"

@@ -13,13 +13,12 @@ from rulespkg.dice.distribution import Distribution
 from rulespkg.dice.procedure import Run
 from rulespkg.dice.ratio import Ratio
 from rulespkg.model.answer import Answer
-from rulespkg.play.fight import onward, passed
+from rulespkg.play.fight import Fight, onward, passed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from rulespkg.model.calculator import Calculator
-    from rulespkg.play.fight import Fight
     from rulespkg.play.game import Change, Game, Loaded, Picks
     from rulespkg.play.person import Person
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.model.field import Choice, Die, Flag, Number
+from rulespkg.model.field import Choice, Die, Field, Flag, Number
 from rulespkg.model.words import minus
-from rulespkg.play.game import Chip, Row
+from rulespkg.play.game import Chip, Game, Picks, Row
 from rulespkg.play.person import carrying
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rulespkg.model.calculator import Calculator
-    from rulespkg.model.field import Field
     from rulespkg.model.table import Table
-    from rulespkg.play.game import Game, Picks
 
 MOST_SEGMENTS = 7
 """More options than this are a list."""

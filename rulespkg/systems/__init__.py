@@ -8,12 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rulespkg.model import own_rows
-from rulespkg.model.rule import anchor
+from rulespkg.model.rule import Rule, anchor
 
 if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
     from rulespkg.model.computed import Reckoning
-    from rulespkg.model.rule import Rule
     from rulespkg.model.table import Table
     from rulespkg.play.game import Game
 

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg import border
 from rulespkg.dice import Ratio
-from rulespkg.model.answer import percent
+from rulespkg.model.answer import Answer, Card, Chart, Grid, percent
 from rulespkg.model.group import Group, Rows
 from site_tests.rules import door
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rulespkg.model.answer import Answer, Card, Chart, Grid
     from rulespkg.model.calculator import Calculator
     from rulespkg.model.field import Field
 

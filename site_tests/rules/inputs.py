@@ -5,13 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from rulespkg.model.field import Choice, DiceList, Die, Flag, Number, Text, Typed
+from rulespkg.model.field import Choice, DiceList, Die, Field, Flag, Number, Text, Typed
 from rulespkg.model.group import Group, Rows
 from rulespkg.model.problem import Refusal
 
 if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
-    from rulespkg.model.field import Field
 
 
 def some_text(field: Field, random: Random) -> str:

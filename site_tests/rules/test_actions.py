@@ -5,14 +5,14 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 import pytest
 
 from rulespkg.border import act
 from rulespkg.model.answer import Answer
-from rulespkg.model.calculator import Calculator, action
-from rulespkg.model.field import Number
+from rulespkg.model.calculator import Action, Calculator, action
+from rulespkg.model.field import Field, Number
 from rulespkg.model.form import whole
 from rulespkg.model.group import Group, Rows
 from rulespkg.model.problem import Refusal, refuse
@@ -22,10 +22,6 @@ from site_tests.rules.inputs import some_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Self
-
-    from rulespkg.model.calculator import Action
-    from rulespkg.model.field import Field
 
 SHEETS = 100
 

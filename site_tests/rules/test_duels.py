@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pytest
 
@@ -11,9 +11,6 @@ from rulespkg.chances.duel import ends
 from rulespkg.dice import Ratio
 from rulespkg.systems.buskit.damage.attack_series import attack_series
 from site_tests.rules import door
-
-if TYPE_CHECKING:
-    from typing import Any
 
 PISTOLS = {"a.weapon": "magnum-handgun", "b.weapon": "shotgun", "where": "range-point-blank"}
 """Fights that are over soon, so that every face can be followed."""

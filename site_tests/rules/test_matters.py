@@ -16,8 +16,8 @@ from rulespkg.chances.luck import chance
 from rulespkg.chances.matters import curve, matters
 from rulespkg.dice import Ratio
 from rulespkg.html.answer import render
-from rulespkg.model.answer import percent
-from rulespkg.model.field import Choice, Die, Flag, Number
+from rulespkg.model.answer import Tornado, percent
+from rulespkg.model.field import Choice, Die, Field, Flag, Number
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from site_tests.for_all import for_all, won
@@ -26,9 +26,7 @@ from site_tests.rules.inputs import flat_fields
 from site_tests.rules.markup import shown
 
 if TYPE_CHECKING:
-    from rulespkg.model.answer import Tornado
     from rulespkg.model.calculator import Calculator
-    from rulespkg.model.field import Field
 
 ROOT = Path(__file__).parents[2]
 SPAN = 100

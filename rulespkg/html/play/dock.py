@@ -8,14 +8,13 @@ from rulespkg.html import die as dieface
 from rulespkg.html.markup import Html, block, tag
 from rulespkg.html.play.controls import pressed, tap
 from rulespkg.html.tone import mark, toned
-from rulespkg.model.answer import fraction, glance
+from rulespkg.model.answer import Answer, Dice, fraction, glance
 from rulespkg.model.problem import Refusal
 from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rulespkg.model.answer import Answer, Dice
     from rulespkg.play.desk import Desk
     from rulespkg.play.game import Ask, Due, Game, Loaded
     from rulespkg.play.person import Person

@@ -12,7 +12,7 @@ from rulespkg.html.play import cards, dock
 from rulespkg.html.play.controls import gauge, pressed, row, shown_gauges, tap
 from rulespkg.html.play.outlook import WHERE, prognosis
 from rulespkg.html.tone import toned
-from rulespkg.model.answer import Figure, glance, percent
+from rulespkg.model.answer import Answer, Chart, Figure, glance, percent
 from rulespkg.model.problem import Refusal
 from rulespkg.model.rulings import ruling
 from rulespkg.model.words import isolated
@@ -22,7 +22,6 @@ from rulespkg.play.person import Person
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulespkg.model.answer import Answer, Chart
     from rulespkg.play.desk import Desk
     from rulespkg.play.game import Game, Key, Loaded, Row
     from rulespkg.play.uses import Use

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import histogram
-from rulespkg.dice import Ratio
-from rulespkg.model.answer import Cell, Figure, Grid, chance_cell, percent
+from rulespkg.dice import Distribution, Ratio
+from rulespkg.model.answer import Cell, Chart, Figure, Grid, chance_cell, percent
 from rulespkg.model.words import plural
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Distribution
-    from rulespkg.model.answer import Chart
     from rulespkg.systems.basics.checks.outcomes import Outcomes
 
 

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any, ClassVar
 
 from rulespkg.model import form
 from rulespkg.model.form import Form, flag, part, several, whole
 from rulespkg.model.problem import refuse
-from rulespkg.systems.buskit.checks.pools import LADDER
-
-if TYPE_CHECKING:
-    from typing import Any, ClassVar
-
-    from rulespkg.systems.buskit.checks.pools import PoolSpec
-
+from rulespkg.systems.buskit.checks.pools import LADDER, PoolSpec
 
 FOLDED = ("bonus", "penalty", "multiply", "wild")
 

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulespkg.chances.charts import histogram
 from rulespkg.dice import Ratio
-from rulespkg.model.answer import Cell, Figure, percent, text_cell
+from rulespkg.model.answer import Cell, Chart, Figure, percent, text_cell
 from rulespkg.model.words import signed
-from rulespkg.systems.buskit.checks.opposed_roll import outcome, success_chance
-from rulespkg.systems.buskit.checks.pools import LADDER, pool_of, trait_dice
-
-if TYPE_CHECKING:
-    from rulespkg.model.answer import Chart
-    from rulespkg.systems.buskit.checks.opposed_roll import OpposedOdds
-    from rulespkg.systems.buskit.checks.pools import PoolSpec
+from rulespkg.systems.buskit.checks.opposed_roll import OpposedOdds, outcome, success_chance
+from rulespkg.systems.buskit.checks.pools import LADDER, PoolSpec, pool_of, trait_dice
 
 
 def outcome_figures(odds: OpposedOdds, ties: bool = False) -> tuple[Figure, ...]:

@@ -5,21 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from rulespkg.chances.charts import stacked
-from rulespkg.dice import Ratio
+from rulespkg.dice import Distribution, Ratio
 from rulespkg.model.answer import Chart, Effect, Figure, Series, Step, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.dice import PAIR, products
-from rulespkg.systems.d6xd6.checks.roll import level_odds, read
+from rulespkg.systems.d6xd6.checks.roll import Outcome, Task, level_odds, read
 from rulespkg.systems.d6xd6.damage.ranks import DEAD, label_of, look_of, name_of
 from rulespkg.systems.d6xd6.damage.tables import KILL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rulespkg.dice import Distribution
     from rulespkg.model.field import Field
-    from rulespkg.systems.d6xd6.checks.roll import Outcome, Task
 
 LEVEL_TONES = ("failure", "marginal", "success", "success", "critical")
 

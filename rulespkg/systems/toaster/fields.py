@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, row, whole
@@ -12,12 +12,8 @@ from rulespkg.systems.toaster.checks.luck import AFTER, BEFORE
 from rulespkg.systems.toaster.checks.tables import DIFFICULTY
 from rulespkg.systems.toaster.damage.stun_and_wounds import worst_penalty
 from rulespkg.systems.toaster.damage.tables import THRESHOLDS
-from rulespkg.systems.toaster.index.dice import UNLIMITED, Switches
+from rulespkg.systems.toaster.index.dice import UNLIMITED, Nines, Switches
 from rulespkg.systems.toaster.skills.tables import SKILL_COST
-
-if TYPE_CHECKING:
-    from rulespkg.systems.toaster.index.dice import Nines
-
 
 CAPS = (
     Option("0", "Off"),

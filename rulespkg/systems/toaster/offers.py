@@ -8,7 +8,7 @@ from rulespkg.model.calculator import Offer
 from rulespkg.model.words import as_named
 from rulespkg.systems.toaster.characters.attributes import ATTRIBUTES
 from rulespkg.systems.toaster.characters.calculators.character_fields import ADDED, CharacterForm
-from rulespkg.systems.toaster.characters.sheet import SPECIALTIES
+from rulespkg.systems.toaster.characters.sheet import SPECIALTIES, Character, Known
 from rulespkg.systems.toaster.equipment.tables import WEAPONS, WEAPONS_RANGED
 from rulespkg.systems.toaster.equipment.weapons import UNARMED as UNARMED_WEAPONS
 from rulespkg.systems.toaster.equipment.weapons import is_unarmed, kin, weapon_row
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from rulespkg.model.form import Inputs
-    from rulespkg.systems.toaster.characters.sheet import Character, Known
 
 
 MOST_RANK = 20

@@ -6,13 +6,12 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Hits, Ratio, Throw, counted
-from rulespkg.systems.basics.dice import SIDES
+from rulespkg.systems.basics.dice import SIDES, DicePool
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rulespkg.dice.pool import Faces
-    from rulespkg.systems.basics.dice import DicePool
 
 FAR = 6
 """Net hits that make a critical hit."""

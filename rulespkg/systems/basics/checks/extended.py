@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.dice import Distribution, Event, OutOfFaces, Ratio, Run, Total
 from rulespkg.dice.procedure import Runnable
 from rulespkg.model.problem import refuse
-from rulespkg.systems.basics.dice import SIDES, hits
+from rulespkg.systems.basics.dice import SIDES, DicePool, hits
 from rulespkg.systems.basics.numbers import exact, floor
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.dice.pool import Faces
-    from rulespkg.systems.basics.dice import DicePool
 
 
 def check_count(interval: int | float | Ratio, deadline: int | float | Ratio) -> int:

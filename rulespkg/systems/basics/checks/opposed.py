@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rulespkg.dice import Distribution
+from rulespkg.dice import Distribution, Pool
 from rulespkg.systems.basics.checks.outcomes import Outcomes, result
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Pool
 
 
 def margins(mine: Pool, theirs: Pool) -> Distribution:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Distribution, Ratio
+from rulespkg.dice import Distribution, Pool, Ratio
 from rulespkg.model.memory import remembered
-from rulespkg.systems.basics.dice import hits
+from rulespkg.systems.basics.dice import DicePool, hits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice import Pool
-    from rulespkg.systems.basics.dice import DicePool
 
 
 class Outcomes(NamedTuple):

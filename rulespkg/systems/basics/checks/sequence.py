@@ -9,16 +9,14 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.dice import Distribution, Event, OutOfFaces, Ratio, Run
+from rulespkg.dice import Distribution, Event, OutOfFaces, Pool, Ratio, Run
 from rulespkg.dice.procedure import Runnable
-from rulespkg.systems.basics.checks.outcomes import result, weights
+from rulespkg.systems.basics.checks.outcomes import Weights, result, weights
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from rulespkg.dice import Pool
     from rulespkg.dice.pool import Faces
-    from rulespkg.systems.basics.checks.outcomes import Weights
 
 
 class Check(NamedTuple):

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Distribution, Procedure, Ratio, Stage
+from rulespkg.dice import Distribution, Procedure, Ratio, Stage, Throw
 from rulespkg.model.memory import remembered
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks.criticals import critical_pool, criticals
-from rulespkg.systems.basics.dice import hits, plain_dice
+from rulespkg.systems.basics.dice import DicePool, hits, plain_dice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice import Throw
-    from rulespkg.systems.basics.dice import DicePool
 
 
 class Attack(NamedTuple):

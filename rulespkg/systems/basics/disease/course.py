@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from rulespkg.dice import Ratio, Total
+from rulespkg.dice import Pool, Ratio, Total
 from rulespkg.model.memory import remembered
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks.outcomes import Outcomes, outcomes, weights
 from rulespkg.systems.basics.checks.sequence import Check, CheckSequence
-from rulespkg.systems.basics.dice import dice_pool, hits
+from rulespkg.systems.basics.dice import DicePool, dice_pool, hits
 from rulespkg.systems.basics.disease.tables import DISEASES
 from rulespkg.systems.basics.hazards.fatigue import KINDS
 from rulespkg.systems.basics.numbers import flag, number, one_of
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Pool
-    from rulespkg.systems.basics.dice import DicePool
 
 RULE = "basics.hazard.disease.day"
 FIGHTING = 0

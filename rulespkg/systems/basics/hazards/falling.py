@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.dice import Procedure, Stage
-from rulespkg.systems.basics.dice import hits, plain_dice
+from rulespkg.dice import Procedure, Stage, Throw
+from rulespkg.systems.basics.dice import DicePool, hits, plain_dice
 from rulespkg.systems.basics.numbers import exact, flag, floor
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice import Throw
-    from rulespkg.systems.basics.dice import DicePool
 
 RULE = "basics.hazard.falling"
 SAFE = 2

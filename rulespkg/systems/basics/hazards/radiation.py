@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Procedure, Stage
+from rulespkg.dice import Procedure, Stage, Throw
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks.outcomes import result
 from rulespkg.systems.basics.dice import dice_pool, hits
@@ -12,8 +12,6 @@ from rulespkg.systems.basics.numbers import number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice import Throw
 
 RULE = "basics.hazard.radiation"
 ENDS = ("functions", "ghoul", "dies")

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from rulespkg.dice import Distribution
+from rulespkg.dice import Distribution, Pool
 from rulespkg.model.memory import remembered
+from rulespkg.systems.basics.checks.outcomes import Weights
 from rulespkg.systems.basics.checks.outcomes import weights as weigh
 from rulespkg.systems.basics.checks.sequence import Check, CheckSequence
 from rulespkg.systems.basics.dice import dice_pool, hits
 from rulespkg.systems.basics.hazards.fatigue import KINDS, NONE, Levels, add_level
 from rulespkg.systems.basics.hazards.thresholds import thirst_checks, weather
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Pool
-    from rulespkg.systems.basics.checks.outcomes import Weights
 
 HUNGER, THIRST = "basics.hazard.starvation", "basics.hazard.dehydration"
 ELEMENTS, SLEEP = "basics.hazard.elements", "basics.hazard.sleep-deprivation"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.model import own_rows
-from rulespkg.model.answer import percent
+from rulespkg.model.answer import Answer, percent
 from rulespkg.model.words import plural
 from rulespkg.play.chance import Win
-from rulespkg.play.game import Ask, Chip, Choice, Game, Key, Loaded, Roller, Row
+from rulespkg.play.game import Ask, Change, Chip, Choice, Due, Game, Gauge, Key, Loaded, Picks, Roller, Row
 from rulespkg.play.rows import flag, steps
 from rulespkg.systems.basics.disease.tables import DISEASES
 from rulespkg.systems.basics.hazards.fatigue import KINDS
@@ -34,9 +34,7 @@ from rulespkg.systems.basics.pools.composition import dodge
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run
-    from rulespkg.model.answer import Answer
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Change, Due, Gauge, Picks
     from rulespkg.play.person import Person
     from rulespkg.play.prognosis import PicksOf, Prognosis
 

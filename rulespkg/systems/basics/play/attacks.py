@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.model.words import plural
 from rulespkg.play.chance import chance_of
-from rulespkg.play.game import Chip, Key, Loaded, Row
+from rulespkg.play.game import Chip, Key, Loaded, Picks, Row
 from rulespkg.play.rows import steps
 from rulespkg.systems.basics.fields import BLIND, COVER
 from rulespkg.systems.basics.offers import armed
@@ -15,7 +15,6 @@ from rulespkg.systems.basics.pools.composition import dodge, split
 
 if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
-    from rulespkg.play.game import Picks
     from rulespkg.play.person import Person
 
 ATTACK = "basics.attack"

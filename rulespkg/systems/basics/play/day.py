@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.play.chance import chance_of
-from rulespkg.play.game import Change, Chip, Loaded, Row
+from rulespkg.play.game import Change, Chip, Loaded, Picks, Row
 from rulespkg.play.rows import flag, steps
 from rulespkg.systems.basics.play import attacks, dangers, rest, travel
 from rulespkg.systems.basics.play.people import WANT, WEATHER, character, endures, illness
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from rulespkg.model.calculator import Calculator
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Picks
     from rulespkg.play.person import Person
 
     type Find = Callable[[str], type[Calculator]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.play.game import Change
+from rulespkg.play.game import Change, Loaded
 from rulespkg.systems.basics.hazards.fatigue import KINDS, Levels
 from rulespkg.systems.basics.play.people import (
     held,
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from rulespkg.dice import Run
     from rulespkg.model.answer import Answer
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Loaded
     from rulespkg.play.person import Person
 
 type Found = dict[str, Any]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.dice.chain import exhaust
 from rulespkg.dice.distribution import Distribution
 from rulespkg.model.answer import Answer, percent
-from rulespkg.play.prognosis import Outlook, Prognosis, outcomes
+from rulespkg.play.prognosis import Outlook, PicksOf, Prognosis, outcomes
 from rulespkg.systems.basics.hazards.fatigue import KINDS
 from rulespkg.systems.basics.play import day, evening
 from rulespkg.systems.basics.play.people import held, hp
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from rulespkg.play.fight import Fight
     from rulespkg.play.game import Change, Game
     from rulespkg.play.person import Person
-    from rulespkg.play.prognosis import PicksOf
 
 LEFT_OUT = (
     "Everybody does what is set on the card, then what is due: disease, weather, hunger, travel, sleep.",

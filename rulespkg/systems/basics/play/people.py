@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.play.game import Change, Gauge, Kind
-from rulespkg.play.person import reader
+from rulespkg.play.person import Person, reader
 from rulespkg.systems.basics.characters.calculators.character import ANA, BO, KIT, Character, weapons
 from rulespkg.systems.basics.disease.tables import DISEASES
 from rulespkg.systems.basics.fields import free_levels
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rulespkg.model.table import Row
-    from rulespkg.play.person import Person
 
 WEATHER: dict[str, str] = {row.slug: row.label for table in (HEAT, COLD) for row in table.rows}
 """Levels of heat and cold as marks, with their words."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.words import plural
-from rulespkg.play.game import Change, Chip, Loaded, Row
+from rulespkg.play.game import Change, Chip, Loaded, Picks, Row
 from rulespkg.play.rows import steps
 from rulespkg.systems.basics import offers
 from rulespkg.systems.basics.characters.calculators.character import DECLARES_LATER
@@ -24,7 +24,6 @@ from rulespkg.systems.basics.play.people import (
 
 if TYPE_CHECKING:
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Picks
     from rulespkg.play.person import Person
 
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.chances.charts import histogram
-from rulespkg.dice import Procedure, Stage
-from rulespkg.model.answer import Cell, Figure, Grid, Step, chance_cell, number, percent
+from rulespkg.dice import Distribution, Procedure, Stage, Throw
+from rulespkg.model.answer import Cell, Chart, Figure, Grid, Step, chance_cell, number, percent
 from rulespkg.model.field import Number
 from rulespkg.model.form import field, flag
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks.criticals import ReadFaces, critical_odds, critical_pool, criticals
 from rulespkg.systems.basics.checks.outcomes import met_by, outcomes
-from rulespkg.systems.basics.dice import hits
+from rulespkg.systems.basics.dice import DicePool, hits
 from rulespkg.systems.basics.fields import OwnPoolForm
 from rulespkg.systems.basics.figures import outcome_words
 from rulespkg.systems.basics.house import House
@@ -21,11 +21,6 @@ from rulespkg.systems.basics.pools.composition import split
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
-
-    from rulespkg.dice import Distribution, Throw
-    from rulespkg.model.answer import Chart
-    from rulespkg.systems.basics.dice import DicePool
 
 MOST_ACTIONS = 60
 

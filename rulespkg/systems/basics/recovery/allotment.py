@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.dice import Pool, Procedure, Ratio, Stage, Throw
 from rulespkg.model.memory import remembered
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.dice import CAP, plain_dice
@@ -13,8 +13,6 @@ from rulespkg.systems.basics.recovery.breather import gain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice import Pool, Throw
 
 RULE = "basics.recovery.breather"
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from rulespkg.systems.basics.dice import dice_pool
+from rulespkg.systems.basics.dice import DicePool, dice_pool
 from rulespkg.systems.basics.numbers import flag, number
-
-if TYPE_CHECKING:
-    from rulespkg.systems.basics.dice import DicePool
-
 
 SELF_CARE = -2
 

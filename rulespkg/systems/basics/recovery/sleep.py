@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Procedure, Stage
+from rulespkg.dice import Procedure, Stage, Throw
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.dice import CAP, plain_dice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice import Throw
 
 
 class Sleeper(NamedTuple):

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from rulespkg.dice import Distribution
+from rulespkg.dice import Distribution, Pool
 from rulespkg.model.memory import remembered
 from rulespkg.systems.basics.checks.sequence import Check, CheckSequence
 from rulespkg.systems.basics.dice import dice_pool, hits
 from rulespkg.systems.basics.hazards.fatigue import Levels, add_level
 from rulespkg.systems.basics.travel.tables import MARCH
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Pool
-
 
 FOOT, MOUNT = "basics.travel.forced-march", "basics.travel.forced-march.mount"
 COSTS = {name: MARCH.row(f"march-{name}").facts for name in ("success", "draw", "failure")}

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from rulespkg.model.answer import Effect
 from rulespkg.model.form import flag
 from rulespkg.systems.basics.fields import RULES, free_levels
 from rulespkg.systems.basics.house import House
-from rulespkg.systems.basics.travel.forced_march import Marcher
-
-if TYPE_CHECKING:
-    from rulespkg.systems.basics.travel.forced_march import MarchCost
+from rulespkg.systems.basics.travel.forced_march import MarchCost, Marcher
 
 RIDDEN = ("how", ("mount",))
 ON_FOOT = ("how", ("foot",))

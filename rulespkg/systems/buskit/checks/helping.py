@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
-from rulespkg.dice import Procedure, Stage
+from rulespkg.dice import Procedure, Ratio, Stage
 from rulespkg.systems.buskit.checks.opposed_roll import (
     opposed_odds,
     opposed_stages,
@@ -13,13 +13,7 @@ from rulespkg.systems.buskit.checks.opposed_roll import (
     tell_highest,
     tell_margin,
 )
-from rulespkg.systems.buskit.checks.pools import pool_of, sides
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from rulespkg.dice import Ratio
-    from rulespkg.systems.buskit.checks.pools import PoolSpec
+from rulespkg.systems.buskit.checks.pools import PoolSpec, pool_of, sides
 
 
 class HelpOdds(NamedTuple):

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
-from rulespkg.dice import Procedure, Stage
-from rulespkg.systems.buskit.checks.pools import pool_of
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from rulespkg.dice import Distribution, Pool, Ratio
-    from rulespkg.systems.buskit.checks.pools import PoolSpec
+from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Stage
+from rulespkg.systems.buskit.checks.pools import PoolSpec, pool_of
 
 
 def outcome(margin: int, ties: bool = False) -> str:

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
-from rulespkg.dice import Best, Exploding, Single
+from rulespkg.dice import Best, Exploding, Pool, Single
 from rulespkg.model.memory import remembered
 from rulespkg.model.problem import refuse
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from rulespkg.dice import Pool
-
 
 LADDER = ("d4", "d6", "d8", "d10", "d12")
 """The only dice of the game, smallest first (buskit.intro.dice-set)."""

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from rulespkg.systems.buskit.checks.pools import modified, sides
+from rulespkg.systems.buskit.checks.pools import PoolSpec, modified, sides
 from rulespkg.systems.buskit.combat.gang_up import gang_up_die
 from rulespkg.systems.buskit.combat.tables import AUTOFIRE
-
-if TYPE_CHECKING:
-    from rulespkg.systems.buskit.checks.pools import PoolSpec
 
 
 def multiple_attack_penalties(attacks: int, two_weapons: bool = False) -> tuple[int, ...]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.systems.buskit.checks.pools import modified
+from rulespkg.systems.buskit.checks.pools import PoolSpec, modified
 from rulespkg.systems.buskit.combat.tables import COVER, RANGE
 
 if TYPE_CHECKING:
-    from rulespkg.systems.buskit.checks.pools import PoolSpec
     from rulespkg.systems.buskit.combat.attack_options import AttackOptions
 
 

@@ -7,13 +7,12 @@ from itertools import product
 from operator import add, mul
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Distribution, Event, OutOfFaces, Ratio, Run, Runnable
+from rulespkg.dice import Distribution, Event, OutOfFaces, Pool, Ratio, Run, Runnable
 from rulespkg.systems.buskit.checks.opposed_roll import tell_highest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulespkg.dice import Pool
     from rulespkg.dice.pool import Faces
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Best, Distribution, Procedure, Single, Stage, advance
+from rulespkg.dice import Best, Distribution, Pool, Procedure, Ratio, Single, Stage, Throw, advance
 from rulespkg.dice.chain import exhaust
 from rulespkg.model.memory import remembered
 from rulespkg.systems.buskit.checks.opposed_roll import opposed_stages, outcome, tell_highest, tell_margin
@@ -14,8 +14,6 @@ from rulespkg.systems.buskit.scale.damage_scale import scaled_damage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from rulespkg.dice import Pool, Ratio, Throw
 
 
 class Ablative(NamedTuple):

@@ -6,16 +6,19 @@ import math
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.dice import Ratio
-from rulespkg.systems.buskit.damage.attack import attack_procedure, checked, damaged
-from rulespkg.systems.buskit.damage.attack_series import after_attack
+from rulespkg.dice import Distribution, Ratio
+from rulespkg.systems.buskit.damage.attack import (
+    Attack,
+    AttackResult,
+    AttackState,
+    attack_procedure,
+    checked,
+    damaged,
+)
+from rulespkg.systems.buskit.damage.attack_series import Target, after_attack
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from rulespkg.dice import Distribution
-    from rulespkg.systems.buskit.damage.attack import Attack, AttackResult, AttackState
-    from rulespkg.systems.buskit.damage.attack_series import Target
 
 
 class AttackOdds:

@@ -5,17 +5,13 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Distribution, Ratio, Repeated
+from rulespkg.dice import Distribution, Procedure, Ratio, Repeated
 from rulespkg.model.memory import remembered
-from rulespkg.systems.buskit.damage.attack import attack_procedure, checked, damaged
-from rulespkg.systems.buskit.damage.attack_chain import Fight, Part, step
+from rulespkg.systems.buskit.damage.attack import Attack, AttackResult, attack_procedure, checked, damaged
+from rulespkg.systems.buskit.damage.attack_chain import Fight, Part, Step, step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-
-    from rulespkg.dice import Procedure
-    from rulespkg.systems.buskit.damage.attack import Attack, AttackResult
-    from rulespkg.systems.buskit.damage.attack_chain import Step
 
 
 class Target(NamedTuple):

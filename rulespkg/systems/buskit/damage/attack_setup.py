@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.problem import refuse
 from rulespkg.model.table import find
-from rulespkg.systems.buskit.checks.pools import LADDER, modified, pool_of
+from rulespkg.systems.buskit.checks.pools import LADDER, PoolSpec, modified, pool_of
 from rulespkg.systems.buskit.combat.attack_options import AttackOptions, attack_pool, called_shot_die
 from rulespkg.systems.buskit.combat.defense import Defense, defense_pool
 from rulespkg.systems.buskit.combat.fields import DefenseFields, OptionFields
@@ -18,7 +18,7 @@ from rulespkg.systems.buskit.damage.fields import OptionalRuleFields, TargetFiel
 from rulespkg.systems.buskit.damage.health import Health, health
 from rulespkg.systems.buskit.equipment.armor import Layer, armor_layers
 from rulespkg.systems.buskit.equipment.categories import AUTOMATIC, MELEE, OWN
-from rulespkg.systems.buskit.equipment.damage_dice import own_dice, weapon_dice
+from rulespkg.systems.buskit.equipment.damage_dice import WeaponDice, own_dice, weapon_dice
 from rulespkg.systems.buskit.equipment.fields import MODES, WeaponFields
 from rulespkg.systems.buskit.equipment.tables import ARMOR, WEAPONS, modes_of
 from rulespkg.systems.buskit.fields import pool
@@ -26,11 +26,7 @@ from rulespkg.systems.buskit.offers import attack_offers
 from rulespkg.systems.buskit.scale.damage_scale import one_size_smaller, outclass_die
 
 if TYPE_CHECKING:
-    from typing import Any, ClassVar
-
     from rulespkg.dice import Pool
-    from rulespkg.systems.buskit.checks.pools import PoolSpec
-    from rulespkg.systems.buskit.equipment.damage_dice import WeaponDice
 
 
 class AttackSetup(OptionalRuleFields, TargetFields, OptionFields, DefenseFields, WeaponFields, Calculator):

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 from rulespkg.model.problem import whole
 from rulespkg.model.table import find
 from rulespkg.systems.buskit.equipment.tables import ARMOR
-
-if TYPE_CHECKING:
-    from typing import Any
 
 
 class Layer(NamedTuple):

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
-from rulespkg.model.problem import refuse
+from rulespkg.model.problem import Refusal, refuse
 from rulespkg.model.table import find
-from rulespkg.systems.buskit.checks.pools import LADDER, sides, trait_dice
+from rulespkg.systems.buskit.checks.pools import LADDER, PoolSpec, TraitDice, sides, trait_dice
 from rulespkg.systems.buskit.equipment.tables import WEAPONS
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from rulespkg.model.problem import Refusal
-    from rulespkg.systems.buskit.checks.pools import PoolSpec, TraitDice
 
 
 class WeaponDice(NamedTuple):

@@ -5,17 +5,12 @@ The words in a damage or protection column are made from the facts beside them, 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
-from rulespkg.model.field import Choice, DiceList, Die, Flag, Number, Option, Text
+from rulespkg.model.field import Choice, DiceList, Die, Field, Flag, Number, Option, Text
 from rulespkg.model.problem import refuse
 from rulespkg.model.table import Column, Row, Table, dice_text
 from rulespkg.systems.buskit.checks.pools import LADDER
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from rulespkg.model.field import Field
 
 type Tags = tuple[str, ...]
 

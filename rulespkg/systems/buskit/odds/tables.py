@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rulespkg.dice import Single
+from rulespkg.dice import Ratio, Single
 from rulespkg.model.table import Column, Part, Row, Table
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Ratio
-
 
 # Fail / tie / win in percent as the source prints them: a row per opposing die, a column per acting die.
 PRINTED: dict[str, tuple[str, ...]] = {

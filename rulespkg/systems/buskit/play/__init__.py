@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from rulespkg.dice import Ratio
-from rulespkg.model.answer import percent
+from rulespkg.dice import Ratio, Run
+from rulespkg.model.answer import Answer, percent
 from rulespkg.model.table import find
 from rulespkg.model.words import plural
-from rulespkg.play.game import Ask, Change, Chip, Choice, Game, Key, Loaded, Roller, Row
+from rulespkg.play.game import Ask, Change, Chip, Choice, Game, Gauge, Key, Loaded, Picks, Roller, Row
 from rulespkg.play.rows import flag, steps, weapons_to_take
 from rulespkg.systems.buskit.characters.creation import TRAIT_KEYS
 from rulespkg.systems.buskit.characters.tables import TRAITS
@@ -23,12 +23,8 @@ from rulespkg.systems.buskit.play.people import KINDS, armed, character, gauges,
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
-    from rulespkg.dice import Run
-    from rulespkg.model.answer import Answer
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Gauge, Picks
     from rulespkg.play.person import Person
     from rulespkg.systems.buskit.characters.calculators.character import Character
 

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulespkg.model.table import find
-from rulespkg.play.game import Gauge, Kind, Loaded
-from rulespkg.play.person import reader
+from rulespkg.play.game import Gauge, Kind, Loaded, Picks
+from rulespkg.play.person import Person, reader
 from rulespkg.systems.buskit.characters.calculators.character import GUY, ROSA, Character
 from rulespkg.systems.buskit.damage.health import health
 from rulespkg.systems.buskit.equipment.categories import ABLATIVE_ARMOR, attacking
 from rulespkg.systems.buskit.equipment.tables import ARMOR
-
-if TYPE_CHECKING:
-    from rulespkg.play.game import Picks
-    from rulespkg.play.person import Person
 
 BARE = "unarmed"
 USUAL_TARGET = 3

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from rulespkg.dice import Stage
+from rulespkg.dice import Ratio, Stage
 from rulespkg.systems.buskit.checks.opposed_roll import opposed_odds, opposed_stages, outcome, tell_margin
-from rulespkg.systems.buskit.checks.pools import modified, pool_of, sides
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Ratio
-    from rulespkg.systems.buskit.checks.pools import PoolSpec
+from rulespkg.systems.buskit.checks.pools import PoolSpec, modified, pool_of, sides
 
 
 def aid_chance(medic: PoolSpec, difficulty: str) -> Ratio:

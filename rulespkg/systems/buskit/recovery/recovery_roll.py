@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
 from rulespkg.systems.buskit.checks.opposed_roll import tell_highest
-from rulespkg.systems.buskit.checks.pools import pool_of
+from rulespkg.systems.buskit.checks.pools import PoolSpec, pool_of
 from rulespkg.systems.buskit.damage.health import Health
 from rulespkg.systems.buskit.recovery.first_aid import aid_chance, aid_shock, aid_stages, aided
 from rulespkg.systems.buskit.recovery.tables import RECOVERY_PERIODS
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from rulespkg.systems.buskit.checks.pools import PoolSpec
 
 
 class RecoveryOdds(NamedTuple):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.dice import Each, Pool, Shown, Single, Throw
+from rulespkg.dice import Distribution, Each, Pool, Shown, Single, Throw
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Distribution
     from rulespkg.dice.pool import Faces
 
 PAIR = Each((Single(6), Single(6)))

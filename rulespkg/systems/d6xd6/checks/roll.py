@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.dice import Procedure, Stage
+from rulespkg.dice import Distribution, Procedure, Ratio, Stage, Throw
 from rulespkg.model.memory import remembered
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import minus, plural, signed
@@ -13,8 +13,6 @@ from rulespkg.systems.d6xd6.checks.tables import LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice import Distribution, Ratio, Throw
 
 FOCUSED, UNFOCUSED, UNFAMILIAR = "focused", "unfocused", "unfamiliar"
 KINDS = (FOCUSED, UNFOCUSED, UNFAMILIAR)

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Distribution, Procedure, Ratio, Stage
+from rulespkg.dice import Distribution, Procedure, Ratio, Stage, Throw
 from rulespkg.dice.chain import repeat
 from rulespkg.model.memory import remembered
 from rulespkg.systems.d6xd6.checks.dice import Product
-from rulespkg.systems.d6xd6.checks.roll import odds, reckon, tell
+from rulespkg.systems.d6xd6.checks.roll import Steps, Task, odds, reckon, tell
 from rulespkg.systems.d6xd6.combat.initiative import initiative
-from rulespkg.systems.d6xd6.damage.attack import strike
+from rulespkg.systems.d6xd6.damage.attack import Attack, strike
 from rulespkg.systems.d6xd6.damage.ranks import condition, conscious, wound_penalty
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice import Throw
-    from rulespkg.systems.d6xd6.checks.roll import Steps, Task
-    from rulespkg.systems.d6xd6.damage.attack import Attack
 
 type States = tuple[int, int]
 """The ranks of both fighters' states."""

@@ -5,16 +5,13 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Distribution, Procedure, Ratio, Stage
+from rulespkg.dice import Distribution, Procedure, Ratio, Stage, Throw
 from rulespkg.systems.d6xd6.checks.dice import Product
-from rulespkg.systems.d6xd6.checks.roll import Task, odds, reckon, tell
+from rulespkg.systems.d6xd6.checks.roll import Outcome, Task, odds, reckon, tell
 from rulespkg.systems.d6xd6.combat.tables import NUMBERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice import Throw
-    from rulespkg.systems.d6xd6.checks.roll import Outcome
 
 TOP: int = NUMBERS.row("countdown-top").facts["value"]
 """Where the countdown begins; it ends at 0 (d6xd6.turn.countdown)."""

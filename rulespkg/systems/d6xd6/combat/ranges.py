@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulespkg.model.form import choice
 from rulespkg.model.row_options import rows
 from rulespkg.systems.d6xd6.combat.tables import RANGES
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from rulespkg.dice import Ratio
 
 RANGE_NAMES = tuple(row.slug for row in RANGES.rows)

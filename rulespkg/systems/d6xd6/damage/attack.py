@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from rulespkg.dice import Procedure, Ratio, Repeated, Stage
+from rulespkg.dice import Distribution, Procedure, Ratio, Repeated, Stage, Throw
 from rulespkg.model.memory import remembered
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.dice import Product
-from rulespkg.systems.d6xd6.checks.roll import Penalty, Task, level_odds, reckon, tell
+from rulespkg.systems.d6xd6.checks.roll import Outcome, Penalty, Steps, Task, level_odds, reckon, tell
 from rulespkg.systems.d6xd6.damage.defence import Defence, defended
 from rulespkg.systems.d6xd6.damage.ranks import (
     KNOCKOUT,
@@ -22,14 +22,6 @@ from rulespkg.systems.d6xd6.damage.ranks import (
     wound_penalty,
 )
 from rulespkg.systems.d6xd6.damage.tables import KILL
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Distribution, Throw
-    from rulespkg.systems.d6xd6.checks.roll import Outcome, Steps
-
-from typing import TYPE_CHECKING
-
-from rulespkg.dice import Distribution
 
 
 def reaches(states: Distribution, goal: int) -> Ratio:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.model.problem import refuse
-from rulespkg.model.table import find
+from rulespkg.model.table import Row, find
 from rulespkg.systems.d6xd6.checks.roll import Penalty, best_status
 from rulespkg.systems.d6xd6.combat.ranges import BRAWLING, LOST, RANGE_NAMES, SHOOTING, THROWING, VIEWING
 from rulespkg.systems.d6xd6.equipment.tables import CLASSES, NEEDS_TRAINING, NOT_CLOSE, WEAPONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from rulespkg.model.table import Row
 
 TRAINING = ("martial-arts", "combat-career")
 """The abilities that count with weapons that need training (d6xd6.weapon.requires)."""

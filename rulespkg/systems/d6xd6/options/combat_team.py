@@ -5,19 +5,26 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.dice import Procedure, Ratio, Stage, Throw
 from rulespkg.model.memory import remembered
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.roll import Task, level_odds, read, success
 from rulespkg.systems.d6xd6.options.allotment_worth import AllotmentWorth, margin, pack, unpack
-from rulespkg.systems.d6xd6.options.dice_bag import PAIRS, SIDES, Bag, bags, code_of, faces_of, shape, takings
+from rulespkg.systems.d6xd6.options.dice_bag import (
+    PAIRS,
+    SIDES,
+    Bag,
+    Pair,
+    bags,
+    code_of,
+    faces_of,
+    shape,
+    takings,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice import Throw
-    from rulespkg.systems.d6xd6.options.dice_bag import Pair
 
 MOST_MEMBERS = 6
 """More members would take a phone too long."""

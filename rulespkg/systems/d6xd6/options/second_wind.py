@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.dice import Distribution, Procedure, Ratio, Stage, Throw
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.dice import Product
-from rulespkg.systems.d6xd6.checks.roll import level_odds, reckon, tell
+from rulespkg.systems.d6xd6.checks.roll import Steps, Task, level_odds, reckon, tell
 from rulespkg.systems.d6xd6.damage.ranks import LABELS, WOUND, label_of, wound_penalty
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from rulespkg.dice import Distribution, Throw
-    from rulespkg.systems.d6xd6.checks.roll import Steps, Task
 
 UNHURT = 0
 LEVELS, SUCCESSES = "levels", "successes"

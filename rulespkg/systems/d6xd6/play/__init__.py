@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulespkg.model.own_rows import is_own
 from rulespkg.model.words import plural
-from rulespkg.play.game import Act, Change, Due, Game, Gauge, Roller
+from rulespkg.play.game import Act, Ask, Change, Due, Game, Gauge, Key, Loaded, Picks, Roller, Row
 from rulespkg.systems.d6xd6.checks.roll import reckon
 from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT, label_of
 from rulespkg.systems.d6xd6.damage.tables import KILL
@@ -17,12 +17,10 @@ from rulespkg.systems.d6xd6.play.people import KINDS, awake, harm_words, sheet, 
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from rulespkg.dice import Run
     from rulespkg.model.answer import Answer
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Ask, Key, Loaded, Picks, Row
     from rulespkg.play.person import Person
     from rulespkg.play.prognosis import PicksOf
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulespkg.model.problem import Refusal
 from rulespkg.model.words import plural
@@ -18,7 +18,6 @@ from rulespkg.systems.d6xd6.play.totals import outcome
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from typing import Any
 
     from rulespkg.dice import Run
     from rulespkg.play.fight import Fight

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.play.chance import chance_of
-from rulespkg.play.game import Chip, Row
+from rulespkg.play.game import Chip, Loaded, Picks, Row
 from rulespkg.play.rows import steps
 from rulespkg.systems import load as system
 from rulespkg.systems.d6xd6.combat.tables import RANGES
@@ -49,7 +49,6 @@ if TYPE_CHECKING:
 
     from rulespkg.dice import Ratio
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Loaded, Picks
     from rulespkg.play.person import Person
     from rulespkg.systems.d6xd6.characters.character import Ability
 

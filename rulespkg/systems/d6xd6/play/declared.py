@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.words import plural
-from rulespkg.play.game import Change, Loaded
+from rulespkg.play.game import Change, Loaded, Picks
 from rulespkg.systems import load as system
 from rulespkg.systems.d6xd6.characters.character import Ability
 from rulespkg.systems.d6xd6.checks.roll import FOCUSED, MOST_PENALTY
@@ -28,7 +28,6 @@ from rulespkg.systems.d6xd6.play.people import (
 
 if TYPE_CHECKING:
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Picks
     from rulespkg.play.person import Person
     from rulespkg.systems.d6xd6.characters.calculators.character import CharacterBuilder
 

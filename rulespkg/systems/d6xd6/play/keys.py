@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.play.fight import Fight
-from rulespkg.play.game import Chip, Key, Loaded, Row
-from rulespkg.play.person import carrying
+from rulespkg.play.game import Chip, Key, Loaded, Picks, Row
+from rulespkg.play.person import Person, carrying
 from rulespkg.play.rows import steps, weapons_to_take
 from rulespkg.systems.d6xd6.characters.sheet import MOST_WEAPONS
 from rulespkg.systems.d6xd6.checks.roll import FOCUSED, KINDS
@@ -36,8 +36,6 @@ from rulespkg.systems.d6xd6.play.people import (
 )
 
 if TYPE_CHECKING:
-    from rulespkg.play.game import Picks
-    from rulespkg.play.person import Person
     from rulespkg.systems.d6xd6.characters.character import Ability
 
 FACES = dict(zip(KINDS, "●◐○", strict=True))

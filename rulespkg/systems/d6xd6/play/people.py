@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.play.game import Kind
-from rulespkg.play.person import carrying, listed, reader
+from rulespkg.play.person import Person, carrying, listed, reader
 from rulespkg.systems.d6xd6.characters.calculators.character import IDA, MARA, CharacterBuilder
 from rulespkg.systems.d6xd6.characters.character import Ability
 from rulespkg.systems.d6xd6.damage.defence import armour_points
@@ -17,8 +17,6 @@ from rulespkg.systems.d6xd6.offers import ability_offers, target_inputs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from rulespkg.play.person import Person
 
 BARE = "fist-or-foot"
 """What everybody can attack with."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.calculators.task import TaskRoller
-from rulespkg.systems.d6xd6.checks.roll import read
+from rulespkg.systems.d6xd6.checks.roll import Task, read
 from rulespkg.systems.d6xd6.combat.calculators.move import MoveAndRange
 from rulespkg.systems.d6xd6.damage.calculators.attack import AttackCalculator
 from rulespkg.systems.d6xd6.options.calculators.second_wind import SecondWind
@@ -16,7 +16,6 @@ from rulespkg.systems.d6xd6.options.second_wind import with_damage
 if TYPE_CHECKING:
     from rulespkg.model.answer import Answer
     from rulespkg.model.calculator import Calculator
-    from rulespkg.systems.d6xd6.checks.roll import Task
 
 
 def task_of(form: Calculator) -> Task | None:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.dice import Event, Run, Runnable
+from rulespkg.dice import Distribution, Event, Run, Runnable
 from rulespkg.model.words import minus
-from rulespkg.systems.dice.index.expressions import Comparison, Lacking, Opposed
+from rulespkg.systems.dice.index.expressions import Comparison, Got, Lacking, Opposed
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Distribution
     from rulespkg.dice.pool import Faces
-    from rulespkg.systems.dice.index.expressions import Got
     from rulespkg.systems.dice.index.notation import Line
 
 

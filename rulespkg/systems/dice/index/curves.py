@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Ratio
+from rulespkg.dice import Distribution, Ratio
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice import Distribution
 
 MOST_POINTS = 48
 """More points than these are counted together, several at a time."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Distribution, Event, OutOfFaces, total
+from rulespkg.dice import Distribution, Event, OutOfFaces, Pool, Throw, total
 from rulespkg.model.words import minus
 from rulespkg.systems.dice.index import work
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulespkg.dice import Pool, Throw
     from rulespkg.dice.pool import Faces
 
 SIGNS: dict[str, Callable[[int, int], bool]] = {

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from rulespkg.dice import Each, Exploding, Matches, Numbered, Ranked, Single
+from rulespkg.dice import Each, Exploding, Matches, Numbered, Pool, Ranked, Single, Throw
 from rulespkg.systems.dice.index import work
 from rulespkg.systems.dice.index.expressions import InOrder, Roll, Size
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Pool, Throw
 
 EXPLODES = 10
 """How often a die is rolled again unless the text says otherwise."""

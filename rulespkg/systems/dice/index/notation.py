@@ -21,7 +21,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rulespkg.model.words import isolated
 from rulespkg.systems.dice.index import work
@@ -35,10 +35,7 @@ from rulespkg.systems.dice.index.expressions import (
     Sum,
 )
 from rulespkg.systems.dice.index.handful import EXPLODES, Handful, Kind
-from rulespkg.systems.dice.index.lexer import Wrong, parts
-
-if TYPE_CHECKING:
-    from rulespkg.systems.dice.index.lexer import Part
+from rulespkg.systems.dice.index.lexer import Part, Wrong, parts
 
 MOST_DICE = 200
 MOST_SIDES = 1000

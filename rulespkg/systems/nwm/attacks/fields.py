@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from rulespkg.model.field import Flag
+from rulespkg.model.field import Field, Flag
 from rulespkg.model.form import Form, flag, part, row, spread, whole
 from rulespkg.systems.nwm.attacks.tables import DEFENSE, SETUPS, TYPES
 from rulespkg.systems.nwm.damage.impairment import MOST_IMPAIRED
@@ -12,9 +12,6 @@ from rulespkg.systems.nwm.damage.tables import COVERAGE
 from rulespkg.systems.nwm.equipment.power import FIREARM_SLUGS, MUSCLE_WEAPONS, RATED_FIREARMS
 from rulespkg.systems.nwm.equipment.tables import WEAPONS
 from rulespkg.systems.nwm.fields import EVERY_RANK, MOST_BONUS, any_rank, attribute_rank, modifier
-
-if TYPE_CHECKING:
-    from rulespkg.model.field import Field
 
 _OWN = ("weapon", ("",))
 _ARMORED = ("protection", EVERY_RANK)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from rulespkg.dice import Procedure, Stage
-from rulespkg.model.answer import Effect
+from rulespkg.dice import Distribution, Procedure, Stage, Throw
+from rulespkg.model.answer import Chart, Effect
 from rulespkg.model.words import signed
 from rulespkg.systems.nwm.attacks.attack import blow
 from rulespkg.systems.nwm.attacks.attack_form import AttackForm, Strike
@@ -25,10 +25,6 @@ from rulespkg.systems.nwm.checks.task import extras, outcome, roll_steps
 from rulespkg.systems.nwm.damage.damage import SEVERITY, STOPPED, TAKEDOWN, result_title
 from rulespkg.systems.nwm.offers import attack_offers
 from rulespkg.systems.nwm.scale import ranks
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Distribution, Throw
-    from rulespkg.model.answer import Chart
 
 
 class PlannedAttack(NamedTuple):

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from rulespkg.dice import Procedure, Stage
+from rulespkg.dice import Procedure, Ratio, Stage
 from rulespkg.systems.nwm.attacks.tables import SETUPS
 from rulespkg.systems.nwm.checks.dice import FOUR_DICE
 from rulespkg.systems.nwm.checks.task import chance, outcome, roll_steps
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Ratio
 
 EASY, HARD = (int(row.facts["bonus"]) for row in SETUPS.rows)
 """The bonus of an easy set-up and of a hard one that was made (nwm.setup.kinds)."""

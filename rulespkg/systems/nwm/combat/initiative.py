@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rulespkg.dice import Distribution, Procedure, Ratio, Stage
+from rulespkg.dice import Distribution, Procedure, Ratio, Stage, Throw
 from rulespkg.model.words import minus, plural, signed
 from rulespkg.systems.nwm.checks.dice import FOUR_DICE
 from rulespkg.systems.nwm.checks.task import chance
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Throw
 
 ACTION = 3
 """The action points of an action, of an active defense, and of what a Stun takes."""

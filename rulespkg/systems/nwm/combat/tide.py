@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Distribution, Procedure, Ratio, Single, Stage, die
+from rulespkg.dice import Distribution, Procedure, Ratio, Single, Stage, Throw, die
 from rulespkg.systems.nwm.combat.tables import TIDE
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Throw
     from rulespkg.model.table import Row
 
 MOST_SIDES = 8

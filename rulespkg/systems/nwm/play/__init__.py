@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from rulespkg.model.answer import Dice
+from rulespkg.model.answer import Answer, Dice
 from rulespkg.model.words import minus
-from rulespkg.play.game import Change, Game, Roller
+from rulespkg.play.game import Act, Ask, Change, Due, Game, Gauge, Key, Loaded, Picks, Roller, Row
 from rulespkg.systems.nwm.attacks.active_defense import best_bonus
 from rulespkg.systems.nwm.attacks.calculators.planner import Planner
 from rulespkg.systems.nwm.checks.calculators.task import Task
 from rulespkg.systems.nwm.combat.calculators.tide import told
 from rulespkg.systems.nwm.damage.damage import MISS, STOPPED, result_title
 from rulespkg.systems.nwm.effects.calculators.effects import SpecialEffects
-from rulespkg.systems.nwm.effects.special_effects import OUTCOMES
+from rulespkg.systems.nwm.effects.special_effects import OUTCOMES, EffectOutcome
 from rulespkg.systems.nwm.play import attack, clocks, deeds, harm, keys, order, people, spending
 from rulespkg.systems.nwm.recovery.calculators.recovery import Recovery
 from rulespkg.systems.nwm.words import extra_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from rulespkg.dice import Run
-    from rulespkg.model.answer import Answer
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Act, Ask, Due, Gauge, Key, Loaded, Picks, Row
     from rulespkg.play.person import Person
     from rulespkg.play.prognosis import PicksOf
-    from rulespkg.systems.nwm.effects.special_effects import EffectOutcome
 
 
 AGAINST = "Required"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.dice import Ratio
 from rulespkg.model.words import minus
-from rulespkg.play.game import Chip, Loaded, Row
+from rulespkg.play.game import Chip, Loaded, Picks, Row
 from rulespkg.play.rows import flag
 from rulespkg.systems.nwm.attacks.calculators.planner import Planner
 from rulespkg.systems.nwm.movement.range_penalty import range_penalty
@@ -17,10 +17,8 @@ from rulespkg.systems.nwm.play.people import by_hand, character, grouped, out, t
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulespkg.dice import Ratio as Chance
     from rulespkg.model.calculator import Offer
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Picks
     from rulespkg.play.person import Person
     from rulespkg.systems.nwm.characters.calculators.character import Character
 
@@ -145,12 +143,12 @@ def load(fight: Fight, person: Person, picks: Picks) -> Loaded | None:
 
 
 def choices(
-    fight: Fight, person: Person, picks: Picks, chance: Callable[[Loaded], Chance | None]
+    fight: Fight, person: Person, picks: Picks, chance: Callable[[Loaded], Ratio | None]
 ) -> tuple[Row, ...]:
     """Target, weapon, what is wanted, distance, and what else there is to choose."""
     target, weapon = target_of(fight, person, picks), weapon_of(person, picks)
 
-    def odds(**more: str) -> Chance | None:
+    def odds(**more: str) -> Ratio | None:
         loaded = load(fight, person, {**picks, **more})
         return chance(loaded) if loaded else None
 

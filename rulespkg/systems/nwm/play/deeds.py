@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.words import minus, plural
-from rulespkg.play.game import Act, Change, Chip, Loaded, Row
+from rulespkg.play.game import Act, Change, Chip, Loaded, Picks, Row
 from rulespkg.systems.nwm.attacks.active_defense import SCOPES
 from rulespkg.systems.nwm.combat.initiative import ACTION, INTERRUPTED
 from rulespkg.systems.nwm.fields import RATED, base_successes
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from rulespkg.dice import Ratio
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Picks
     from rulespkg.play.person import Person
 
 ATTACK, SET_UP, BREAK_IN, ESCAPE = "attack", "set-up", "break-in", "escape"

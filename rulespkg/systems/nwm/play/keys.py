@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.words import minus
-from rulespkg.play.game import Chip, Key, Loaded, Row
+from rulespkg.play.game import Chip, Key, Loaded, Picks, Row
 from rulespkg.play.rows import steps
 from rulespkg.systems.nwm.attacks.calculators.planner import Planner
 from rulespkg.systems.nwm.damage.tables import COVERAGE
@@ -20,7 +20,6 @@ from rulespkg.systems.nwm.play.people import character, weapon_row, weapons
 from rulespkg.systems.nwm.scale import ranks
 
 if TYPE_CHECKING:
-    from rulespkg.play.game import Picks
     from rulespkg.play.person import Person
 
 _SHORT = {

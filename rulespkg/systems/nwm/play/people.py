@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.play.game import Kind
-from rulespkg.play.person import reader
+from rulespkg.play.person import Person, reader
 from rulespkg.systems.nwm.attacks.mooks import group_bonus
 from rulespkg.systems.nwm.characters.calculators.character import (
     GRUM,
@@ -21,7 +21,6 @@ from rulespkg.systems.nwm.equipment.tables import FIREARMS, WEAPONS
 
 if TYPE_CHECKING:
     from rulespkg.model.table import Row
-    from rulespkg.play.person import Person
 
 BARE = "bare-hands"
 MOST_BY_HAND = 5

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
-from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.dice import Distribution, Procedure, Ratio, Stage, Throw
 from rulespkg.model.words import added, minus, plural
 from rulespkg.systems.nwm.checks.dice import FOUR_DICE
 from rulespkg.systems.nwm.scale.ranks import AVERAGE, convert, number
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from rulespkg.dice import Distribution, Throw
 
 SHORTEST_DOWN = 2
 """Down never lasts fewer rounds than this."""

@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.model.problem import Refusal
-from rulespkg.systems.toaster.characters.creation import SIZE, Draft, Finding, validate
-from rulespkg.systems.toaster.characters.traits import skill_package, thresholds, with_attribute_trait
+from rulespkg.systems.toaster.characters.creation import SIZE, Account, Draft, Finding, validate
+from rulespkg.systems.toaster.characters.traits import (
+    Thresholds,
+    skill_package,
+    thresholds,
+    with_attribute_trait,
+)
 from rulespkg.systems.toaster.skills.ranks import MOST_BASE, skill_rank
 from rulespkg.systems.toaster.skills.specialties import specialties
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-
-    from rulespkg.systems.toaster.characters.creation import Account
-    from rulespkg.systems.toaster.characters.traits import Thresholds
 
 
 SPECIALTIES = {"none": (0, 0), "one": (1, 1), "two": (2, 1), "strong": (1, 2)}

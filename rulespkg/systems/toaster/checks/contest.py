@@ -5,17 +5,14 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.dice import Procedure, Ratio, Stage, gather
+from rulespkg.dice import Distribution, Procedure, Ratio, Stage, Throw, gather
 from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.checks.opposed import does
 from rulespkg.systems.toaster.checks.unopposed import TARGET, signed
-from rulespkg.systems.toaster.index.dice import UNLIMITED, at_least, d10_star
+from rulespkg.systems.toaster.index.dice import UNLIMITED, Nines, at_least, d10_star
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice import Distribution, Throw
-    from rulespkg.systems.toaster.index.dice import Nines
 
 
 TIE = -1

@@ -10,14 +10,10 @@ F (10t - 10) / (10t - 1), which falls in the same way.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.systems.toaster.checks.open_ended import OpenEnded, mean, star
-from rulespkg.systems.toaster.index.dice import UNLIMITED, at_least
-
-if TYPE_CHECKING:
-    from rulespkg.systems.toaster.index.dice import Nines
+from rulespkg.systems.toaster.index.dice import UNLIMITED, Nines, at_least
 
 
 class Cumulative:

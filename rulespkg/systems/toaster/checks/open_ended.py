@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Best, Distribution, Pool, Ratio, Throw
 from rulespkg.model.memory import remembered
-from rulespkg.systems.toaster.index.dice import CALLED, UNLIMITED, d10_star
+from rulespkg.systems.toaster.index.dice import CALLED, UNLIMITED, Nines, d10_star
 
 if TYPE_CHECKING:
     from rulespkg.dice.pool import Faces
-    from rulespkg.systems.toaster.index.dice import Nines
 
 
 FOUR = "four"

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from rulespkg.dice import Procedure, Stage
+from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Stage, Throw
 from rulespkg.model.memory import remembered
 from rulespkg.systems.toaster.checks.unopposed import BANDS, CRITICAL, PLAIN, band, signed
-from rulespkg.systems.toaster.index.dice import CALLED, Called, Switches, against, leading
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Distribution, Pool, Ratio, Throw
-    from rulespkg.systems.toaster.index.dice import Nines
-
+from rulespkg.systems.toaster.index.dice import CALLED, Called, Nines, Switches, against, leading
 
 type Told = tuple[tuple[str, str], ...]
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from rulespkg.dice import Single
+from rulespkg.dice import Distribution, Single
 from rulespkg.model.table import Column, Row, Table
 from rulespkg.model.words import signed
 from rulespkg.systems.toaster.notation import percent, span
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Distribution
-
 
 EXAMPLE_RANK = 5
 """The rank for which the tables show chances: an even one, so that both signs have room."""

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.dice import Procedure, Stage
+from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Stage, Throw
 from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.checks.tables import OUTCOMES
 from rulespkg.systems.toaster.index.dice import Called, Switches, averaging, d10_star
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice import Distribution, Pool, Ratio, Throw
 
 
 TARGET = 10

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Repeated, repeat
+from rulespkg.dice import Distribution, Procedure, Repeated, repeat
 from rulespkg.systems.toaster.characters.traits import Thresholds
 from rulespkg.systems.toaster.combat.attack import attack_procedure, net_odds
-from rulespkg.systems.toaster.combat.attack_setup import undefended
+from rulespkg.systems.toaster.combat.attack_setup import AttackResult, AttackSetup, undefended
 from rulespkg.systems.toaster.combat.initiative import ACTIONS
 from rulespkg.systems.toaster.damage.stun_and_wounds import CONDITIONS, MORTAL, worst_penalty
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from rulespkg.dice import Distribution, Procedure
-    from rulespkg.systems.toaster.combat.attack_setup import AttackResult, AttackSetup
 
 
 class Body(NamedTuple):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.dice import Distribution, Procedure, advance
+from rulespkg.dice import Distribution, Procedure, Ratio, advance
 from rulespkg.model.memory import remembered
-from rulespkg.systems.toaster.combat.attack_setup import AttackResult, PendingAttack, check_setup
+from rulespkg.systems.toaster.combat.attack_setup import AttackResult, AttackSetup, PendingAttack, check_setup
 from rulespkg.systems.toaster.combat.attack_stages import (
     attack_stages,
     capped_result,
@@ -16,16 +16,13 @@ from rulespkg.systems.toaster.combat.attack_stages import (
     table_stages,
     waits_for,
 )
-from rulespkg.systems.toaster.combat.net_damage import Beyond, capped_net, dice_of, net_of
+from rulespkg.systems.toaster.combat.net_damage import Beyond, DamageDice, capped_net, dice_of, net_of
 from rulespkg.systems.toaster.damage.damage_roll import damage_stages
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulespkg.dice import Ratio
     from rulespkg.systems.toaster.checks.open_ended import Value
-    from rulespkg.systems.toaster.combat.attack_setup import AttackSetup
-    from rulespkg.systems.toaster.combat.net_damage import DamageDice
 
 
 MOST_KNOWN = 2000

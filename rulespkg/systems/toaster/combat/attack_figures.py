@@ -5,18 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.chances.charts import histogram
-from rulespkg.model.answer import Cell, Figure, Grid, Step, number, percent
+from rulespkg.model.answer import Cell, Chart, Figure, Grid, Step, Value, number, percent
 from rulespkg.model.words import plural
 from rulespkg.systems.toaster.combat.attack import exact_results, mean_net
-from rulespkg.systems.toaster.combat.attack_setup import HITS, MISSES, TARGET
+from rulespkg.systems.toaster.combat.attack_setup import HITS, MISSES, TARGET, AttackResult, AttackSetup
 from rulespkg.systems.toaster.combat.net_damage import cap
-from rulespkg.systems.toaster.damage.damage_roll import MOST_NET
+from rulespkg.systems.toaster.damage.damage_roll import MOST_NET, DamageSetup
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Ratio
-    from rulespkg.model.answer import Chart, Value
-    from rulespkg.systems.toaster.combat.attack_setup import AttackResult, AttackSetup
-    from rulespkg.systems.toaster.damage.damage_roll import DamageSetup
 
 
 OUTCOMES = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from rulespkg.model.answer import Step
 from rulespkg.model.calculator import Calculator
@@ -17,14 +16,11 @@ from rulespkg.systems.toaster.combat.attack_fields import (
     HouseRules,
     OffenseFields,
 )
-from rulespkg.systems.toaster.combat.attack_setup import undefended
+from rulespkg.systems.toaster.combat.attack_setup import AttackSetup, undefended
 from rulespkg.systems.toaster.combat.initiative import ACTIONS
 from rulespkg.systems.toaster.combat.modifiers import range_penalty
 from rulespkg.systems.toaster.combat.pipeline import Attacker, Defender, pipeline
 from rulespkg.systems.toaster.damage.armor_class import armor_value
-
-if TYPE_CHECKING:
-    from rulespkg.systems.toaster.combat.attack_setup import AttackSetup
 
 
 class AttackForm(CalledFours, DefenseActions, HouseRules, DefenseFields, OffenseFields, Calculator):

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from rulespkg.model.problem import refuse
-from rulespkg.systems.toaster.checks.open_ended import FOUR
-from rulespkg.systems.toaster.damage.damage_roll import MOST_NET
-from rulespkg.systems.toaster.index.dice import UNLIMITED, Switches
-
-if TYPE_CHECKING:
-    from rulespkg.systems.toaster.checks.open_ended import Value
-    from rulespkg.systems.toaster.damage.damage_roll import DamageSetup
-    from rulespkg.systems.toaster.index.dice import Nines
-
+from rulespkg.systems.toaster.checks.open_ended import FOUR, Value
+from rulespkg.systems.toaster.damage.damage_roll import MOST_NET, DamageSetup
+from rulespkg.systems.toaster.index.dice import UNLIMITED, Nines, Switches
 
 TARGET = 10
 """What a ranged attack, or one on somebody who cannot defend, has to reach (toaster.combat.ranged_gate)."""

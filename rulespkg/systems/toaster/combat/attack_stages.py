@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.dice import Distribution, Pool, Stage
-from rulespkg.systems.toaster.checks.open_ended import D10Star, OpenEnded, Remainder, Subtracted, beats
+from rulespkg.dice import Distribution, Pool, Stage, Throw
+from rulespkg.systems.toaster.checks.open_ended import D10Star, OpenEnded, Remainder, Subtracted, Value, beats
 from rulespkg.systems.toaster.combat.attack_setup import (
     CRITICAL,
     MARGINAL,
     TARGET,
     AttackResult,
+    AttackSetup,
     PendingAttack,
 )
 from rulespkg.systems.toaster.combat.attack_words import tell_attack, tell_check, tell_defense, tell_fumble
@@ -18,14 +19,10 @@ from rulespkg.systems.toaster.combat.critical_table import CRITICAL_HARM, damage
 from rulespkg.systems.toaster.combat.net_damage import cap
 from rulespkg.systems.toaster.damage.armor_class import armor_left
 from rulespkg.systems.toaster.damage.damage_roll import Hit
-from rulespkg.systems.toaster.index.dice import d10_star
+from rulespkg.systems.toaster.index.dice import Nines, d10_star
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Throw
     from rulespkg.dice.pool import Faces
-    from rulespkg.systems.toaster.checks.open_ended import Value
-    from rulespkg.systems.toaster.combat.attack_setup import AttackSetup
-    from rulespkg.systems.toaster.index.dice import Nines
 
 
 def result_of(state: Any) -> AttackResult:

@@ -8,14 +8,13 @@ from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Shown, Stage, Th
 from rulespkg.model.memory import remembered
 from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.combat.tables import CRITICAL
-from rulespkg.systems.toaster.combat.two_dice import D6, D10_STAR, spans, two_dice_row
+from rulespkg.systems.toaster.combat.two_dice import D6, D10_STAR, Told, spans, two_dice_row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rulespkg.dice.pool import Faces
     from rulespkg.model.table import Row
-    from rulespkg.systems.toaster.combat.two_dice import Told
 
 CATEGORIES = ("A", "B", "C", "D")
 

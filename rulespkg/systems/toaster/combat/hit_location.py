@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.dice import Procedure, Stage
+from rulespkg.dice import Distribution, Procedure, Ratio, Stage, Throw
 from rulespkg.systems.toaster.combat.tables import HIT_LOCATION
-from rulespkg.systems.toaster.combat.two_dice import D6, D10_STAR, two_dice_row
+from rulespkg.systems.toaster.combat.two_dice import D6, D10_STAR, Told, two_dice_row
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Distribution, Ratio, Throw
     from rulespkg.model.table import Row
-    from rulespkg.systems.toaster.combat.two_dice import Told
 
 
 AREAS = tuple(dict.fromkeys(row.facts["area"] for row in HIT_LOCATION.rows))

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.dice import Procedure, Stage
+from rulespkg.dice import Procedure, Ratio, Stage, Throw
 from rulespkg.systems.toaster.checks.unopposed import signed
 from rulespkg.systems.toaster.index.dice import d10
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice import Ratio, Throw
 
 
 TIE = -1

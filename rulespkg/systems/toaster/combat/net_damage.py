@@ -10,16 +10,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.model.memory import remembered
-from rulespkg.systems.toaster.checks.cumulative import less, mean_of
-from rulespkg.systems.toaster.checks.open_ended import OpenEnded, star, twice
+from rulespkg.systems.toaster.checks.cumulative import Cumulative, less, mean_of
+from rulespkg.systems.toaster.checks.open_ended import OpenEnded, Value, star, twice
 from rulespkg.systems.toaster.combat.critical_table import critical_damage
 from rulespkg.systems.toaster.damage.armor_class import armor_left
-from rulespkg.systems.toaster.damage.damage_roll import MOST_NET
+from rulespkg.systems.toaster.damage.damage_roll import MOST_NET, DamageSetup, Hit
 
 if TYPE_CHECKING:
-    from rulespkg.systems.toaster.checks.cumulative import Cumulative
-    from rulespkg.systems.toaster.checks.open_ended import Value
-    from rulespkg.systems.toaster.damage.damage_roll import DamageSetup, Hit
     from rulespkg.systems.toaster.index.dice import Nines
 
 

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.combat.hit_location import AREAS, hit_locations
 from rulespkg.systems.toaster.damage.armor_class import armor_class
-from rulespkg.systems.toaster.damage.damage_roll import damage_odds
+from rulespkg.systems.toaster.damage.damage_roll import DamageSetup, damage_odds
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rulespkg.dice import Distribution
-    from rulespkg.systems.toaster.damage.damage_roll import DamageSetup
 
 
 def area_armor(physique: int, coverage: Mapping[str, Sequence[int]]) -> dict[str, int]:

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rulespkg.model.problem import refuse
-from rulespkg.systems.toaster.characters.traits import thresholds
+from rulespkg.systems.toaster.characters.traits import Thresholds, thresholds
 from rulespkg.systems.toaster.checks.open_ended import FOUR
 from rulespkg.systems.toaster.combat.attack_setup import AttackSetup, check_setup
 from rulespkg.systems.toaster.combat.modifiers import RollSide, attack_bonus, defense_bonus
 from rulespkg.systems.toaster.damage.armor_class import armor_class
-from rulespkg.systems.toaster.damage.damage_roll import harmful
+from rulespkg.systems.toaster.damage.damage_roll import DamageSetup, harmful
 from rulespkg.systems.toaster.damage.weapon_class import weapon_class, weapon_wc
 from rulespkg.systems.toaster.equipment.weapons import is_ranged, is_unarmed, requirement, strength_penalty
-from rulespkg.systems.toaster.index.dice import Switches
-
-if TYPE_CHECKING:
-    from rulespkg.systems.toaster.characters.traits import Thresholds
-    from rulespkg.systems.toaster.damage.damage_roll import DamageSetup
-    from rulespkg.systems.toaster.index.dice import Nines
-
+from rulespkg.systems.toaster.index.dice import Nines, Switches
 
 MODES = ("dodge", "parry", "shield", "none")
 NEAREST = "point-blank"

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from rulespkg.dice import Procedure, Stage
+from rulespkg.dice import Procedure, Stage, Throw
 from rulespkg.systems.toaster.checks.unopposed import PLAIN, TARGET, judge_zero, tell_zero
 from rulespkg.systems.toaster.damage.stun_and_wounds import CONDITIONS, MORTAL, threshold
-from rulespkg.systems.toaster.index.dice import d10_star
+from rulespkg.systems.toaster.index.dice import Switches, d10_star
 from rulespkg.systems.toaster.notation import added
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Throw
-    from rulespkg.systems.toaster.index.dice import Switches
-
 
 STUN_PER_WOUND = 10
 """Stun points lost by bleeding for each further wound, whatever the size (toaster.harm.bleeding)."""

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.dice import Distribution, Procedure, Ratio, Stage, Throw
 from rulespkg.model.memory import remembered
 from rulespkg.model.problem import refuse
-from rulespkg.systems.toaster.checks.open_ended import BestOfTwo, D10Star, Remainder, Subtracted, mean
+from rulespkg.systems.toaster.checks.open_ended import BestOfTwo, D10Star, Remainder, Subtracted, Value, mean
 from rulespkg.systems.toaster.damage.stun_and_wounds import threshold, wounds
-from rulespkg.systems.toaster.index.dice import UNLIMITED, nines_cap
+from rulespkg.systems.toaster.index.dice import UNLIMITED, Nines, nines_cap
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice import Distribution, Throw
-    from rulespkg.systems.toaster.checks.open_ended import Value
-    from rulespkg.systems.toaster.index.dice import Nines
 
 
 OPTIONS = ("same_die", "roll_twice", "add_margin", "crit_table", "halve_marginal")

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.dice import Distribution, Procedure, Ratio, Stage
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL
-from rulespkg.systems.toaster.index.dice import UNLIMITED, d10_star
+from rulespkg.systems.toaster.index.dice import UNLIMITED, Nines, d10_star
 from rulespkg.systems.toaster.notation import added
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice import Distribution
-    from rulespkg.systems.toaster.index.dice import Nines
 
 
 class Clock(NamedTuple):

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from rulespkg.dice import Ratio, packed
+from rulespkg.dice import Distribution, Ratio, packed
 from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.damage.tables import ACCUMULATED_WOUNDS, STUN_STATES, THRESHOLDS
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Distribution
-
 
 CONDITIONS = tuple(row.label for row in STUN_STATES.rows)
 MORTAL: int = next(row.facts["wounds"] for row in ACCUMULATED_WOUNDS.rows if row.facts["mortally_wounded"])

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulespkg.model.problem import refuse
-from rulespkg.model.table import find
+from rulespkg.model.table import Row, find
 from rulespkg.systems.toaster.equipment.tables import WEAPONS_MELEE, WEAPONS_RANGED
-
-if TYPE_CHECKING:
-    from rulespkg.model.table import Row
 
 UNARMED = ("bare-fist", "reinforced-fist", "kick")
 RANGED_BY_MUSCLE = "crossbow"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.model.words import plural, signed
-from rulespkg.play.game import Act, Change, Chip, Game, Roller, Row
+from rulespkg.play.game import Act, Ask, Change, Chip, Due, Game, Gauge, Key, Loaded, Picks, Roller, Row
 from rulespkg.play.rows import steps
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL
 from rulespkg.systems.toaster.equipment.weapons import is_ranged
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from rulespkg.dice import Run
     from rulespkg.model.answer import Answer
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Ask, Due, Gauge, Key, Loaded, Picks
     from rulespkg.play.person import Person
 
 

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.dice import Ratio
+from rulespkg.dice import Ratio, Run
 from rulespkg.model.answer import percent
-from rulespkg.play.game import Ask, Change, Choice
+from rulespkg.play.game import Ask, Change, Choice, Loaded
 from rulespkg.systems.toaster.checks.luck import REROLL
 from rulespkg.systems.toaster.play.people import luck
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulespkg.dice import Run
     from rulespkg.model.calculator import Calculator
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Loaded
     from rulespkg.play.person import Person
 
 MOST_OFFERED = 3

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.model.words import signed
 from rulespkg.play.chance import chance_of
-from rulespkg.play.game import Change, Chip, Loaded, Row
+from rulespkg.play.game import Change, Chip, Loaded, Picks, Row
 from rulespkg.play.rows import flag, steps
 from rulespkg.systems import load as system
 from rulespkg.systems.toaster.checks.luck import BEFORE
 from rulespkg.systems.toaster.combat.modifiers import range_penalty
 from rulespkg.systems.toaster.combat.tables import RANGE
 from rulespkg.systems.toaster.equipment.weapons import is_ranged
-from rulespkg.systems.toaster.play.arms import attacks, defenses, label, weapons
+from rulespkg.systems.toaster.play.arms import Way, attacks, defenses, label, weapons
 from rulespkg.systems.toaster.play.house import house
 from rulespkg.systems.toaster.play.people import body, down, luck, sheet
 
@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 
     from rulespkg.dice import Ratio, Run
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Picks
     from rulespkg.play.person import Person
-    from rulespkg.systems.toaster.play.arms import Way
 
 _LENGTHS = (("optimal", "Right distance"), ("slight", "Slightly wrong"), ("non-optimal", "Wrong distance"))
 

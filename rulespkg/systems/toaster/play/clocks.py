@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.words import plural
-from rulespkg.play.game import Change, Due, Loaded
+from rulespkg.play.game import Change, Due, Loaded, Picks
 from rulespkg.systems.toaster.damage.calculators.conditions import Conditions
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL
 from rulespkg.systems.toaster.play.people import FATES, body, fate, sheet
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from rulespkg.model.answer import Answer
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Picks
     from rulespkg.play.person import Person
     from rulespkg.systems.toaster.damage.calculators.conditions_fields import TrackedCharacter
 

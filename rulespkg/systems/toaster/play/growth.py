@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import as_named
 from rulespkg.play.game import Change, Loaded
-from rulespkg.play.person import listed
+from rulespkg.play.person import Person, listed
 from rulespkg.systems.toaster.play.people import body, sheet
 
 if TYPE_CHECKING:
     from rulespkg.model.answer import Answer
-    from rulespkg.play.person import Person
     from rulespkg.systems.toaster.characters.calculators.advancement import Advancement
 
 RECOVERY, LEDGER = "toaster.recovery", "toaster.advancement"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.words import signed
-from rulespkg.play.game import Chip, Key, Loaded, Row
+from rulespkg.play.game import Chip, Key, Loaded, Picks, Row
 from rulespkg.play.rows import steps
 from rulespkg.systems.toaster.characters.attributes import attribute_label
 from rulespkg.systems.toaster.checks.luck import BEFORE
@@ -18,7 +18,6 @@ from rulespkg.systems.toaster.play.people import body, harmed, luck, offered, sh
 from rulespkg.systems.toaster.skills.ranks import rank_descriptor
 
 if TYPE_CHECKING:
-    from rulespkg.play.game import Picks
     from rulespkg.play.person import Person
 
 AVERAGE = "difficulty-average"

@@ -9,7 +9,7 @@ from rulespkg.model.memory import remembered
 from rulespkg.model.problem import Refusal
 from rulespkg.model.words import plural, signed
 from rulespkg.play.game import Gauge, Kind
-from rulespkg.play.person import carrying, listed, reader
+from rulespkg.play.person import Person, carrying, listed, reader
 from rulespkg.systems.toaster.characters.calculators.character import CharacterBuilder
 from rulespkg.systems.toaster.characters.calculators.character_fields import CharacterForm, preset
 from rulespkg.systems.toaster.damage.calculators.conditions_fields import MOST_STUN, TrackedCharacter
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from rulespkg.model.calculator import Offer
     from rulespkg.model.form import Inputs
-    from rulespkg.play.person import Person
 
 FATES = {"dead": "dead", "stable": "stable", "dying": "dying", "checks": "check"}
 """The marks of a mortality clock, by what the condition tracker calls its state."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.play.game import Chip, Loaded, Row
+from rulespkg.play.game import Chip, Loaded, Picks, Row
 from rulespkg.systems.toaster.checks.unopposed import untrained
 from rulespkg.systems.toaster.play.house import house
 from rulespkg.systems.toaster.play.people import body, sheet
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Picks
     from rulespkg.play.person import Person
 
 MEDICAL = ("medic", "first aid", "healing", "surgery")

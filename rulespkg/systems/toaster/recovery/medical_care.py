@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from rulespkg.dice import Procedure, Stage
+from rulespkg.dice import Distribution, Procedure, Stage
 from rulespkg.systems.toaster.checks.unopposed import judge_zero, tell_zero
-from rulespkg.systems.toaster.index.dice import d10_star
+from rulespkg.systems.toaster.index.dice import Switches, d10_star
 from rulespkg.systems.toaster.notation import added
 from rulespkg.systems.toaster.recovery.weekly_roll import PLAIN, TARGET, bonus, stages
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Distribution
-    from rulespkg.systems.toaster.index.dice import Switches
 
 MOST_MARGIN = 99
 """The greatest help of a caregiver that is told apart."""

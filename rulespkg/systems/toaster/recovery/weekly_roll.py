@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from rulespkg.dice import Procedure, Stage
+from rulespkg.dice import Procedure, Ratio, Stage
 from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.checks.unopposed import judge_zero
 from rulespkg.systems.toaster.damage.stun_and_wounds import wound_penalty
 from rulespkg.systems.toaster.index.dice import Switches, d10_star
 from rulespkg.systems.toaster.notation import added
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Ratio
-
 
 TARGET = 10
 BAND_FUMBLE = 4

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rulespkg.model.table import Column, Row, Table
 from rulespkg.model.words import signed
 from rulespkg.systems.toaster.characters.tables import thresholds_row
-from rulespkg.systems.toaster.samples.samples import MALLORY, RHOENDA
-
-if TYPE_CHECKING:
-    from rulespkg.systems.toaster.samples.samples import Sample, SampleSkill, SampleTrait
-
+from rulespkg.systems.toaster.samples.samples import MALLORY, RHOENDA, Sample, SampleSkill, SampleTrait
 
 # What the source prints beside a trait, where it prints figures that the rules also give.
 PRINTED: dict[tuple[str, str], dict[str, int]] = {

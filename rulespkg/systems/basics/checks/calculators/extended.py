@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
-from rulespkg.dice import Ratio, Total
+from rulespkg.dice import Ratio, Run, Total
 from rulespkg.model.answer import (
     Answer,
     Cell,
@@ -22,18 +21,12 @@ from rulespkg.model.answer import (
 from rulespkg.model.form import Form, amount, parts, text, whole
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
-from rulespkg.systems.basics.checks.extended import Task, check_count, done_by, most_checks, unfinished
+from rulespkg.systems.basics.checks.extended import End, Task, check_count, done_by, most_checks, unfinished
 from rulespkg.systems.basics.checks.outcomes import result
-from rulespkg.systems.basics.dice import dice_pool, hits
+from rulespkg.systems.basics.dice import DicePool, dice_pool, hits
 from rulespkg.systems.basics.fields import MOST_THRESHOLD, pool_size, skill
 from rulespkg.systems.basics.figures import outcome_words
 from rulespkg.systems.basics.house import House
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Run
-    from rulespkg.systems.basics.checks.extended import End
-    from rulespkg.systems.basics.dice import DicePool
-
 
 MOST_HELPERS = 12
 MOST_ROWS = 30

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import histogram, stacked
-from rulespkg.dice import Distribution, Procedure, Ratio, Stage
+from rulespkg.dice import Distribution, Procedure, Ratio, Run, Stage, Throw
+from rulespkg.dice import Pool as Hits
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, chance_cell, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, flag, part
@@ -18,10 +18,6 @@ from rulespkg.systems.basics.fields import PoolForm
 from rulespkg.systems.basics.figures import OUTCOME_TONES, outcome_figures
 from rulespkg.systems.basics.house import House
 from rulespkg.systems.basics.offers import pool_offers
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Pool as Hits
-    from rulespkg.dice import Run, Throw
 
 SIZES = (1, 2, 4, 6, 8, 10, 13, 16, 20)
 """The pools of the heat map."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import histogram, stacked
-from rulespkg.dice import Ratio
+from rulespkg.dice import Distribution, Procedure, Ratio, Run
 from rulespkg.model.answer import (
     Answer,
     Cell,
@@ -24,15 +23,11 @@ from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks.opposed import opposed
 from rulespkg.systems.basics.checks.outcomes import outcomes
 from rulespkg.systems.basics.combat.attack import Attack, Result, mean_damage, procedure
-from rulespkg.systems.basics.dice import dice_pool, hits
+from rulespkg.systems.basics.dice import DicePool, dice_pool, hits
 from rulespkg.systems.basics.fields import MOST_POOL, OwnPoolForm, forever, own_pool, pool_size, threshold
 from rulespkg.systems.basics.house import House
 from rulespkg.systems.basics.offers import attack_offers
 from rulespkg.systems.basics.pools.composition import dodge
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Distribution, Procedure, Run
-    from rulespkg.systems.basics.dice import DicePool
 
 _FIXED = ("against", ("threshold",))
 _DODGE = ("against", ("dodge",))

@@ -5,24 +5,19 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.chances.duel import SIDES, DuelDice, End, Introduced, Way, in_turn, needed_figures
+from rulespkg.chances.duel import SIDES, Course, DuelDice, End, Introduced, Way, in_turn, needed_figures
 from rulespkg.chances.duel_calculator import DuelCalculator
-from rulespkg.dice import Ratio, Repeated
-from rulespkg.model.answer import Step
+from rulespkg.dice import Ratio, Repeated, Runnable
+from rulespkg.model.answer import Figure, Step
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, part, text, whole
-from rulespkg.systems.basics.combat.attack import Attack, procedure
+from rulespkg.systems.basics.combat.attack import Attack, Result, procedure
 from rulespkg.systems.basics.dice import dice_pool
 from rulespkg.systems.basics.fields import pool_size, skill, threshold
 from rulespkg.systems.basics.pools.composition import dodge
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from rulespkg.chances.duel import Course
-    from rulespkg.dice import Runnable
-    from rulespkg.model.answer import Figure
-    from rulespkg.systems.basics.combat.attack import Result
 
 MOST_ROUNDS = 20
 MOST_DICE = 60

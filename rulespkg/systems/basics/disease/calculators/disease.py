@@ -6,13 +6,21 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.chances.charts import stacked
-from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.dice import Procedure, Ratio, Run, Stage, Throw
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, percent
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks.outcomes import result
 from rulespkg.systems.basics.dice import dice_pool, hits
 from rulespkg.systems.basics.disease.calculators.disease_fields import CARE, CATCH, DAY, DiseaseForm
-from rulespkg.systems.basics.disease.course import Patient, Sick, contact_threshold, course, disease, outlook
+from rulespkg.systems.basics.disease.course import (
+    Outlook,
+    Patient,
+    Sick,
+    contact_threshold,
+    course,
+    disease,
+    outlook,
+)
 from rulespkg.systems.basics.hazards.fatigue import KINDS, fatigue_words
 from rulespkg.systems.basics.house import House
 from rulespkg.systems.basics.offers import disease as patient
@@ -22,9 +30,7 @@ from rulespkg.systems.basics.recovery.care import care, flat_care
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulespkg.dice import Run, Throw
     from rulespkg.dice.procedure import Runnable
-    from rulespkg.systems.basics.disease.course import Outlook
 
 CAUGHT = {"success": "Healthy", "draw": "Healthy, but weakened", "failure": "Caught it"}
 _TONES = {"success": "success", "draw": "marginal", "failure": "failure"}

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulespkg.chances.charts import histogram, stacked
-from rulespkg.dice import Ratio
+from rulespkg.dice import Procedure, Ratio, Run
 from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, number, percent
 from rulespkg.model.form import amount, flag, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.dice import dice_pool
 from rulespkg.systems.basics.fields import pool_size
-from rulespkg.systems.basics.hazards.falling import MOST, RULE, SAFE, dv, procedure
+from rulespkg.systems.basics.hazards.falling import MOST, RULE, SAFE, Fall, dv, procedure
 from rulespkg.systems.basics.house import House
 from rulespkg.systems.basics.offers import falling, one_offer
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Procedure, Run
-    from rulespkg.systems.basics.hazards.falling import Fall
 
 MOST_METERS = 1_000_000
 """A soft landing from 120 meters already has the most dice."""

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.chances.charts import stacked
-from rulespkg.dice import Ratio
+from rulespkg.dice import Distribution, Ratio, Run
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, percent
 from rulespkg.model.form import flag, whole
 from rulespkg.model.words import plural
@@ -27,7 +27,6 @@ from rulespkg.systems.basics.offers import one_offer, suffocation
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulespkg.dice import Distribution, Run
     from rulespkg.systems.basics.checks.sequence import CheckSequence
 
 MOST_BODY = 100

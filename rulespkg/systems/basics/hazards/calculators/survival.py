@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.dice import Distribution, Ratio
+from rulespkg.dice import Distribution, Ratio, Run
 from rulespkg.model.answer import (
     Answer,
     Cell,
@@ -40,7 +40,6 @@ from rulespkg.systems.basics.house import House
 from rulespkg.systems.basics.offers import one_offer, survival
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Run
     from rulespkg.systems.basics.checks.sequence import CheckSequence
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.dice import Ratio
+from rulespkg.dice import Distribution, Ratio
 from rulespkg.model.answer import Cell, Figure, Step
 from rulespkg.systems.basics.hazards.fatigue import KINDS
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Distribution
     from rulespkg.systems.basics.checks.sequence import CheckSequence
     from rulespkg.systems.basics.hazards.survival import Ordeal
 

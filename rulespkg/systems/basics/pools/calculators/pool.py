@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulespkg.chances.charts import bars, stacked
-from rulespkg.dice import Ratio
-from rulespkg.model.answer import Answer, Effect, Figure, number, percent
+from rulespkg.dice import Ratio, Run
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, number, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks.criticals import critical_odds
 from rulespkg.systems.basics.checks.outcomes import mean_net, outcomes, result
-from rulespkg.systems.basics.dice import hits
+from rulespkg.systems.basics.dice import DicePool, hits
 from rulespkg.systems.basics.fields import forever, own_pool, threshold
 from rulespkg.systems.basics.figures import hits_chart, outcome_figures, outcome_words
 from rulespkg.systems.basics.offers import pool_offers
@@ -24,11 +22,6 @@ from rulespkg.systems.basics.pools.actions import (
     number_of_actions,
     strict,
 )
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Run
-    from rulespkg.model.answer import Chart
-    from rulespkg.systems.basics.dice import DicePool
 
 LARGEST = 1000
 """Soak and damage dice have no cap, but nobody rolls more than this."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rulespkg.chances.charts import bars
-from rulespkg.dice import Distribution, Ratio
+from rulespkg.dice import Distribution, Ratio, Run
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Grid, Series, chance_cell, number, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
@@ -20,9 +20,6 @@ from rulespkg.systems.basics.pools.actions import (
     number_of_actions,
     strict,
 )
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Run
 
 GOALS = (
     Option("least", "At least so many work"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.dice import Ratio
+from rulespkg.dice import Distribution, Procedure, Ratio, Run
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
@@ -28,8 +28,6 @@ from rulespkg.systems.basics.recovery.calculators.breather_fields import MOST_PL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice import Distribution, Procedure, Run
 
 LISTED = 8
 

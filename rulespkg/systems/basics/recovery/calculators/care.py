@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import histogram
-from rulespkg.dice import Procedure, Stage
+from rulespkg.dice import Distribution, Procedure, Ratio, Run, Stage, Throw
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, number, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, flag, whole
 from rulespkg.model.words import plural
-from rulespkg.systems.basics.dice import hits
+from rulespkg.systems.basics.dice import DicePool, hits
 from rulespkg.systems.basics.fields import RULES
 from rulespkg.systems.basics.house import House
 from rulespkg.systems.basics.offers import care as caregiver
@@ -19,9 +19,6 @@ from rulespkg.systems.basics.recovery.care import care, flat_care
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice import Distribution, Ratio, Run, Throw
-    from rulespkg.systems.basics.dice import DicePool
 
 RULE = "basics.recovery.long-term-care"
 MOST_MEDIC = 1000

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import histogram
-from rulespkg.dice import Ratio
+from rulespkg.dice import Procedure, Ratio, Run
 from rulespkg.model.answer import Answer, Chart, Effect, Figure, Series, Step, number, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
@@ -17,9 +16,6 @@ from rulespkg.systems.basics.house import House
 from rulespkg.systems.basics.offers import one_offer, sleep
 from rulespkg.systems.basics.recovery.nights import MOST_NIGHTS, healing, mean_nights
 from rulespkg.systems.basics.recovery.sleep import Morning, Sleeper, after_night, night
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Procedure, Run
 
 RULE, BLOCK = "basics.recovery.sleep", "basics.recovery.hazard-block"
 MOST = 1000

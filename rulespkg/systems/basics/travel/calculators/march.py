@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars
-from rulespkg.dice import Ratio
+from rulespkg.dice import Distribution, Ratio, Run
 from rulespkg.model.answer import (
     Answer,
     Cell,
@@ -32,7 +32,6 @@ from rulespkg.systems.basics.travel.journey import UNITS, pace
 from rulespkg.systems.basics.travel.march_calculator import ON_FOOT, RIDDEN, MarchCalculator, rider_waived
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Distribution, Run
     from rulespkg.systems.basics.checks.sequence import CheckSequence
 
 MOST_UNITS = 30

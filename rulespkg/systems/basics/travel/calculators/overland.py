@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.dice import Ratio
+from rulespkg.dice import Ratio, Run
 from rulespkg.model.answer import (
     Answer,
     Cell,
@@ -31,7 +31,6 @@ from rulespkg.systems.basics.travel.journey import UNITS, Journey, slowed
 from rulespkg.systems.basics.travel.tables import TERRAIN
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Run
     from rulespkg.systems.basics.checks.sequence import CheckSequence
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, text_cell
 from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.field import Die, Option
@@ -12,6 +10,7 @@ from rulespkg.model.table import find
 from rulespkg.model.words import plural
 from rulespkg.systems.buskit.characters.creation import (
     TRAIT_KEYS,
+    Raises,
     aspect_package,
     aspect_problems,
     raises_of,
@@ -23,10 +22,6 @@ from rulespkg.systems.buskit.damage.health import health
 from rulespkg.systems.buskit.equipment.categories import attacking
 from rulespkg.systems.buskit.equipment.tables import ARMOR, WEAPONS
 from rulespkg.systems.buskit.fields import die
-
-if TYPE_CHECKING:
-    from rulespkg.systems.buskit.characters.creation import Raises
-
 
 LISTED = tuple(
     Option(f"{row.slug.removeprefix('trait-')}/{name}", name, row.label)

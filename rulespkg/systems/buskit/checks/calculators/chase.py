@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from rulespkg.chances.charts import bars, stacked
 from rulespkg.model.answer import Answer, Card, Chart, Effect, Figure, Meter, Press, Series, number, percent
@@ -21,16 +21,19 @@ from rulespkg.systems.buskit.checks.extended_tasks import (
     won_by_round,
 )
 from rulespkg.systems.buskit.checks.margin_calculator import MarginCalculator, margin_headline, ties_note
-from rulespkg.systems.buskit.checks.opposed_roll import opposed_odds, opposed_roll, outcome, success_chance
+from rulespkg.systems.buskit.checks.opposed_roll import (
+    OpposedOdds,
+    opposed_odds,
+    opposed_roll,
+    outcome,
+    success_chance,
+)
 from rulespkg.systems.buskit.fields import opposition, pool, ties
 from rulespkg.systems.buskit.figures import outcome_figures
 from rulespkg.systems.buskit.offers import pool_offers
 
 if TYPE_CHECKING:
-    from typing import Self
-
     from rulespkg.dice import Procedure, Ratio, Run
-    from rulespkg.systems.buskit.checks.opposed_roll import OpposedOdds
 
 
 MODES = (

@@ -17,7 +17,7 @@ from rulespkg.model.answer import (
     chance_cell,
     percent,
 )
-from rulespkg.systems.buskit.checks.helping import help_odds, helped_roll
+from rulespkg.systems.buskit.checks.helping import HelpOdds, help_odds, helped_roll
 from rulespkg.systems.buskit.checks.margin_calculator import MarginCalculator, margin_headline
 from rulespkg.systems.buskit.checks.pools import LADDER
 from rulespkg.systems.buskit.fields import die, opposition, pool, ties
@@ -25,7 +25,6 @@ from rulespkg.systems.buskit.offers import pool_offers
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run
-    from rulespkg.systems.buskit.checks.helping import HelpOdds
 
 
 type State = tuple[bool, int]

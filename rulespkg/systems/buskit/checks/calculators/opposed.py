@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import histogram, stacked
-from rulespkg.model.answer import Answer, Effect, Figure, Step, percent
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Step, percent
 from rulespkg.model.form import flag
 from rulespkg.model.words import plural
 from rulespkg.systems.buskit.checks.margin_calculator import MarginCalculator, margin_headline
 from rulespkg.systems.buskit.checks.opposed_roll import (
+    OpposedOdds,
     concessions_needed,
     opposed_odds,
     opposed_roll,
@@ -21,8 +22,6 @@ from rulespkg.systems.buskit.offers import pool_offers
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
-    from rulespkg.model.answer import Chart
-    from rulespkg.systems.buskit.checks.opposed_roll import OpposedOdds
 
 
 class OpposedRoll(MarginCalculator):

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.dice import Distribution, Procedure, Ratio, Run, Stage
 from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Series, chance_cell, number, text_cell
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.form import flag
 from rulespkg.systems.buskit.checks.opposed_roll import tell_highest
-from rulespkg.systems.buskit.checks.pools import LADDER, pool_of
+from rulespkg.systems.buskit.checks.pools import LADDER, PoolSpec, pool_of
 from rulespkg.systems.buskit.fields import pool as pool_part
 from rulespkg.systems.buskit.figures import DICE_COLUMNS, dice_row, ladder_chances
 from rulespkg.systems.buskit.offers import pool_offers
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Distribution, Run
-    from rulespkg.systems.buskit.checks.pools import PoolSpec
 
 
 class PoolExplorer(Calculator):

@@ -5,10 +5,21 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.chances.duel import SIDES, DuelDice, End, Introduced, Way, in_turn, mixed, needed_figures
+from rulespkg.chances.duel import (
+    SIDES,
+    Course,
+    DuelDice,
+    End,
+    Introduced,
+    Way,
+    in_turn,
+    mixed,
+    needed_figures,
+)
 from rulespkg.chances.duel_calculator import DuelCalculator
-from rulespkg.dice import Ratio, Repeated
-from rulespkg.model.answer import Step, percent
+from rulespkg.dice import Pool as Dice
+from rulespkg.dice import Ratio, Repeated, Runnable
+from rulespkg.model.answer import Figure, Step, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, part, row, text, whole
 from rulespkg.model.memory import remembered
@@ -30,10 +41,6 @@ from rulespkg.systems.buskit.fields import Pool, die, several_dice
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulespkg.chances.duel import Course
-    from rulespkg.dice import Pool as Dice
-    from rulespkg.dice import Runnable
-    from rulespkg.model.answer import Figure
     from rulespkg.systems.buskit.damage.attack import Attack
 
 _TRADES = {

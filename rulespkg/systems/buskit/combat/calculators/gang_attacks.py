@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from rulespkg.dice import Distribution, Repeated
-from rulespkg.systems.buskit.damage.attack import attack_procedure
-
-if TYPE_CHECKING:
-    from rulespkg.systems.buskit.damage.attack import Attack, AttackResult
-
+from rulespkg.systems.buskit.damage.attack import Attack, AttackResult, attack_procedure
 
 type Count = tuple[int, int]
 """Hits and Wounds so far."""

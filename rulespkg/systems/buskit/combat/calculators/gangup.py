@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulespkg.chances.charts import histogram
-from rulespkg.dice import Distribution, count
+from rulespkg.dice import Distribution, Ratio, Run, count
 from rulespkg.model.answer import Answer, Effect, Figure, Step, number, percent
 from rulespkg.model.form import whole
 from rulespkg.model.words import plural
@@ -17,10 +15,6 @@ from rulespkg.systems.buskit.damage.attack_odds import AttackOdds
 from rulespkg.systems.buskit.damage.attack_series import attack_series
 from rulespkg.systems.buskit.equipment.fields import weapon
 from rulespkg.systems.buskit.fields import pool
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Ratio, Run
-
 
 type State = tuple[int, int]
 """Hits and Wounds of all attackers together."""

@@ -5,13 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import stacked
-from rulespkg.dice import Ratio
+from rulespkg.dice import Procedure, Ratio, Run
 from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, chance_cell, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, flag, row, whole
 from rulespkg.model.problem import refuse
 from rulespkg.systems.buskit.checks.margin_calculator import MarginCalculator
-from rulespkg.systems.buskit.checks.opposed_roll import opposed_odds, opposed_roll, success_chance
+from rulespkg.systems.buskit.checks.opposed_roll import (
+    OpposedOdds,
+    opposed_odds,
+    opposed_roll,
+    success_chance,
+)
 from rulespkg.systems.buskit.combat.attack_options import AttackOptions, attack_pool
 from rulespkg.systems.buskit.combat.defense import Defense, defense_pool
 from rulespkg.systems.buskit.combat.tables import AUTOFIRE, COVER, RANGE
@@ -19,8 +24,6 @@ from rulespkg.systems.buskit.fields import die, ties
 from rulespkg.systems.buskit.figures import margin_chart, outcome_figures
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Procedure, Run
-    from rulespkg.systems.buskit.checks.opposed_roll import OpposedOdds
     from rulespkg.systems.buskit.checks.pools import PoolSpec
 
 

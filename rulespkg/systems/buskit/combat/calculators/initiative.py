@@ -11,14 +11,19 @@ from rulespkg.model.calculator import Calculator
 from rulespkg.model.form import parts, text
 from rulespkg.model.problem import refuse
 from rulespkg.systems.buskit.checks.pools import number_of_dice, pool_of
-from rulespkg.systems.buskit.combat.initiative import InitiativeRoll, InitiativeRun, first_odds, kinds_of
+from rulespkg.systems.buskit.combat.initiative import (
+    FirstOdds,
+    InitiativeRoll,
+    InitiativeRun,
+    first_odds,
+    kinds_of,
+)
 from rulespkg.systems.buskit.fields import Pool
 
 if TYPE_CHECKING:
     from rulespkg.dice import Pool as Dice
     from rulespkg.dice import Run
     from rulespkg.model.field import Field
-    from rulespkg.systems.buskit.combat.initiative import FirstOdds
 
 
 MOST_DICE = 12

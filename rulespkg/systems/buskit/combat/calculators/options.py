@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Chart, Grid, Series, Step, chance_cell, number, text_cell
@@ -11,10 +11,6 @@ from rulespkg.systems.buskit.checks.margin_calculator import ties_note
 from rulespkg.systems.buskit.damage.attack_form import AttackForm
 from rulespkg.systems.buskit.damage.attack_odds import AttackOdds
 from rulespkg.systems.buskit.damage.attack_series import attack_series
-
-if TYPE_CHECKING:
-    from typing import Any
-
 
 type Way = tuple[str, str, dict[str, Any]]
 """A key, a name, and the options that differ."""

@@ -5,22 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars, histogram
-from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, number, percent, text_cell
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, number, percent, text_cell
 from rulespkg.model.words import plural
 from rulespkg.systems.buskit.checks.margin_calculator import ties_note
-from rulespkg.systems.buskit.damage.attack import attack_procedure
+from rulespkg.systems.buskit.damage.attack import Attack, AttackResult, attack_procedure
 from rulespkg.systems.buskit.damage.attack_form import AttackForm
 from rulespkg.systems.buskit.damage.attack_odds import AttackOdds, takes_out
-from rulespkg.systems.buskit.damage.attack_series import after_attack
+from rulespkg.systems.buskit.damage.attack_series import Target, after_attack
 from rulespkg.systems.buskit.damage.fields import RolledFields
 from rulespkg.systems.buskit.figures import DICE_COLUMNS, dice_row
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Ratio, Run
-    from rulespkg.model.answer import Chart
     from rulespkg.systems.buskit.checks.pools import PoolSpec
-    from rulespkg.systems.buskit.damage.attack import Attack, AttackResult
-    from rulespkg.systems.buskit.damage.attack_series import Target
 
 
 class AttackToWounds(RolledFields, AttackForm):

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from rulespkg.model.answer import Answer, Figure, Step
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Number
 from rulespkg.model.form import spread, whole
 from rulespkg.model.words import plural
-from rulespkg.systems.buskit.damage.concessions import conceded_check
+from rulespkg.systems.buskit.damage.concessions import ConcededCheck, conceded_check
 from rulespkg.systems.buskit.damage.damage_check import Harm, damage_check
 from rulespkg.systems.buskit.damage.health import Health, after_harm
 from rulespkg.systems.buskit.damage.tables import CONCESSIONS
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from rulespkg.systems.buskit.damage.concessions import ConcededCheck
 
 
 def _key(slug: str) -> str:

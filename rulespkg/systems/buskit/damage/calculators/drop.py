@@ -10,13 +10,12 @@ from rulespkg.model.form import parts, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.buskit.checks.margin_calculator import ties_note
 from rulespkg.systems.buskit.damage.attack_form import AttackForm
-from rulespkg.systems.buskit.damage.attack_series import attack_series
+from rulespkg.systems.buskit.damage.attack_series import AttackSeries, Target, attack_series
 from rulespkg.systems.buskit.fields import Pool
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run
     from rulespkg.systems.buskit.damage.attack import Attack
-    from rulespkg.systems.buskit.damage.attack_series import AttackSeries, Target
 
 
 class AttackRoll(Pool):

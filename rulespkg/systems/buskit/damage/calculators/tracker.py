@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Self
 
 from rulespkg.model.answer import Answer, Card, Meter, Press
 from rulespkg.model.calculator import Saved, Tracker, action
@@ -10,14 +10,8 @@ from rulespkg.model.field import Number, Option
 from rulespkg.model.form import Form, choice, flag, parts, text, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.buskit.damage.damage_check import Harm, damage_check
-from rulespkg.systems.buskit.damage.health import after_harm, health
+from rulespkg.systems.buskit.damage.health import Health, after_harm, health
 from rulespkg.systems.buskit.fields import die
-
-if TYPE_CHECKING:
-    from typing import Self
-
-    from rulespkg.systems.buskit.damage.health import Health
-
 
 MARKS = {
     "acted": "Acted",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from rulespkg.model.answer import Answer, Cell, Grid, chance_cell
 from rulespkg.model.calculator import Calculator
@@ -17,10 +17,6 @@ from rulespkg.systems.buskit.equipment.categories import MELEE
 from rulespkg.systems.buskit.equipment.fields import WeaponFields
 from rulespkg.systems.buskit.equipment.tables import ARMOR, WEAPONS
 from rulespkg.systems.buskit.fields import pool
-
-if TYPE_CHECKING:
-    from typing import Any
-
 
 _MORE = "More about both sides"
 

@@ -9,14 +9,18 @@ from rulespkg.model.answer import Answer, Cell, Grid, chance_cell, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice
 from rulespkg.systems.buskit.checks.margin_calculator import MarginCalculator
-from rulespkg.systems.buskit.checks.opposed_roll import opposed_odds, opposed_roll, success_chance
+from rulespkg.systems.buskit.checks.opposed_roll import (
+    OpposedOdds,
+    opposed_odds,
+    opposed_roll,
+    success_chance,
+)
 from rulespkg.systems.buskit.checks.pools import LADDER
 from rulespkg.systems.buskit.fields import die, ties
 from rulespkg.systems.buskit.figures import outcome_figures
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio
-    from rulespkg.systems.buskit.checks.opposed_roll import OpposedOdds
 
 
 SHARES = (Option("win", "Success"), Option("tie", "Tie"), Option("fail", "Failure"))

@@ -6,17 +6,19 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars
-from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, chance_cell, percent
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, chance_cell, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.form import flag, whole
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import plural
-from rulespkg.systems.buskit.checks.pools import LADDER
+from rulespkg.systems.buskit.checks.pools import LADDER, PoolSpec
 from rulespkg.systems.buskit.damage.health import Health
 from rulespkg.systems.buskit.fields import die, pool
 from rulespkg.systems.buskit.offers import recovery_offers
 from rulespkg.systems.buskit.recovery.first_aid import aid_shock
 from rulespkg.systems.buskit.recovery.recovery_roll import (
+    Attempt,
+    RecoveryOdds,
     attempt,
     heal_odds,
     mean_attempts,
@@ -26,9 +28,6 @@ from rulespkg.systems.buskit.recovery.recovery_roll import (
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run
-    from rulespkg.model.answer import Chart
-    from rulespkg.systems.buskit.checks.pools import PoolSpec
-    from rulespkg.systems.buskit.recovery.recovery_roll import Attempt, RecoveryOdds
 
 
 _CARED = ("cared", ("1",))

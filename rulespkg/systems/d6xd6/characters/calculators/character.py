@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from rulespkg.model.answer import Answer, Figure, Step
 from rulespkg.model.calculator import Saved
 from rulespkg.model.words import plural
-from rulespkg.systems.d6xd6.advice import Candidate, advice_words, advise, lead_notes, reading_notes
+from rulespkg.systems.d6xd6.advice import Advice, Candidate, advice_words, advise, lead_notes, reading_notes
 from rulespkg.systems.d6xd6.characters.calculators.character_grids import (
     ability_grid,
     bought_name,
@@ -23,9 +22,6 @@ from rulespkg.systems.d6xd6.characters.character import chances, problems
 from rulespkg.systems.d6xd6.characters.purchases import Purchase, purchases, worth
 from rulespkg.systems.d6xd6.characters.sheet import CharacterSheet
 from rulespkg.systems.d6xd6.checks.roll import KINDS
-
-if TYPE_CHECKING:
-    from rulespkg.systems.d6xd6.advice import Advice
 
 MARA = {
     "name": "Mara",

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
-from rulespkg.dice import Procedure, Stage
+from rulespkg.dice import Distribution, Procedure, Run, Stage, Throw
 from rulespkg.model.answer import Answer, Effect, Figure, percent
 from rulespkg.model.form import flag, row, whole
 from rulespkg.model.problem import refuse
@@ -13,6 +13,8 @@ from rulespkg.model.words import minus, plural
 from rulespkg.systems.d6xd6.checks.difficulty import buy_off, tier
 from rulespkg.systems.d6xd6.checks.roll import (
     MOST_CHANGE,
+    Outcome,
+    Steps,
     Task,
     bare_levels,
     level_odds,
@@ -32,10 +34,6 @@ from rulespkg.systems.d6xd6.figures import (
     succeeds,
 )
 from rulespkg.systems.d6xd6.offers import task_offers
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Distribution, Run, Throw
-    from rulespkg.systems.d6xd6.checks.roll import Outcome, Steps
 
 DIFFICULTY, OPTIONAL = "Difficulty, if you know it", "Optional rules"
 CHANGE = "d6xd6.difficulty.dice"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.chances.duel import BOTH, SIDES, DuelDice, End, Fallen, Way, needed_figures
+from rulespkg.chances.duel import BOTH, SIDES, Course, DuelDice, End, Fallen, Way, needed_figures
 from rulespkg.chances.duel_calculator import DuelCalculator
-from rulespkg.dice import Repeated
-from rulespkg.model.answer import Step
+from rulespkg.dice import Procedure, Ratio, Repeated
+from rulespkg.model.answer import Figure, Step
 from rulespkg.model.form import flag, part, row, text, whole
 from rulespkg.model.problem import Refusal
 from rulespkg.model.table import find
-from rulespkg.systems.d6xd6.combat.exchange import Exchange, out
+from rulespkg.systems.d6xd6.combat.exchange import Exchange, States, out
 from rulespkg.systems.d6xd6.combat.ranges import seen
 from rulespkg.systems.d6xd6.damage.attack import Attack, chain, reaches
 from rulespkg.systems.d6xd6.damage.attack_form import TASER
@@ -33,11 +33,7 @@ from rulespkg.systems.d6xd6.figures import Ruled
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulespkg.chances.duel import Course
-    from rulespkg.dice import Procedure, Ratio
-    from rulespkg.model.answer import Figure
     from rulespkg.model.field import Field
-    from rulespkg.systems.d6xd6.combat.exchange import States
 
 MOST_TURNS = 20
 _READINGS = "The host's leave, other readings"

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars
-from rulespkg.dice import Ratio
+from rulespkg.dice import Procedure, Ratio, Run
 from rulespkg.model.answer import (
     Answer,
     Card,
@@ -22,7 +21,7 @@ from rulespkg.model.answer import (
     text_cell,
 )
 from rulespkg.model.calculator import Saved
-from rulespkg.systems.d6xd6.checks.roll import reckon
+from rulespkg.systems.d6xd6.checks.roll import Task, reckon
 from rulespkg.systems.d6xd6.combat.initiative import (
     TIE,
     First,
@@ -34,10 +33,6 @@ from rulespkg.systems.d6xd6.combat.initiative import (
 from rulespkg.systems.d6xd6.combat.turn import AFTER, BEFORE, WHOLE, WITH, Actor, Turn
 from rulespkg.systems.d6xd6.fields import armour_subtracts, by_product
 from rulespkg.systems.d6xd6.offers import first_of
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Procedure, Run
-    from rulespkg.systems.d6xd6.checks.roll import Task
 
 
 class InitiativeTracker(Turn):

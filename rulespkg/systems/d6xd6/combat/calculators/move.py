@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars, stacked
-from rulespkg.dice import Procedure, Ratio, Stage, repeat
+from rulespkg.dice import Distribution, Procedure, Ratio, Run, Stage, Throw, repeat
 from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, number, percent
 from rulespkg.model.form import flag
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.dice import Product
-from rulespkg.systems.d6xd6.checks.roll import Task, pluses, reckon, success, tell
+from rulespkg.systems.d6xd6.checks.roll import Steps, Task, pluses, reckon, success, tell
 from rulespkg.systems.d6xd6.combat.distance import Distance
 from rulespkg.systems.d6xd6.combat.movement import FREE, run_distance
 from rulespkg.systems.d6xd6.combat.ranges import LOST, range_at, remote_focus, worse_focus
@@ -30,10 +29,6 @@ from rulespkg.systems.d6xd6.fields import (
 )
 from rulespkg.systems.d6xd6.figures import Arranged
 from rulespkg.systems.d6xd6.offers import run_offers
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Distribution, Run, Throw
-    from rulespkg.systems.d6xd6.checks.roll import Steps
 
 MOST_TURNS = 10
 _ON = ("observed", ("1",))

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
-from rulespkg.dice import Distribution, Ratio
+from rulespkg.dice import Distribution, Ratio, Run, Runnable
 from rulespkg.model.answer import Answer, Chart, Effect, Figure, Series, Step, percent
 from rulespkg.model.form import whole
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.roll import level_odds, success
-from rulespkg.systems.d6xd6.damage.attack import Attack, attack_series, chain, procedure, reaches, strike
+from rulespkg.systems.d6xd6.damage.attack import (
+    Attack,
+    Blow,
+    attack_series,
+    chain,
+    procedure,
+    reaches,
+    strike,
+)
 from rulespkg.systems.d6xd6.damage.attack_form import (
     CONDITION_FOLD,
     MOST_ATTACKS,
@@ -33,10 +40,6 @@ from rulespkg.systems.d6xd6.damage.ranks import (
 from rulespkg.systems.d6xd6.damage.tables import KILL
 from rulespkg.systems.d6xd6.fields import PERMISSION_FIELDS
 from rulespkg.systems.d6xd6.figures import state_chart
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Run, Runnable
-    from rulespkg.systems.d6xd6.damage.attack import Blow
 
 MOST_SHOWN = 12
 """The attacks in the chart of one attack after another."""

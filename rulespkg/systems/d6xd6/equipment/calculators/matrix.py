@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from rulespkg.chances.charts import bars
 from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Step, chance_cell
@@ -11,7 +11,7 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
 from rulespkg.model.problem import Refusal, refuse
 from rulespkg.model.words import plural
-from rulespkg.systems.d6xd6.advice import Candidate, advice_words, advise, lead_notes, reading_notes
+from rulespkg.systems.d6xd6.advice import Advice, Candidate, advice_words, advise, lead_notes, reading_notes
 from rulespkg.systems.d6xd6.damage.attack import within
 from rulespkg.systems.d6xd6.damage.attack_form import (
     MOST_ATTACKS,
@@ -26,10 +26,7 @@ from rulespkg.systems.d6xd6.equipment.tables import ARMOUR, WEAPONS
 from rulespkg.systems.d6xd6.fields import PERMISSION_FIELDS
 
 if TYPE_CHECKING:
-    from typing import Self
-
     from rulespkg.dice import Ratio
-    from rulespkg.systems.d6xd6.advice import Advice
 
 type Chances = dict[str, Ratio | None]
 """By the weapon's slug; ``None`` where it cannot be used."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import lines
-from rulespkg.dice import Procedure, Ratio
+from rulespkg.dice import Procedure, Ratio, Run
 from rulespkg.model.answer import (
     Answer,
     Cell,
@@ -24,6 +23,7 @@ from rulespkg.systems.d6xd6.checks.roll import (
     KINDS,
     MOST_CHARACTER,
     UNFOCUSED,
+    Outcome,
     Task,
     level_odds,
     roll,
@@ -32,10 +32,6 @@ from rulespkg.systems.d6xd6.checks.roll import (
 from rulespkg.systems.d6xd6.checks.tables import LEVELS as LEVEL_ROWS
 from rulespkg.systems.d6xd6.fields import Roller, armour_subtracts, focus
 from rulespkg.systems.d6xd6.figures import Leveled, level_name, roll_effects
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Run
-    from rulespkg.systems.d6xd6.checks.roll import Outcome
 
 SPLITS = tuple((row.facts["kind"], row.facts["levels"]) for row in LEVEL_ROWS.rows)
 """The columns of the table: a kind and the levels that are reached."""

@@ -11,7 +11,7 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
-from rulespkg.systems.d6xd6.advice import Candidate, advice_words, advise, lead_notes, reading_notes
+from rulespkg.systems.d6xd6.advice import Advice, Candidate, advice_words, advise, lead_notes, reading_notes
 from rulespkg.systems.d6xd6.checks.roll import success
 from rulespkg.systems.d6xd6.damage.attack import Attack, after, chain, reaches
 from rulespkg.systems.d6xd6.damage.attack_form import (
@@ -28,7 +28,6 @@ from rulespkg.systems.d6xd6.options.aimed_attack import plan, plan_chances
 
 if TYPE_CHECKING:
     from rulespkg.dice import Ratio, Repeated, Run
-    from rulespkg.systems.d6xd6.advice import Advice
 
 MOST_TURNS = 10
 _NOTE = Step(

@@ -9,7 +9,7 @@ from rulespkg.model.answer import Answer, Chart, Effect, Figure, Step, percent
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.advice import reading_notes
-from rulespkg.systems.d6xd6.checks.roll import level_odds, roll
+from rulespkg.systems.d6xd6.checks.roll import Outcome, level_odds, roll
 from rulespkg.systems.d6xd6.damage.attack_form import PENALTY_FIELDS, PERMISSION_FOLD, READING_FIELDS, TASER
 from rulespkg.systems.d6xd6.damage.ranks import label_of
 from rulespkg.systems.d6xd6.fields import PERMISSION_FIELDS
@@ -29,7 +29,6 @@ from rulespkg.systems.d6xd6.options.split_form import MOST_LEVELS, MOST_ROWS, UN
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run
-    from rulespkg.systems.d6xd6.checks.roll import Outcome
 
 MOST_WAYS = 20_000
 _SWITCHES = (*READING_FIELDS, *PERMISSION_FIELDS)

@@ -7,9 +7,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars, stacked
-from rulespkg.dice import Ratio
+from rulespkg.dice import Distribution, Ratio, Run
 from rulespkg.model.answer import (
     Answer,
+    Cell,
     Chart,
     Effect,
     Figure,
@@ -27,18 +28,13 @@ from rulespkg.model.form import choice, typed, whole
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import as_named, isolated, minus
 from rulespkg.systems.dice.index.bag_roll import BagRoll, LastThrow, verdict
-from rulespkg.systems.dice.index.curves import intervals, reached, shares
+from rulespkg.systems.dice.index.curves import Interval, intervals, reached, shares
 from rulespkg.systems.dice.index.expressions import Comparison, Opposed
 from rulespkg.systems.dice.index.lexer import Wrong
-from rulespkg.systems.dice.index.notation import program
+from rulespkg.systems.dice.index.notation import Line, program
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice import Distribution, Run
-    from rulespkg.model.answer import Cell
-    from rulespkg.systems.dice.index.curves import Interval
-    from rulespkg.systems.dice.index.notation import Line
 
 KEYS = (
     *(Key(f"d{sides}", "", 1, 40, f"d{sides}", " + ") for sides in (4, 6, 8, 10, 12, 20)),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from rulespkg.dice import Procedure, Stage
+from rulespkg.dice import Distribution, Procedure, Run, Stage, Throw
 from rulespkg.model.answer import (
     Answer,
     Cell,
@@ -32,9 +32,6 @@ from rulespkg.systems.nwm.damage.damage import result_title
 from rulespkg.systems.nwm.fields import any_rank, base_successes
 from rulespkg.systems.nwm.offers import crowd_offers
 from rulespkg.systems.nwm.scale import ranks
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Distribution, Run, Throw
 
 
 class CrowdAttack(NamedTuple):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulespkg.chances.charts import histogram
-from rulespkg.dice import Ratio
+from rulespkg.dice import Distribution, Ratio, Run
 from rulespkg.model.answer import Answer, Chart, Figure, Series, percent
 from rulespkg.model.words import plural
 from rulespkg.systems.nwm.attacks.attack import Spend, blow, spends
@@ -14,9 +12,6 @@ from rulespkg.systems.nwm.attacks.goals import Goal, result_tone, spend_words
 from rulespkg.systems.nwm.attacks.planned_attack import PlannedAttack, PlannedAttackForm, keyed_by_result
 from rulespkg.systems.nwm.damage.damage import SEVERITY, STOPPED, result_title
 from rulespkg.systems.nwm.words import extra_words
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Distribution, Run
 
 
 class Planner(Goal, PlannedAttackForm):

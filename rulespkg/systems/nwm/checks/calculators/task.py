@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import histogram
-from rulespkg.model.answer import Answer, Effect, Figure, Grid, Step, chance_cell, percent, text_cell
+from rulespkg.model.answer import (
+    Answer,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Series,
+    Step,
+    chance_cell,
+    percent,
+    text_cell,
+)
 from rulespkg.model.form import whole
 from rulespkg.model.words import minus, plural, signed
 from rulespkg.systems.nwm.checks.dice import HIGHEST_TOTAL
@@ -25,7 +36,6 @@ from rulespkg.systems.nwm.words import extra_words
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Run
-    from rulespkg.model.answer import Chart, Series
 
 
 class Task(TaskCalculator):

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import histogram, lines
-from rulespkg.model.answer import Answer, Effect, Figure, Step, number, percent
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Step, number, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.form import Form, whole
 from rulespkg.model.words import plural, signed
@@ -26,7 +26,6 @@ from rulespkg.systems.nwm.scale import ranks
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Ratio, Run
-    from rulespkg.model.answer import Chart
 
 MOST_ROUNDS = 30
 MOST_SHOWN = 8

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.chances.duel import SIDES, DuelDice, End, Introduced, Way
+from rulespkg.chances.duel import SIDES, Course, DuelDice, End, Introduced, Way
 from rulespkg.chances.duel_calculator import DuelCalculator
-from rulespkg.dice import Procedure, Repeated, Stage
+from rulespkg.dice import Procedure, Repeated, Runnable, Stage, Throw
 from rulespkg.model.answer import Figure, Step
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, part, row, text, whole
@@ -16,7 +16,7 @@ from rulespkg.systems.nwm.attacks.fields import (
     OptionalRules,
     attack_rank,
 )
-from rulespkg.systems.nwm.attacks.planned_attack import PlannedAttackForm, attack_roll
+from rulespkg.systems.nwm.attacks.planned_attack import PlannedAttack, PlannedAttackForm, attack_roll
 from rulespkg.systems.nwm.checks.dice import FOUR_DICE
 from rulespkg.systems.nwm.combat.duel_rounds import DuelRounds, Struck, struck, up
 from rulespkg.systems.nwm.combat.initiative import ACTION, action_points, carried, stun
@@ -28,10 +28,6 @@ from rulespkg.systems.nwm.fields import EVERY_RANK, any_rank, attribute_rank, ba
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from rulespkg.chances.duel import Course
-    from rulespkg.dice import Runnable, Throw
-    from rulespkg.systems.nwm.attacks.planned_attack import PlannedAttack
 
 MOST_ROUNDS = 8
 MOST_COMPARED = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars
-from rulespkg.dice import Distribution, Ratio
+from rulespkg.dice import Distribution, Procedure, Ratio, Run
 from rulespkg.model.answer import Answer, Card, Chart, Effect, Figure, Meter, Press, Series, Step, percent
 from rulespkg.model.calculator import Saved
 from rulespkg.model.words import minus, plural, signed
@@ -25,7 +25,6 @@ from rulespkg.systems.nwm.combat.turn_order import TIE, first_odds, initiative_r
 from rulespkg.systems.nwm.offers import initiative_offers
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Procedure, Run
     from rulespkg.systems.nwm.combat.calculators.initiative_sheet import Combatant
 
 MOST_ROUNDS = 8

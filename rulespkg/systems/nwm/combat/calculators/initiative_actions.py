@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Self
 
 from rulespkg.model.calculator import action
 from rulespkg.model.field import Option
@@ -22,9 +22,6 @@ from rulespkg.systems.nwm.combat.calculators.initiative_sheet import (
     with_past_points,
 )
 from rulespkg.systems.nwm.combat.initiative import ACTION, HOLD, action_points, carried, stun
-
-if TYPE_CHECKING:
-    from typing import Self
 
 _SCOPES = tuple(one._replace(value=one.value.removeprefix("defence-")) for one in rows((DEFENSE,)))
 _PREPARED = (

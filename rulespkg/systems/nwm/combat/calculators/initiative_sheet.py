@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Self
 
 from rulespkg.model.calculator import Tracker
 from rulespkg.model.field import Flag, Number
@@ -16,9 +16,6 @@ from rulespkg.systems.nwm.combat.initiative import ACTION, MOST_CARRY
 from rulespkg.systems.nwm.combat.turn_order import Fighter, Standing, next_up
 from rulespkg.systems.nwm.damage.impairment import impaired
 from rulespkg.systems.nwm.fields import attribute_rank, base_successes, modifier
-
-if TYPE_CHECKING:
-    from typing import Self
 
 MOST_POINTS = 150
 """No balance of action points gets so far from 0."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars, stacked
-from rulespkg.model.answer import Answer, Effect, Figure, Grid, Step, chance_cell, percent, text_cell
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Step, chance_cell, percent, text_cell
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
@@ -14,7 +14,6 @@ from rulespkg.systems.nwm.combat.tide import MOST_SIDES, event_counts, one_side,
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
-    from rulespkg.model.answer import Chart
 
 _SHOW = (Option("secret", "Only when I reveal it"), Option("open", "At once"))
 

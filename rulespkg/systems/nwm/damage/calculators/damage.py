@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.model.answer import Answer, Chart, Figure, Grid, Series, chance_cell, percent, text_cell
+from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Series, chance_cell, percent, text_cell
 from rulespkg.systems.nwm.attacks.attack_form import Strike
 from rulespkg.systems.nwm.attacks.fields import weapon_row
 from rulespkg.systems.nwm.attacks.goals import result_tone
@@ -16,7 +16,6 @@ from rulespkg.systems.nwm.words import extra_words
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Ratio, Run
-    from rulespkg.model.answer import Cell
 
 _GOALS = (("Taken down", TAKEDOWN), ("Taken alive", ALIVE), ("Killed", ("kill",)))
 _GOAL_KEYS = ("taken_down", "taken_alive", "killed")

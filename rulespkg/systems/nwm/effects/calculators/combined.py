@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars, stacked
-from rulespkg.model.answer import Answer, Effect, Figure, Step, percent
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Step, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, part, whole
@@ -25,7 +25,6 @@ from rulespkg.systems.nwm.words import extra_words
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Run
-    from rulespkg.model.answer import Chart
 
 TRIVIAL = 1
 """What each part without a roll costs (nwm.combined.simple)."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars, stacked
-from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.dice import Distribution, Procedure, Ratio, Run, Stage, Throw
 from rulespkg.model import answer
 from rulespkg.model.answer import Answer, Chart, Figure, Grid, Step, number, percent, text_cell
 from rulespkg.model.calculator import Calculator
@@ -31,9 +30,6 @@ from rulespkg.systems.nwm.effects.tables import SPECIAL
 from rulespkg.systems.nwm.fields import EVERY_RANK, MOST_BONUS, any_rank, base_successes
 from rulespkg.systems.nwm.offers import effects_offers
 from rulespkg.systems.nwm.scale import ranks
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Distribution, Run, Throw
 
 TRIED = ("special-disarm", "special-disarm-take", "special-knockdown", "special-grab", "special-escape")
 _DISARMS, _KNOCKDOWN, _OTHERS = TRIED[:2], TRIED[2:3], TRIED[:4]

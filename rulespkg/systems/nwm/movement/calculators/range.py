@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
-from rulespkg.dice import Ratio
+from rulespkg.dice import Procedure, Ratio, Run
 from rulespkg.model.answer import (
     Answer,
     Chart,
@@ -30,9 +29,6 @@ from rulespkg.systems.nwm.movement.tables import BASE_RANGES, FULLMOVE
 from rulespkg.systems.nwm.offers import range_offers
 from rulespkg.systems.nwm.scale import ranks
 from rulespkg.systems.nwm.words import extra_words
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Procedure, Run
 
 MOST_METERS = 100_000
 _LISTED = BASE_RANGES._replace(printed=tuple(row for row in BASE_RANGES.rows if "fullmoves" in row.facts))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import cached_property
 from math import floor, log10
-from typing import TYPE_CHECKING
 
-from rulespkg.dice import Ratio
+from rulespkg.dice import Distribution, Procedure, Ratio, Run
 from rulespkg.model.answer import (
     Answer,
     Chart,
@@ -37,9 +36,6 @@ from rulespkg.systems.nwm.recovery.recovery import (
     recovery_times,
 )
 from rulespkg.systems.nwm.scale import ranks
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Distribution, Procedure, Run
 
 BASE_PERIOD = 2
 """The successes that make the base period."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step
 from rulespkg.model.calculator import Calculator, Saved
@@ -12,7 +10,7 @@ from rulespkg.model.words import plural, signed
 from rulespkg.systems.toaster.characters.attributes import attribute_label
 from rulespkg.systems.toaster.characters.calculators.character_fields import ADDED, CharacterForm, preset
 from rulespkg.systems.toaster.characters.creation import points
-from rulespkg.systems.toaster.characters.sheet import SPECIALTIES
+from rulespkg.systems.toaster.characters.sheet import SPECIALTIES, Character, Known, Trait
 from rulespkg.systems.toaster.characters.tables import CAMPAIGN_STYLES
 from rulespkg.systems.toaster.characters.traits import experience_points, trait_label
 from rulespkg.systems.toaster.damage.armor_class import armor_class
@@ -21,9 +19,6 @@ from rulespkg.systems.toaster.equipment.tables import WEAPONS
 from rulespkg.systems.toaster.samples.samples import SAMPLES
 from rulespkg.systems.toaster.skills.ranks import rank_descriptor
 from rulespkg.systems.toaster.skills.specialties import specialties
-
-if TYPE_CHECKING:
-    from rulespkg.systems.toaster.characters.sheet import Character, Known, Trait
 
 
 def _findings(made: Character) -> tuple[Effect, ...]:

@@ -9,13 +9,12 @@ from rulespkg.model.field import Flag, Number, Option
 from rulespkg.model.form import Form, choice, flag, part, parts, row, spread, text, whole
 from rulespkg.systems.toaster.characters.attributes import ATTRIBUTES
 from rulespkg.systems.toaster.characters.creation import Draft
-from rulespkg.systems.toaster.characters.sheet import Sheet, Skill, Trait, work_out
+from rulespkg.systems.toaster.characters.sheet import Character, Sheet, Skill, Trait, work_out
 from rulespkg.systems.toaster.characters.tables import CAMPAIGN_STYLES
 from rulespkg.systems.toaster.equipment.tables import SHIELDS, WEAPONS
 from rulespkg.systems.toaster.fields import DIFFICULTIES, MOST
 
 if TYPE_CHECKING:
-    from rulespkg.systems.toaster.characters.sheet import Character
     from rulespkg.systems.toaster.samples.samples import Sample, SampleTrait
 
 

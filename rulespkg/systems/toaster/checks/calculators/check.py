@@ -11,7 +11,7 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, whole
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import signed
-from rulespkg.systems.toaster.checks.luck import AFTER, BEFORE, REROLL, attempt, plan
+from rulespkg.systems.toaster.checks.luck import AFTER, BEFORE, REROLL, Plan, attempt, plan
 from rulespkg.systems.toaster.checks.unopposed import MOST_COMPLEMENTARY, RELATED, TARGET, listed, untrained
 from rulespkg.systems.toaster.fields import (
     ANY,
@@ -35,7 +35,6 @@ from rulespkg.systems.toaster.skills.specialties import specialties
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run
-    from rulespkg.systems.toaster.checks.luck import Plan
     from rulespkg.systems.toaster.index.dice import Switches
 
 

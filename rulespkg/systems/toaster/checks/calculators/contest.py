@@ -9,7 +9,7 @@ from rulespkg.model.answer import Answer, Effect, Figure, Step, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, parts, text
-from rulespkg.systems.toaster.checks.contest import NOBODY, TIE, contest, race
+from rulespkg.systems.toaster.checks.contest import NOBODY, TIE, Rivals, contest, race
 from rulespkg.systems.toaster.checks.opposed import does
 from rulespkg.systems.toaster.checks.unopposed import TARGET, reached
 from rulespkg.systems.toaster.fields import OPTIONAL, cap, modifier, nines, rank, zeros
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulespkg.dice import Ratio, Run
-    from rulespkg.systems.toaster.checks.contest import Rivals
 
 
 def _unique(names: list[str], number: int) -> str:

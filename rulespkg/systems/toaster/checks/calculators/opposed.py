@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import lines, stacked
-from rulespkg.model.answer import Answer, Effect, Figure, Step, percent
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Step, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, part, text
 from rulespkg.model.problem import Refusal
 from rulespkg.model.words import signed
 from rulespkg.systems.toaster.checks.luck import AFTER, BEFORE
-from rulespkg.systems.toaster.checks.opposed import YOU, clear, does, odds_of, opposed
+from rulespkg.systems.toaster.checks.opposed import YOU, Ended, clear, does, odds_of, opposed
 from rulespkg.systems.toaster.checks.unopposed import BANDS
 from rulespkg.systems.toaster.fields import (
     Hurt,
@@ -31,8 +31,6 @@ from rulespkg.systems.toaster.skills.specialties import specialty as specialty_b
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run
-    from rulespkg.model.answer import Chart
-    from rulespkg.systems.toaster.checks.opposed import Ended
     from rulespkg.systems.toaster.index.dice import Switches
 
 

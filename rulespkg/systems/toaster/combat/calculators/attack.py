@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import stacked
-from rulespkg.dice import Ratio
+from rulespkg.dice import Procedure, Ratio, Run
 from rulespkg.model.answer import Answer, Chart, Effect, Figure, Series, Step, number, percent
 from rulespkg.model.form import Form
 from rulespkg.model.problem import refuse
@@ -13,6 +13,7 @@ from rulespkg.systems.toaster.checks.luck import AFTER, BEFORE
 from rulespkg.systems.toaster.combat.assault import Body, assault, hurt
 from rulespkg.systems.toaster.combat.attack import attack_procedure
 from rulespkg.systems.toaster.combat.attack_figures import (
+    Outlook,
     damage_charts,
     gate_note,
     outcome_figures,
@@ -26,8 +27,6 @@ from rulespkg.systems.toaster.fields import luck
 from rulespkg.systems.toaster.offers import attack_offers
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Procedure, Run
-    from rulespkg.systems.toaster.combat.attack_figures import Outlook
     from rulespkg.systems.toaster.combat.attack_setup import AttackResult, AttackSetup
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.chances.duel import SIDES, Fallen, Way
+from rulespkg.chances.duel import SIDES, Course, Fallen, Way
 from rulespkg.chances.duel_calculator import DuelCalculator
-from rulespkg.dice import Ratio
+from rulespkg.dice import Ratio, Run
 from rulespkg.model.answer import Effect, Figure, Step, percent
 from rulespkg.model.problem import Refusal
 from rulespkg.model.words import plural
@@ -17,8 +17,6 @@ from rulespkg.systems.toaster.combat.initiative import ACTIONS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulespkg.chances.duel import Course
-    from rulespkg.dice import Run
     from rulespkg.systems.toaster.combat.calculators.duel_chain import DuelState, FallChances
     from rulespkg.systems.toaster.combat.calculators.duel_procedure import DuelProcedure
 

@@ -13,18 +13,15 @@ from itertools import accumulate, groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.systems.toaster.combat.assault import weakened
+from rulespkg.systems.toaster.combat.assault import Body, weakened
 from rulespkg.systems.toaster.combat.attack import net_odds
-from rulespkg.systems.toaster.combat.attack_setup import undefended
-from rulespkg.systems.toaster.combat.calculators.duel_bodies import FALLEN, STEPS, merged
+from rulespkg.systems.toaster.combat.attack_setup import AttackSetup, undefended
+from rulespkg.systems.toaster.combat.calculators.duel_bodies import FALLEN, STEPS, FighterBodies, merged
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from rulespkg.dice import Distribution
-    from rulespkg.systems.toaster.combat.assault import Body
-    from rulespkg.systems.toaster.combat.attack_setup import AttackSetup
-    from rulespkg.systems.toaster.combat.calculators.duel_bodies import FighterBodies
 
 
 type Pick = Callable[[Sequence[int]], tuple[int, ...]]

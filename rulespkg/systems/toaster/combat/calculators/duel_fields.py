@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from rulespkg.model.calculator import Calculator
-from rulespkg.model.field import Choice, Option
+from rulespkg.model.field import Choice, Field, Option
 from rulespkg.model.form import Form, choice, field, part, row, text, whole
-from rulespkg.model.problem import Refusal
+from rulespkg.model.problem import Problem, Refusal
 from rulespkg.systems.toaster.characters.traits import thresholds
 from rulespkg.systems.toaster.combat.assault import Body
 from rulespkg.systems.toaster.combat.attack_fields import FAR, SAME, HouseRules
@@ -24,11 +23,6 @@ from rulespkg.systems.toaster.damage.armor_class import armor_value
 from rulespkg.systems.toaster.equipment.tables import ARMOR, SHIELDS, WEAPONS
 from rulespkg.systems.toaster.fields import MOST
 from rulespkg.systems.toaster.index.dice import UNLIMITED
-
-if TYPE_CHECKING:
-    from rulespkg.model.field import Field
-    from rulespkg.model.problem import Problem
-
 
 _MODES = (Option("dodge", "Dodge"), Option("parry", "Parry (hand to hand)"), Option("shield", "Shield"))
 _SPENT = (Option("both", "An attack and a defense"), Option("attack", "Two attacks, no defense"))

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rulespkg.dice import Repeated
+from rulespkg.dice import Distribution, Procedure, Repeated
 from rulespkg.systems.toaster.combat.assault import Body, penalty, struck, weakened
 from rulespkg.systems.toaster.combat.attack import attack_procedure
-from rulespkg.systems.toaster.combat.attack_setup import undefended
-from rulespkg.systems.toaster.combat.calculators.duel_blows import NetOdds, targets
+from rulespkg.systems.toaster.combat.attack_setup import AttackResult, AttackSetup, undefended
+from rulespkg.systems.toaster.combat.calculators.duel_blows import Kind, NetOdds, Target, targets
 from rulespkg.systems.toaster.combat.calculators.duel_bodies import standing
 from rulespkg.systems.toaster.combat.calculators.duel_chain import Chain, DuelState, FallChances, Fighter
 from rulespkg.systems.toaster.combat.calculators.duel_rounds import Rounds
-from rulespkg.systems.toaster.combat.calculators.duel_turns import Initiative, Turns
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Distribution, Procedure
-    from rulespkg.systems.toaster.combat.attack_setup import AttackResult, AttackSetup
-    from rulespkg.systems.toaster.combat.calculators.duel_blows import Kind, Target
-    from rulespkg.systems.toaster.combat.calculators.duel_turns import Strike
-
+from rulespkg.systems.toaster.combat.calculators.duel_turns import Initiative, Strike, Turns
 
 A_FIRST = Turns(0)
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.systems.toaster.combat.calculators.duel_chain import DuelState, FallChances
+from rulespkg.systems.toaster.combat.calculators.duel_chain import Chain, DuelState, FallChances
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulespkg.systems.toaster.combat.calculators.duel_chain import Chain
     from rulespkg.systems.toaster.combat.calculators.duel_turns import Strike, Turns
 
 

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Distribution, Each, Procedure, Ratio, Stage
+from rulespkg.dice import Distribution, Each, Procedure, Ratio, Stage, Throw
 from rulespkg.systems.toaster.checks.unopposed import signed
 from rulespkg.systems.toaster.combat.initiative import ACTIONS
 from rulespkg.systems.toaster.index.dice import d10
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Throw
     from rulespkg.systems.toaster.damage.damage_roll import Told
 
 

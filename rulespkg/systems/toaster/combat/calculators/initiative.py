@@ -11,13 +11,21 @@ from rulespkg.model.calculator import Tracker, action
 from rulespkg.model.field import Number, Option
 from rulespkg.model.form import Form, choice, flag, parts, text, whole
 from rulespkg.model.problem import refuse
-from rulespkg.systems.toaster.combat.initiative import ACTIONS, QUICK, TIE, Fighter, first_odds, order, places
+from rulespkg.systems.toaster.combat.initiative import (
+    ACTIONS,
+    QUICK,
+    TIE,
+    Fighter,
+    Place,
+    first_odds,
+    order,
+    places,
+)
 from rulespkg.systems.toaster.fields import MOST, OPTIONAL, active, modifier
 from rulespkg.systems.toaster.figures import likeliest
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run
-    from rulespkg.systems.toaster.combat.initiative import Place
 
 
 def _tie_words(tie: Ratio) -> str:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulespkg.chances.charts import bars
-from rulespkg.dice import Ratio
+from rulespkg.dice import Procedure, Ratio, Run
 from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
@@ -21,9 +19,6 @@ from rulespkg.systems.toaster.combat.critical_table import (
 )
 from rulespkg.systems.toaster.combat.hit_location import area_odds, hit_locations, location_procedure
 from rulespkg.systems.toaster.combat.tables import CATEGORIES, CRITICAL, HIT_LOCATION
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Procedure, Run
 
 
 def _places() -> Answer:

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars
-from rulespkg.dice import Ratio
+from rulespkg.dice import Distribution, Procedure, Ratio, Run
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
-from rulespkg.systems.toaster.damage.bleeding import STUN_PER_WOUND, bleed, deadlines, staunch
+from rulespkg.systems.toaster.damage.bleeding import (
+    STUN_PER_WOUND,
+    Bled,
+    Deadlines,
+    Staunched,
+    bleed,
+    deadlines,
+    staunch,
+)
 from rulespkg.systems.toaster.damage.stun_and_wounds import stun, wound_penalty
 from rulespkg.systems.toaster.fields import MOST, OPTIONAL_AND_CHART, cap, modifier, nines, threshold, zeros
 from rulespkg.systems.toaster.index.dice import Switches
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Distribution, Procedure, Run
-    from rulespkg.systems.toaster.damage.bleeding import Bled, Deadlines, Staunched
-
 
 _MARGIN = ("way", ("margin",))
 _ROLLED = ("way", ("stop", "margin"))

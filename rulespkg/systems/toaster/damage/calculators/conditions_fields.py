@@ -8,17 +8,14 @@ from rulespkg.model.answer import Card, Cell, Grid, Meter, Press
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, text, whole
 from rulespkg.model.words import plural, signed
-from rulespkg.systems.toaster.characters.traits import thresholds
+from rulespkg.systems.toaster.characters.traits import Thresholds, thresholds
 from rulespkg.systems.toaster.damage.bleeding import deadlines, rate
-from rulespkg.systems.toaster.damage.stun_and_wounds import CONDITIONS, MORTAL, worst_penalty
+from rulespkg.systems.toaster.damage.stun_and_wounds import CONDITIONS, MORTAL, Condition, worst_penalty
 from rulespkg.systems.toaster.fields import MOST, limit, set_limits
 from rulespkg.systems.toaster.recovery.rest import rest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.systems.toaster.characters.traits import Thresholds
-    from rulespkg.systems.toaster.damage.stun_and_wounds import Condition
 
 
 FATES = (

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from rulespkg.dice import Distribution, Ratio, Repeated, repeat
+from rulespkg.dice import Distribution, Procedure, Ratio, Repeated, repeat
 from rulespkg.systems.toaster.combat.attack import attack_procedure, net_odds
-from rulespkg.systems.toaster.combat.attack_setup import undefended
+from rulespkg.systems.toaster.combat.attack_setup import AttackResult, AttackSetup, undefended
 from rulespkg.systems.toaster.combat.initiative import ACTIONS
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Procedure
-    from rulespkg.systems.toaster.combat.attack_setup import AttackResult, AttackSetup
 
 
 class CrowdState(NamedTuple):

@@ -10,12 +10,11 @@ from rulespkg.model.form import whole
 from rulespkg.model.words import plural
 from rulespkg.systems.toaster.combat.attack_figures import gate_note, outlook, sums_grid
 from rulespkg.systems.toaster.combat.attack_form import AttackForm
-from rulespkg.systems.toaster.damage.calculators.mook_crowd import MookCrowd
+from rulespkg.systems.toaster.damage.calculators.mook_crowd import CrowdState, MookCrowd
 from rulespkg.systems.toaster.offers import attacker_offers
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run
-    from rulespkg.systems.toaster.damage.calculators.mook_crowd import CrowdState
 
 
 class Mooks(AttackForm):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import stacked
-from rulespkg.dice import Ratio
+from rulespkg.dice import Procedure, Ratio, Run
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.form import whole
@@ -20,14 +20,11 @@ from rulespkg.systems.toaster.damage.mortality import (
 )
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL
 from rulespkg.systems.toaster.fields import MOST, OPTIONAL_AND_CHART, cap, modifier, nines
-from rulespkg.systems.toaster.index.dice import UNLIMITED
+from rulespkg.systems.toaster.index.dice import UNLIMITED, Nines
 from rulespkg.systems.toaster.offers import attribute_offers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from rulespkg.dice import Procedure, Run
-    from rulespkg.systems.toaster.index.dice import Nines
 
 
 _LONGEST = 40

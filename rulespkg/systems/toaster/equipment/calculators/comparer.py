@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.model.answer import Answer, Cell, Chart, Grid, Series, Step, number
+from rulespkg.model.answer import Answer, Cell, Chart, Grid, Series, Step, Value, number
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, row, whole
@@ -25,7 +25,6 @@ from rulespkg.systems.toaster.index.dice import UNLIMITED
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Ratio
-    from rulespkg.model.answer import Value
     from rulespkg.model.table import Row
 
 

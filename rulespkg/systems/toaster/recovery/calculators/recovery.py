@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars, stacked
-from rulespkg.dice import Distribution
+from rulespkg.dice import Distribution, Procedure, Ratio, Run
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
@@ -17,14 +16,15 @@ from rulespkg.systems.toaster.checks.unopposed import BANDS
 from rulespkg.systems.toaster.fields import MOST, Rolls, modifier
 from rulespkg.systems.toaster.offers import attribute_offers
 from rulespkg.systems.toaster.recovery.healing_time import ever_heals, expected_weeks, over_weeks
-from rulespkg.systems.toaster.recovery.medical_care import MOST_MARGIN, margins, medical_bonus, treated
+from rulespkg.systems.toaster.recovery.medical_care import (
+    MOST_MARGIN,
+    Healed,
+    margins,
+    medical_bonus,
+    treated,
+)
 from rulespkg.systems.toaster.recovery.rest import rest, rest_needed
 from rulespkg.systems.toaster.recovery.weekly_roll import bonus, week, wounds_step
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Procedure, Ratio, Run
-    from rulespkg.systems.toaster.recovery.medical_care import Healed
-
 
 _CARED = ("care", ("first", "long"))
 RESULTS = {"success": "heals", "failure": "no_change", "fumble": "worsens"}
