@@ -13,10 +13,12 @@ from rulespkg.dice.distribution import Distribution
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-    from typing import Any, Protocol
+    from typing import Any, Literal, Protocol
 
     from rulespkg.dice.pool import Faces, Pool, Throw
     from rulespkg.dice.ratio import Ratio
+
+    type Side = Literal["actor", "target"]
 
     class Random(Protocol):
         """A source of randomness, such as ``random.SystemRandom()``."""
@@ -31,9 +33,10 @@ class Stage:
     ``then(state, total)`` gives the state that is left.
     ``tell(state, throw, left)`` gives (sentence, rule id) pairs that explain the step.
     With ``again`` the stage repeats until ``pool`` gives ``None``, each time with fresh dice.
+    ``key`` names it for programs, ``side`` is who throws; the label is for readers only.
     """
 
-    __slots__ = ("again", "label", "pool", "tell", "then")
+    __slots__ = ("again", "key", "label", "pool", "side", "tell", "then")
 
     def __init__(
         self,
@@ -42,8 +45,12 @@ class Stage:
         then: Callable[[Any, Any], Any],
         tell: Callable[[Any, Throw, Any], Sequence[tuple[str, str]]] | None = None,
         again: bool = False,
+        key: str = "",
+        side: Side = "actor",
     ) -> None:
         self.label = label
+        self.key = key
+        self.side = side
         self.pool = pool
         self.then = then
         self.tell = tell
@@ -60,10 +67,19 @@ class Stage:
 class Event:
     """A stage as it happened: its label, the dice, and the sentences that explain it."""
 
-    __slots__ = ("label", "steps", "throw")
+    __slots__ = ("key", "label", "side", "steps", "throw")
 
-    def __init__(self, label: str, throw: Throw, steps: tuple[tuple[str, str], ...]) -> None:
+    def __init__(
+        self,
+        label: str,
+        throw: Throw,
+        steps: tuple[tuple[str, str], ...],
+        key: str = "",
+        side: Side = "actor",
+    ) -> None:
         self.label = label
+        self.key = key
+        self.side = side
         self.throw = throw
         self.steps = steps
 
@@ -214,7 +230,7 @@ class Procedure(Runnable):
                     return Run(tuple(events), state, (stage.label, short.sides, short.low))
                 left = stage.then(state, throw.total)
                 steps = tuple(stage.tell(state, throw, left)) if stage.tell else ()
-                events.append(Event(stage.label, throw, steps))
+                events.append(Event(stage.label, throw, steps, stage.key, stage.side))
                 state = left
                 if not stage.again:
                     break

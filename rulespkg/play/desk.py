@@ -18,7 +18,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg import systems
-from rulespkg.dice.procedure import Given, OutOfFaces, Random, Rolled, Run, WrongFace
+from rulespkg.dice.procedure import Given, OutOfFaces, Rolled, Run, WrongFace
 from rulespkg.html import pad
 from rulespkg.html.answer import render
 from rulespkg.html.play import cards, dock, panes
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 type Reply = dict[str, Any]
 
-DICE: Random = SystemRandom()
+DICE = SystemRandom()
 
 MOST_FOES = 9
 """As many foes sit down at once."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rulespkg.play.game import Change, Game, Loaded, Picks
     from rulespkg.play.person import Person
 
-    type PicksOf = Callable[[Person], Picks]
+type PicksOf = Callable[[Person], Picks]
 
 LEFT_OUT = (
     "Everybody does what is set on the card; when a target is down, the next enemy becomes the target.",

@@ -38,12 +38,14 @@ def opposed_stages(
 ) -> tuple[Stage, Stage]:
     """The two stages of the roll; they leave the margin, and ``ties`` says what a tie is told to be."""
     return (
-        Stage(labels[0], lambda _: actor, lambda _, total: total, tell_highest),
+        Stage(labels[0], lambda _: actor, lambda _, total: total, tell_highest, key="attack"),
         Stage(
             labels[1],
             lambda _: opposition,
             lambda mine, theirs: mine - theirs,
             lambda mine, throw, margin: tell_margin(mine, throw, margin, ties),
+            key="defense",
+            side="target",
         ),
     )
 
