@@ -135,7 +135,7 @@ class Table:
 
 
 @SIZES
-@pytest.mark.parametrize("game", by_night(NAMES, ("buskit", "d6xd6", "basics")))
+@pytest.mark.parametrize("game", by_night(NAMES, ("buskit", "basics")))
 def test_every_state_of_play(game, screens, guest):
     table = Table(guest(f"{game}/play/"), (*screens, *(ACROSS[:1] if screens == USUAL else ACROSS)))
     page = table.page

@@ -266,6 +266,7 @@ def test_a_newer_version_brings_its_dice_where_the_older_ones_were_kept(reader, 
     assert [url for url in reader.kept()["dice"] if url.endswith(wheel.name)] == []
 
 
+@NIGHT
 def test_a_broken_download_of_pages_or_dice_is_told_and_goes_on_where_it_stopped(reader):
     told = reader.page.locator(".rb-offline .rb-status")
     reader.host.left = 60
@@ -333,6 +334,7 @@ def test_files_that_are_held_up_are_named_stop_nothing_else_and_come_by_themselv
     expect(named).to_be_empty()
 
 
+@NIGHT
 def test_a_newer_version_waits_for_a_sound_line_and_not_for_a_page_that_is_held_up(reader):
     reader.has_reading()
     page, host = reader.page, reader.host
@@ -364,6 +366,7 @@ def test_a_full_disk_is_told_and_pages_still_open(reader):
     reader.has_reading()
 
 
+@NIGHT
 def test_what_is_kept_is_counted_and_removed_until_it_is_asked_for_again(reader):
     reader.has_all()
     reader.host.held_up = {"buskit/checks/": "aborted"}

@@ -573,6 +573,7 @@ def codes(phone):
     return found
 
 
+@NIGHT
 def test_a_long_table_comes_in_several_codes_in_any_order_and_mixes_with_no_other(play):
     phone = play("toaster")
     told = phone.panel.locator("[role=status]")

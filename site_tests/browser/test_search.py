@@ -10,6 +10,7 @@ from rulespkg.systems import NAMES, load
 from site_tests.browser.access import SCHEMES, violations
 from site_tests.browser.conftest import DESKTOP, PHONE
 from site_tests.browser.searching import BUTTON, QUERY, opened, told
+from site_tests.night import NIGHT
 
 RIFLE = "buskit/equipment/#assault-rifle"
 MINIMUM = "buskit/damage/#rule-damage-minimum"
@@ -217,6 +218,7 @@ def test_results_stand_by_kinds_and_none_is_cut(visit):
         assert [f"{kind.capitalize()}s" for kind in kinds] == [group.get_attribute("aria-label")]
 
 
+@NIGHT
 def test_results_have_the_colors_of_their_games_by_light_and_dark(guest):
     page = guest("")
     hits = opened(page, "damage")

@@ -30,7 +30,7 @@ def complaining(engine, browser):
 
 
 FAULTS = [(engine, fault) for engine in ENGINES for fault in WORST]
-ORDINARY = [("firefox", "worker-page"), ("webkit", "wheel-flipped")]
+ORDINARY = [("webkit", "wheel-flipped")]
 
 
 @pytest.mark.parametrize(("engine", "fault"), by_night(FAULTS, ORDINARY))

@@ -10,7 +10,7 @@ from site_tests.browser.host import CALCULATORS
 from site_tests.browser.instrument import Instrument
 from site_tests.faults.hostile import files
 from site_tests.faults.saving import FORMATS, KINDS, SAMPLES, key_of, written
-from site_tests.night import NIGHT, by_night
+from site_tests.night import NIGHT
 
 KEPT = "Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('rollbook.')))"
 PUT = "all => { for (const [key, text] of Object.entries(all)) localStorage[key] = text; }"
@@ -58,7 +58,8 @@ def test_no_file_breaks_what_is_kept(guest, tmp_path):
         assert page.evaluate(KEPT) == BEFORE, name
 
 
-@pytest.mark.parametrize("game", by_night(NAMES, NAMES[:1]))
+@NIGHT
+@pytest.mark.parametrize("game", NAMES)
 def test_no_file_breaks_a_table(game, guest, tmp_path):
     page = guest(f"{game}/play/")
     page.locator("[data-tab-of=sheet]").click()

@@ -7,6 +7,7 @@ from site_tests.browser.host import ROLLING
 from site_tests.browser.instrument import Instrument, worker_begins_with
 from site_tests.browser.starting import PARTS
 from site_tests.browser.watch import Watch
+from site_tests.night import NIGHT
 
 CALCULATOR = ROLLING[0]
 NO_WASM = "script-src 'self'; connect-src 'self'"
@@ -55,6 +56,7 @@ def test_whoever_forbids_webassembly_is_told_from_a_lost_connection(fresh, place
         expect(told, who).to_contain_text("Pages, tables, search and all that you have saved work")
 
 
+@NIGHT
 def test_a_host_that_sends_scripts_as_something_else_is_named(fresh, places, watch):
     watch.excuse()
     for pattern, place in MISTYPED.items():

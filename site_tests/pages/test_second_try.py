@@ -62,7 +62,8 @@ FLAKY = {
 }
 
 
-@pytest.mark.parametrize("how", by_night(FLAKY, ["failed"]))
+@NIGHT
+@pytest.mark.parametrize("how", FLAKY)
 def test_what_passes_then_is_named_as_flaky(how, tmp_path):
     failed = FLAKY[how]
     status, words = tried(tmp_path, {**failed, "rules/test_d.py": PASSES})
