@@ -75,7 +75,7 @@ def read(place: Place, calculator: str, inputs: str, faces: str) -> Throw:
     except (Refusal, ValueError) as refused:
         raise stop(place, f"{asked.id}: {refused}") from None
     if run is not None and run.waiting is not None:
-        label, sides, _ = run.waiting
+        label, sides, _, _ = run.waiting
         raise stop(place, f"{asked.id}: the faces “{faces}” do not reach; {label} needs another d{sides}.")
     return Throw(form, given, form.answer(run) if run else form.odds(), run)
 

@@ -161,7 +161,7 @@ class Introduced(Runnable):
         """Throw the dice, and say whose they are."""
         run = self.dice.run(faces)
         events = tuple(
-            one if place else Event(one.label, one.throw, (self.words, *one.steps))
+            one if place else Event(one.label, one.throw, (self.words, *one.steps), one.key, one.side)
             for place, one in enumerate(run.events)
         )
         return Run(events, run.state, run.waiting)

@@ -65,7 +65,7 @@ class Stage:
 
 
 class Event:
-    """A stage as it happened: its label, the dice, and the sentences that explain it."""
+    """A stage as it happened: its label, key and side, the dice, and the sentences that explain it."""
 
     __slots__ = ("key", "label", "side", "steps", "throw")
 
@@ -87,14 +87,14 @@ class Event:
 class Run:
     """A procedure that was rolled or resolved: what happened and the state at the end.
 
-    ``waiting`` is the label of the stage that still lacks given faces, with the sides of the next die and
-    its lowest face; it is ``None`` when the run is complete.
+    ``waiting`` is the label of the stage that still lacks given faces, with the sides of the next die, its
+    lowest face, and the key of the stage; it is ``None`` when the run is complete.
     """
 
     __slots__ = ("events", "state", "waiting")
 
     def __init__(
-        self, events: tuple[Event, ...], state: Any, waiting: tuple[str, int, int] | None = None
+        self, events: tuple[Event, ...], state: Any, waiting: tuple[str, int, int, str] | None = None
     ) -> None:
         self.events = events
         self.state = state
@@ -227,7 +227,7 @@ class Procedure(Runnable):
                 try:
                     throw = pool.throw(faces)
                 except OutOfFaces as short:
-                    return Run(tuple(events), state, (stage.label, short.sides, short.low))
+                    return Run(tuple(events), state, (stage.label, short.sides, short.low, stage.key))
                 left = stage.then(state, throw.total)
                 steps = tuple(stage.tell(state, throw, left)) if stage.tell else ()
                 events.append(Event(stage.label, throw, steps, stage.key, stage.side))

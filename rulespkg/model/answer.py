@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Ratio, Run, Shown
 from rulespkg.model.words import minus
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rulespkg.dice.procedure import Side
 
 MOST_FRACTION = 24
 """A longer fraction is not shown at once."""
@@ -24,11 +29,16 @@ type Value = Ratio | int | str
 
 
 class Dice(NamedTuple):
-    """Dice thrown together: what for, each die, and the total they make."""
+    """Dice thrown together: what for, each die, and the total they make.
+
+    ``key`` names them whatever the label, ``side`` is who throws: the "actor" or the "target".
+    """
 
     label: str
     dice: tuple[Shown, ...]
     total: str
+    key: str = ""
+    side: Side = "actor"
 
 
 class Step(NamedTuple):
@@ -273,11 +283,12 @@ class Luck(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """The die that real dice still lack: what it is for, its sides, and its lowest face (0 or 1)."""
+    """The die that real dice still lack: what it is for, its sides, its lowest face (0 or 1), and its key."""
 
     label: str
     sides: int
     low: int
+    key: str = ""
 
 
 class Answer(NamedTuple):
@@ -337,9 +348,23 @@ def _plain(value: Any) -> Any:
 
 def dice_and_steps(run: Run) -> tuple[tuple[Dice, ...], tuple[Step, ...]]:
     """The dice and steps of a finished run, in order."""
-    dice = tuple(Dice(event.label, event.throw.dice, _total(event.throw.total)) for event in run.events)
     steps = tuple(Step(text, rule) for event in run.events for text, rule in event.steps)
-    return dice, steps
+    return thrown(run), steps
+
+
+def thrown(run: Run, added: Mapping[str, int] | None = None) -> tuple[Dice, ...]:
+    """The dice of a run, in order, with what a table adds to them by their keys."""
+    more = added or {}
+    return tuple(
+        Dice(
+            event.label,
+            event.throw.dice,
+            _total(event.throw.total + more[event.key] if event.key in more else event.throw.total),
+            event.key,
+            event.side,
+        )
+        for event in run.events
+    )
 
 
 def _total(total: Any) -> str:

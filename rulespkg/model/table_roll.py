@@ -105,7 +105,8 @@ class TableRoll(Calculator):
     def dice(self) -> Procedure:
         if self.further:
             ends = len(self.further.ends)
-            return Procedure((), (Stage(self.further.label, lambda _: Single(ends), lambda _, face: face),))
+            stage = Stage(self.further.label, lambda _: Single(ends), lambda _, face: face, key=self.MORE)
+            return Procedure((), (stage,))
         left = [one for one in _rolled(self.table).lookups if one.column not in self.given]
         start = tuple(sorted(self.given.items()))
         return Procedure(start, tuple(self._stage(one) for one in left), self._row)
@@ -116,7 +117,11 @@ class TableRoll(Calculator):
 
         pool = Single(lookup.sides, lookup.low)
         return Stage(
-            lookup.label, lambda _: pool, lambda so_far, face: (*so_far, (lookup.column, face)), tell
+            lookup.label,
+            lambda _: pool,
+            lambda so_far, face: (*so_far, (lookup.column, face)),
+            tell,
+            key=lookup.column,
         )
 
     def _row(self, shown: tuple[tuple[str, int], ...]) -> str:

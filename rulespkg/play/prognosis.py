@@ -86,7 +86,7 @@ def _lying(form: Calculator, faces: list[int], share: Ratio) -> Iterator[tuple[R
     if run.waiting is None:
         yield run, share
         return
-    _, sides, low = run.waiting
+    _, sides, low, _ = run.waiting
     for face in range(low, low + sides):
         yield from _lying(form, [*faces, face], share / sides)
 

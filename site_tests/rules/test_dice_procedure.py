@@ -138,7 +138,7 @@ def test_a_roll_resolves_to_itself(procedure):
 
 def test_too_few_faces_wait_for_the_next_die():
     run = PROCEDURES["a stage that may not apply"].resolve([6, 8, 5])
-    assert run.waiting == ("Soak", 6, 1)
+    assert run.waiting == ("Soak", 6, 1, "")
     assert [event.label for event in run.events] == ["Hit"]
     assert run.state == 3
 
@@ -171,7 +171,7 @@ def test_each_stage_tells_what_it_did():
 
 def test_a_repeated_procedure_waits_within_a_turn():
     run = PROCEDURES["repeated"].resolve([2])
-    assert run.waiting == ("Blow", 4, 1)
+    assert run.waiting == ("Blow", 4, 1, "")
     assert run.state == 5
     assert [event.label for event in run.events] == ["Blow"]
 

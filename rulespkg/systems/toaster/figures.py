@@ -87,7 +87,7 @@ def result_headline(result: str, run: Run, bonus: int) -> tuple[str, str]:
     total = last.throw.total + bonus
     words = {"failure": "Failure", "success": "Success"}.get(result, result.title())
     tone = TONES[result]
-    if any(event.label == "Fumble check" for event in run.events[-1:]):
+    if any(event.key == "check" for event in run.events[-1:]):
         return f"{words} after a natural 0.", tone
     return f"{words}: {total} against {TARGET}.", tone
 

@@ -225,10 +225,10 @@ class Task(Runnable):
             try:
                 throw = pool.throw(faces)
             except OutOfFaces as out:
-                return Run(tuple(events), End(0, got), (label, out.sides, out.low))
+                return Run(tuple(events), End(0, got), (label, out.sides, out.low, str(number)))
             got += throw.total
             words = f"{label}: {throw.total} more, {max(0, self.needed - got)} to go."
-            events.append(Event(label, throw, ((words, "basics.test.extended"),)))
+            events.append(Event(label, throw, ((words, "basics.test.extended"),), str(number)))
             if got >= self.needed:
                 return Run(tuple(events), End(number, got))
         return Run(tuple(events), End(0, got))

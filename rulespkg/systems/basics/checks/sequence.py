@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 
 class Check(NamedTuple):
-    """One check of a sequence: what it is called, its threshold, its rule, and anything else it needs."""
+    """One check of a sequence: what it is called, its threshold, its rule, and anything else it needs.
+
+    Its rule is the key of its dice.
+    """
 
     label: str
     threshold: int
@@ -120,11 +123,11 @@ class CheckSequence(Runnable):
             try:
                 throw = pool.throw(faces)
             except OutOfFaces as out:
-                return Run(tuple(events), state, (check.label, out.sides, out.low))
+                return Run(tuple(events), state, (check.label, out.sides, out.low, check.rule))
             against = self.needed(state, check)
             name = result(throw.total - against)
             state = self.then(state, check, name)
             ending = f": {self.tell(check, state)}" if self.tell else ""
             words = f"{check.label}: {throw.total} against {against}, {name}{ending}."
-            events.append(Event(check.label, throw, ((words, check.rule),)))
+            events.append(Event(check.label, throw, ((words, check.rule),), check.rule))
         return Run(tuple(events), state)

@@ -59,24 +59,35 @@ def procedure(setup: Attack) -> Procedure:
     """
     start = Result(0, True, False, False, setup.threshold)
     stages = (
-        Stage("Defense", lambda _: setup.defense and hits(setup.defense), _defended, _tell_defense),
+        Stage(
+            "Defense",
+            lambda _: setup.defense and hits(setup.defense),
+            _defended,
+            _tell_defense,
+            key="defense",
+            side="target",
+        ),
         Stage(
             "Accuracy",
             lambda _: critical_pool(setup.accuracy, setup.forever),
             lambda state, seen: _aimed(setup, state, seen),
             _tell_accuracy,
+            key="accuracy",
         ),
         Stage(
             "Damage",
             lambda state: plain_dice(setup.dv + state.net) if state.hit and setup.dv + state.net else None,
             lambda state, got: state._replace(net=got, loss=got),
             _tell_damage,
+            key="damage",
         ),
         Stage(
             "Soak",
             lambda state: hits(setup.soak) if state.loss else None,
             lambda state, got: state._replace(net=0, loss=max(0, state.loss - got)),
             _tell_soak,
+            key="soak",
+            side="target",
         ),
     )
     return Procedure(start, stages, lambda state: state._replace(net=0))

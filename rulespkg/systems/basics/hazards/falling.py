@@ -50,18 +50,21 @@ def procedure(dice: int, acrobatics: DicePool | None, fortitude: DicePool) -> Pr
             lambda _: plain_dice(dice) if dice else None,
             lambda _, got: Fall(got, not got),
             _tell_damage,
+            key="damage",
         ),
         Stage(
             "Acrobatics",
             lambda fall: hits(acrobatics) if acrobatics and fall.loss else None,
             lambda fall, got: Fall(max(0, fall.loss - got), got >= fall.loss),
             _tell_acrobatics,
+            key="acrobatics",
         ),
         Stage(
             "Fortitude",
             lambda fall: hits(fortitude) if fall.loss else None,
             lambda fall, got: Fall(max(0, fall.loss - got), False),
             _tell_fortitude,
+            key="fortitude",
         ),
     )
     return Procedure(Fall(0, True), stages, lambda fall: Fall(fall.loss, fall.stands and tried))

@@ -106,7 +106,7 @@ class Actions(House, OwnPoolForm):
             return self.tell(dice, throw)
 
         label = "Pool" if count == 1 else f"Action {at}"
-        return Stage(label, lambda _: critical_pool(dice, self.forever), then, tell)
+        return Stage(label, lambda _: critical_pool(dice, self.forever), then, tell, key=str(at))
 
     def tell(self, dice: DicePool, throw: Throw) -> list[tuple[str, str]]:
         """What one roll says."""

@@ -52,13 +52,18 @@ def procedure(need: Need, hp_dice: int, pp_dice: int) -> Procedure:
     start = Gain(0, min(need.missing_pp, need.rate))
     stages = (
         Stage(
-            "HP", lambda _: _dice(hp_dice), lambda at, got: at._replace(hp=min(need.missing_hp, got)), _tell
+            "HP",
+            lambda _: _dice(hp_dice),
+            lambda at, got: at._replace(hp=min(need.missing_hp, got)),
+            _tell,
+            key="hp",
         ),
         Stage(
             "PP",
             lambda _: _dice(pp_dice),
             lambda at, got: at._replace(pp=min(need.missing_pp, need.rate + got)),
             _tell,
+            key="pp",
         ),
     )
     return Procedure(start, stages)
@@ -71,10 +76,14 @@ def declared_afterwards(need: Need, dice: int, hp_first: bool) -> Procedure:
     Gain(hp=1, pp=3)
     """
     start = Gain(0, min(need.missing_pp, need.rate))
-    return Procedure(
-        start,
-        (Stage("Recovery", lambda _: _dice(dice), lambda _, got: declared(need, got, hp_first), _tell),),
+    stage = Stage(
+        "Recovery",
+        lambda _: _dice(dice),
+        lambda _, got: declared(need, got, hp_first),
+        _tell,
+        key="recovery",
     )
+    return Procedure(start, (stage,))
 
 
 def declared(need: Need, got: int, hp_first: bool) -> Gain:

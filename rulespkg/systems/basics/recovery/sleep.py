@@ -61,5 +61,5 @@ def night(one: Sleeper) -> Procedure:
         got = plural(throw.total, "hit")
         return ((f"{got}, and the recovery rate of {one.rate}: {left.hp} HP.", "basics.recovery.sleep"),)
 
-    stage = Stage("Recovery dice", lambda _: dice, lambda _, got: after_night(one, got), tell)
+    stage = Stage("Recovery dice", lambda _: dice, lambda _, got: after_night(one, got), tell, key="recovery")
     return Procedure(after_night(one, 0), (stage,))

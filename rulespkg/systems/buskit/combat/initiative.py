@@ -67,10 +67,10 @@ class InitiativeRoll(Runnable):
                 try:
                     throw = self.pools[place].throw(faces)
                 except OutOfFaces as short:
-                    return Run(tuple(events), None, (self.names[place], short.sides, short.low))
+                    return Run(tuple(events), None, (self.names[place], short.sides, short.low, str(place)))
                 again = (_AGAIN,) if len(events) >= len(self.pools) else ()
                 told = (*again, *tell_highest(None, throw, None))
-                events.append(Event(self.names[place], throw, told))
+                events.append(Event(self.names[place], throw, told, str(place)))
                 totals.setdefault(throw.total, []).append(place)
             groups = [*(tuple(totals[total]) for total in sorted(totals, reverse=True)), *groups]
         return InitiativeRun(tuple(events), tuple(order))

@@ -313,7 +313,7 @@ def _attack_stages(mine: Pool, theirs: Pool, ties: bool) -> tuple[Stage, Stage]:
     def tell(mine: int, throw: Throw, _: AttackState) -> Told:
         return tell_margin(mine, throw, mine - throw.total, ties)
 
-    return attack, Stage("Defense", defense.pool, hit, tell)
+    return attack, Stage("Defense", defense.pool, hit, tell, key="defense", side="target")
 
 
 def _damage_stages(blow: Blow) -> list[Stage]:
@@ -333,7 +333,15 @@ def _damage_stages(blow: Blow) -> list[Stage]:
             *(doubled if blow.scale == "double" else ()),
         )
 
-    return [Stage("Damage", lambda state: blow.damage if rolled and state.margin >= 0 else None, total, tell)]
+    return [
+        Stage(
+            "Damage",
+            lambda state: blow.damage if rolled and state.margin >= 0 else None,
+            total,
+            tell,
+            key="damage",
+        )
+    ]
 
 
 def _subtractive_stages(blow: Blow) -> list[Stage]:
@@ -356,6 +364,8 @@ def _subtracting(label: str, pool: Pool, rule: str) -> Stage:
         lambda state, throw, left: (
             (f"Take {throw.total} off the damage: {state.damage} becomes {left.damage}.", rule),
         ),
+        key="subtracted",
+        side="target",
     )
 
 
@@ -381,6 +391,8 @@ def _might_stage(toughness: Pool, more: bool) -> Stage:
         lambda state: toughness if state.damage > 0 else None,
         lambda state, might: AttackState(state.margin, state.damage, might, state.spent, state.off),
         tell,
+        key="might",
+        side="target",
     )
 
 
@@ -395,7 +407,13 @@ def _outclass_stage(faces: int, last: bool) -> Stage:
         words = f"Take {throw.total} off the Might total: {left.total} is left."
         return ((words, "buskit.scale.damage.outclass"), *_tell_check(left))
 
-    return Stage("Outclassing die", lambda state: Single(faces) if state.damage > 0 else None, lower, tell)
+    return Stage(
+        "Outclassing die",
+        lambda state: Single(faces) if state.damage > 0 else None,
+        lower,
+        tell,
+        key="outclass",
+    )
 
 
 class SpendingStage(Stage):
@@ -407,7 +425,15 @@ class SpendingStage(Stage):
     __slots__ = ("_all", "_dice", "_most", "armor")
 
     def __init__(self, armor: Ablative) -> None:
-        super().__init__("Ablative armor", self._wanted, self._spend, _tell_spent, again=True)
+        super().__init__(
+            "Ablative armor",
+            self._wanted,
+            self._spend,
+            _tell_spent,
+            again=True,
+            key="ablative",
+            side="target",
+        )
         self.armor = armor
         self._most = armor.spendable
         self._all = armor.spend == "all"

@@ -43,4 +43,12 @@ def aid_stages(medic: PoolSpec, difficulty: str) -> tuple[Stage, Stage]:
         )
         return (*tell_margin(total, throw, total - throw.total), (words, "buskit.heal.aid"))
 
-    return mine, Stage("Difficulty", theirs.pool, lambda a, o: outcome(a - o) == "win", told)
+    against = Stage(
+        "Difficulty",
+        theirs.pool,
+        lambda a, o: outcome(a - o) == "win",
+        told,
+        key="difficulty",
+        side="target",
+    )
+    return mine, against

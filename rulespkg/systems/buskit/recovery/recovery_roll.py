@@ -141,6 +141,7 @@ def attempt(recovery: PoolSpec, target: int, medic: PoolSpec | None, difficulty:
         lambda aid: helped if aid else alone,
         lambda aid, total: Attempt(aid, total - target),
         told,
+        key="patient",
     )
     if medic is None:
         return Procedure(False, (patient,))

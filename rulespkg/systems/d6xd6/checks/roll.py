@@ -167,6 +167,7 @@ def roll_stage(task: Task, label: str = "Dice") -> Stage:
         lambda _: Product(task.mods),
         lambda _, product: reckon(task, product),
         lambda _, throw, outcome: tell(task, throw, outcome),
+        key="roll",
     )
 
 

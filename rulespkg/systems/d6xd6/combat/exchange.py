@@ -83,12 +83,14 @@ class Exchange(NamedTuple):
                     lambda _: Product(tasks[0].mods),
                     lambda _, product: self.act(tasks[0], product),
                     lambda _, throw, __: tell_act(0, throw),
+                    key="0",
                 ),
                 Stage(
                     names[1],
                     lambda _: Product(tasks[1].mods),
                     lambda mine, product: self.resolve(states, (mine, self.act(tasks[1], product))),
                     tell_end,
+                    key="1",
                 ),
             ),
         )

@@ -103,6 +103,7 @@ def first_procedure(names: Sequence[str], tasks: Sequence[Task], by_product: boo
             lambda _: Product(task.mods),
             then,
             lambda _, throw, __: told(i, task, throw),
+            key=str(i),
         )
 
     def told(i: int, task: Task, throw: Throw) -> list[tuple[str, str]]:

@@ -106,12 +106,15 @@ def procedure(attack: Attack, state: int, name: str = "") -> Procedure:
         lambda _: Product(attack.task.mods),
         lambda before, product: strike(attack, before, reckon(attack.task, product).levels),
         lambda before, throw, blow: told(_tell_attack(attack, throw, blow)),
+        key="roll",
     )
     check = Stage(
         "Victim's check",
         lambda blow: Product() if blow.pending else None,
         lambda blow, product: _checked(attack, blow, product),
         lambda blow, throw, left: told(_tell_check(attack, blow, throw, left)),
+        key="check",
+        side="target",
     )
     return Procedure(state, (hit, check) if attack.check else (hit,))
 

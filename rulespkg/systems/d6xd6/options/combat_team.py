@@ -177,6 +177,7 @@ def procedure(team: Team, names: tuple[str, ...] = ()) -> Procedure:
                 lambda _: bag,
                 lambda _, code: unpack(solved(team)[code], team.goal),
                 lambda _, throw, __: _tell(team, names, throw),
+                key="bag",
             ),
         ),
     )

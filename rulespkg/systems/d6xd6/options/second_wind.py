@@ -56,6 +56,7 @@ def second_wind(bare: Task, state: int) -> Procedure:
         lambda _: Product(task.mods),
         lambda before, product: recovered(before, reckon(task, product).levels),
         told,
+        key="roll",
     )
     return Procedure(state, (stage,))
 

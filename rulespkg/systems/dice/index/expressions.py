@@ -53,7 +53,7 @@ class Got(NamedTuple):
 class Lacking(Exception):
     """The given faces do not reach: ``waiting`` is what for, the sides of the next die, its lowest face."""
 
-    def __init__(self, waiting: tuple[str, int, int]) -> None:
+    def __init__(self, waiting: tuple[str, int, int, str]) -> None:
         super().__init__(waiting[0])
         self.waiting = waiting
 
@@ -112,7 +112,7 @@ class Roll(Expression):
         try:
             throw = self.pool.throw(faces)
         except OutOfFaces as short:
-            raise Lacking((self.text, short.sides, short.low)) from None
+            raise Lacking((self.text, short.sides, short.low, "")) from None
         told = self.told(throw)
         events.append(Event(self.text, throw, ((told, ""),) if told else ()))
         total = self.read(throw)

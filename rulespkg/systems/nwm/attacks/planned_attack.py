@@ -90,10 +90,10 @@ def attack_roll(planned: PlannedAttack) -> Procedure:
         steps = roll_steps(one.base, 0, throw.total, one.defense, "defense")
         return steps if extra < 0 else [*steps, *_spent(planned, extra)]
 
-    return Procedure(
-        None,
-        (Stage("Attack", lambda _: FOUR_DICE, lambda _, x: outcome(one.base, x, one.defense).extra, tell),),
-    )
+    def then(_: object, rolled: int) -> int:
+        return outcome(one.base, rolled, one.defense).extra
+
+    return Procedure(None, (Stage("Attack", lambda _: FOUR_DICE, then, tell, key="roll"),))
 
 
 def _spent(planned: PlannedAttack, extra: int) -> list[tuple[str, str]]:

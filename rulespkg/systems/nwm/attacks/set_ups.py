@@ -54,6 +54,7 @@ def _prepared(base: int, required: int) -> Stage:
         lambda _: FOUR_DICE,
         lambda _, x: (HARD if outcome(base, x, required).success else 0, None),
         lambda _, throw, __: roll_steps(base, 0, throw.total, required, "required"),
+        key="set-up",
     )
 
 
@@ -69,4 +70,5 @@ def _shot(label: str, attack: int, defense: int) -> Stage:
         lambda _: FOUR_DICE,
         then,
         lambda state, throw, _: roll_steps(attack, state[0], throw.total, defense, "defense"),
+        key="roll",
     )

@@ -86,6 +86,7 @@ def task(base: int, required: int, bonus: int = 0, label: str = "Roll", what: st
                 lambda _: FOUR_DICE,
                 lambda _, rolled: outcome(base, rolled, required, bonus).extra,
                 lambda _, throw, __: roll_steps(base, bonus, throw.total, required, what),
+                key="roll",
             ),
         ),
     )

@@ -124,4 +124,4 @@ def _round(base: int, turn: int, last: bool) -> Stage:
         found = action_points(base, rolled, carry)
         return found if last else after_actions(found)
 
-    return Stage(f"Round {turn}", lambda _: FOUR_DICE, then, tell)
+    return Stage(f"Round {turn}", lambda _: FOUR_DICE, then, tell, key=str(turn))

@@ -42,7 +42,13 @@ def _side(number: int) -> Stage:
     def tell(_: object, throw: Throw, found: tuple[str, ...]) -> list[tuple[str, str]]:
         return [(f"Side {number} has a {throw.total}: {found[-1]}.", "nwm.tide.roll")]
 
-    return Stage(f"Side {number}", lambda _: Single(6), lambda so_far, face: (*so_far, event(face)), tell)
+    return Stage(
+        f"Side {number}",
+        lambda _: Single(6),
+        lambda so_far, face: (*so_far, event(face)),
+        tell,
+        key=str(number),
+    )
 
 
 class TideOdds(NamedTuple):

@@ -98,6 +98,7 @@ def _stage(number: int, one: Fighter) -> Stage:
                 "nwm.init.roll",
             )
         ],
+        key=str(number),
     )
 
 

@@ -26,15 +26,16 @@ def double_action(a: PartRoll, b: PartRoll) -> Procedure:
     Ratio(1550, 6561)
     """
 
-    def stage(label: str, part: PartRoll) -> Stage:
+    def stage(label: str, part: PartRoll, key: str) -> Stage:
         return Stage(
             label,
             lambda _: FOUR_DICE,
             lambda so_far, rolled: (*so_far, outcome(part.base, rolled, part.required).extra),
             lambda _, throw, __: roll_steps(part.base, 0, throw.total, part.required, "required"),
+            key=key,
         )
 
-    return Procedure((), (stage("First part", a), stage("Second part", b)))
+    return Procedure((), (stage("First part", a, "a"), stage("Second part", b, "b")))
 
 
 def part_choices(a: int, b: int) -> tuple[str, ...]:

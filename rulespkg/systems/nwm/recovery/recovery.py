@@ -76,4 +76,4 @@ def recovery_roll(base: int, label: str = "Recovery") -> Procedure:
     def tell(_: Any, throw: Throw, made: int) -> list[tuple[str, str]]:
         return [(f"{minus(base)} {added(throw.total)} = {plural(made, 'success')}", "nwm.recovery.time")]
 
-    return Procedure(None, (Stage(label, lambda _: FOUR_DICE, lambda _, x: base + x, tell),))
+    return Procedure(None, (Stage(label, lambda _: FOUR_DICE, lambda _, x: base + x, tell, key="roll"),))

@@ -84,7 +84,7 @@ class Rivals(Procedure):
                 return state._replace(best=total, winner=number)
             return state._replace(winner=TIE) if total == state.best else state
 
-        return Stage(self.names[number], lambda _: die, then, self._tell(number))
+        return Stage(self.names[number], lambda _: die, then, self._tell(number), key=str(number))
 
     def _check(self, number: int) -> Stage:
         """The second roll of whoever rolled a natural 0; it is told, and changes nothing."""
@@ -103,6 +103,7 @@ class Rivals(Procedure):
             lambda state: die if number in state.zeros else None,
             lambda state, _: state,
             tell,
+            key=f"check-{number}",
         )
 
     def _goal(self, state: Standing, number: int) -> int:

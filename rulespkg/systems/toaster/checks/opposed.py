@@ -152,19 +152,22 @@ def opposed(
     return Procedure(
         None,
         (
-            Stage(names[0], lambda _: sides.first(), lambda _, x: x, _tell_first(sides)),
-            Stage(names[1], sides.second, sides.clash, _tell_second(sides)),
+            Stage(names[0], lambda _: sides.first(), lambda _, x: x, _tell_first(sides), key="you"),
+            Stage(names[1], sides.second, sides.clash, _tell_second(sides), key="they", side="target"),
             Stage(
                 f"{names[0]}: fumble check",
                 lambda state: sides.check_die(0, state.a_due),
                 sides.a_check,
                 _tell_check(sides, 0),
+                key="you-check",
             ),
             Stage(
                 f"{names[1]}: fumble check",
                 lambda state: sides.check_die(1, state.b_due),
                 sides.b_check,
                 _tell_check(sides, 1),
+                key="they-check",
+                side="target",
             ),
         ),
         lambda state: Ended(state.result, state.a_fumble, state.b_fumble, state.stalemate),

@@ -97,11 +97,11 @@ def stages(
     after: int = 0,
     dice: Pool | None = None,
     call: bool = False,
-    label: str = "Roll",
+    again: bool = False,
 ) -> tuple[Stage, Stage]:
     """The roll and the fumble check that a natural 0 brings; they leave (result, target reached).
 
-    ``dice`` stands in for the single die of the first roll.
+    ``dice`` stands in for the single die of the first roll, and ``again`` is a second try.
     """
     first = dice or die_for(bonus + after, rules, call)
     second = die_for(bonus, rules)
@@ -113,13 +113,21 @@ def stages(
     def tell(_: Any, throw: Throw, left: tuple[str, bool]) -> Sequence[tuple[str, str]]:
         return tell_roll(throw.total, bonus, left[0], after)
 
+    label = "Called 4" if call else "Re-roll" if again else "Roll"
     return (
-        Stage("Called 4" if call else label, lambda left: None if left and left[1] else first, roll, tell),
+        Stage(
+            label,
+            lambda left: None if left and left[1] else first,
+            roll,
+            tell,
+            key="reroll" if again else "roll",
+        ),
         Stage(
             "Fumble check",
             lambda left: second if left[0] == ZERO else None,
             lambda _, value: (judge_zero(value, bonus), False),
             lambda _, throw, left: tell_zero(throw.total, bonus, left[0]),
+            key="check",
         ),
     )
 
@@ -140,7 +148,7 @@ def check(
         raise refuse("luck_reroll", "Re-roll", words)
     tries: tuple[Stage, ...] = stages(bonus, rules, after, call=call)
     if reroll:
-        tries += stages(bonus, rules, after, label="Re-roll")
+        tries += stages(bonus, rules, after, again=True)
     return Procedure(None, tries, lambda left: left[0])
 
 

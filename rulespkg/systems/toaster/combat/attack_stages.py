@@ -51,18 +51,22 @@ def attack_stages(setup: AttackSetup) -> tuple[Stage, ...]:
             lambda _: attack,
             lambda _, face: _attacked(setup, face),
             lambda _, throw, left: tell_attack(setup, throw, left),
+            key="attack",
         ),
         Stage(
             "Fumble check",
             lambda state: again if waits_for(state, "check") else None,
             lambda _, face: _checked(setup, face),
             lambda _, throw, left: tell_check(setup, throw, left),
+            key="check",
         ),
         Stage(
             "Defense",
             lambda state: _defense(setup, state.lead) if waits_for(state, "defend") else None,
             lambda state, face: _defended(setup, state.lead, face),
             lambda state, throw, left: tell_defense(setup, state.lead, throw, left),
+            key="defense",
+            side="target",
         ),
         Stage(
             "Defender's fumble check",
@@ -71,6 +75,8 @@ def attack_stages(setup: AttackSetup) -> tuple[Stage, ...]:
             ),
             lambda state, face: _fumbled(setup, state.lead, face),
             tell_fumble,
+            key="defense-check",
+            side="target",
         ),
     )
 
@@ -84,6 +90,7 @@ def table_stages(setup: AttackSetup) -> tuple[Stage, ...]:
         lambda state: CRITICAL_HARM if shines(state) else None,
         lambda hit, effects: _struck(setup, hit, effects),
         tell_effects,
+        key="critical",
     )
     return (table,)
 

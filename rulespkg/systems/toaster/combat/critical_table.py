@@ -169,7 +169,9 @@ def critical_damage() -> Distribution:
 
 def critical_procedure() -> Procedure:
     """One roll on the critical table; it ends in the effects."""
-    stage = Stage("Critical table", lambda _: CRITICAL_ROLL, lambda _, found: found, tell_effects)
+    stage = Stage(
+        "Critical table", lambda _: CRITICAL_ROLL, lambda _, effects: effects, tell_effects, key="critical"
+    )
     return Procedure((), (stage,))
 
 

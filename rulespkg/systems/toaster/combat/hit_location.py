@@ -46,8 +46,8 @@ def area_odds() -> dict[str, Ratio]:
 
 def location_procedure() -> Procedure:
     """Where a blow lands: d10* for the area, then a d6 for the spot; it ends in the slug of a row."""
-    area = Stage("Area", lambda _: D10_STAR, lambda _, face: face, _tell_area)
-    spot = Stage("Spot", lambda _: D6, lambda face, d6: hit_location(face, d6).slug, _tell_spot)
+    area = Stage("Area", lambda _: D10_STAR, lambda _, face: face, _tell_area, key="area")
+    spot = Stage("Spot", lambda _: D6, lambda face, d6: hit_location(face, d6).slug, _tell_spot, key="spot")
     return Procedure(None, (area, spot))
 
 

@@ -51,7 +51,7 @@ def order(everybody: Sequence[Fighter], by_coordination: bool = False) -> Proced
                 return mine, number
             return (mine, TIE) if mine == state[0] else state
 
-        return Stage(fighter.name, lambda _: die, then, _tell(fighter))
+        return Stage(fighter.name, lambda _: die, then, _tell(fighter), key=str(number))
 
     return Procedure(((-999, 0), TIE), [stage(i) for i in range(len(everybody))], lambda state: state[1])
 

@@ -128,12 +128,13 @@ def staunch(
     return Procedure(
         None,
         (
-            Stage("Medical roll", lambda _: pool, then, told),
+            Stage("Medical roll", lambda _: pool, then, told, key="medical"),
             Stage(
                 "Fumble check",
                 lambda end: pool if end.zero else None,
                 lambda end, value: Staunched(end.left, judge_zero(value, medic) == "fumble"),
                 lambda _, throw, end: tell_zero(throw.total, medic, "fumble" if end.fumble else "failure"),
+                key="check",
             ),
         ),
     )

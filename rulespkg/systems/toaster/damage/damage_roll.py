@@ -116,12 +116,15 @@ def damage_stages(harm: DamageSetup) -> tuple[Stage, ...]:
                 hit.key, hit.total + face, hit.ac, "done", hit.halve, hit.fixed, hit.fumble
             ),
             _tell_damage,
+            key="damage",
         ),
         Stage(
             "Protection",
             lambda hit: _protection(harm, hit) if isinstance(hit, Hit) and not hit.fixed else None,
             lambda hit, face: _protect(harm, hit, face),
             _tell_protection,
+            key="protection",
+            side="target",
         ),
     )
 

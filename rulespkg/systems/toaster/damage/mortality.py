@@ -62,7 +62,7 @@ def mortality_check(bonus: int, nines: Nines = 0, horizon: int = 99) -> Procedur
         clock = mortality_result(min(value, 9), value + bonus)
         return Clock(clock.survives, min(clock.rounds, horizon))
 
-    return Procedure(None, (Stage("Mortality check", lambda _: pool, then, _tell(bonus)),))
+    return Procedure(None, (Stage("Mortality check", lambda _: pool, then, _tell(bonus), key="mortality"),))
 
 
 def _tell(bonus: int) -> Any:

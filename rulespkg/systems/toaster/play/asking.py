@@ -23,17 +23,19 @@ DEPTH = 4
 """As many dice are worked out that do not lie yet."""
 
 
-def faces(run: Run, *labels: str) -> list[int]:
-    """The faces that lie, of all dice or of those with these labels."""
-    return [die.face for one in run.events if not labels or one.label in labels for die in one.throw.dice]
+def faces(run: Run, *keys: str) -> list[int]:
+    """The faces that lie, of all dice or of those with these keys."""
+    return [die.face for event in run.events if not keys or event.key in keys for die in event.throw.dice]
 
 
 def given(form: Calculator, lying: list[int], good: Callable[[Run], bool], depth: int = DEPTH) -> Ratio:
     """The exact chance of an end, where some dice lie already; the damage dice do not count."""
     run = form.dice().resolve(lying)
-    if run.waiting is None or run.waiting[0] in ("Damage", "Critical table") or not depth:
+    if run.waiting is None or not depth:
         return Ratio(int(good(run)))
-    _, sides, low = run.waiting
+    _, sides, low, key = run.waiting
+    if key in ("damage", "critical"):
+        return Ratio(int(good(run)))
     ends = (given(form, [*lying, face], good, depth - 1) for face in range(low, low + sides))
     return sum(ends, Ratio(0)) / sides
 
@@ -91,7 +93,7 @@ def _rising(person: Person, form: Any, field: str, lying: list[int], good: Any, 
 
 def _to_hit(actor: Person, form: Any, run: Run) -> list[Choice]:
     """Points on the attack roll, or a new die where nobody has defended yet."""
-    defended = any(one.label == "Defense" for one in run.events)
+    defended = any(event.key == "defense" for event in run.events)
     found = _rising(actor, form, "attack_luck_after", faces(run), hits, "hits")
     if luck(actor) >= REROLL and not defended and not form.attack_luck_after:
         chance = form.dice().enumerate().probability(form.wins)
@@ -113,8 +115,8 @@ def _to_wound(actor: Person, form: Any, run: Run) -> list[Choice]:
 
 def _to_defend(target: Person, form: Any, run: Run) -> list[Choice]:
     """The least points on the defense roll that make the attack fail."""
-    lying = faces(run, "Attack", "Defense")
-    if not any(one.label == "Defense" for one in run.events):
+    lying = faces(run, "attack", "defense")
+    if not any(event.key == "defense" for event in run.events):
         return []
     for by in range(1, luck(target) + 1):
         again = _more(form, "defense_luck_after", by).dice().resolve(lying)

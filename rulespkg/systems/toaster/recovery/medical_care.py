@@ -43,12 +43,13 @@ def medical(plus: int, rules: Switches = PLAIN) -> tuple[Stage, Stage]:
         return min(MOST_MARGIN, max(0, value + plus - TARGET))
 
     return (
-        Stage("Medical roll", lambda _: pool, then, told),
+        Stage("Medical roll", lambda _: pool, then, told, key="medical"),
         Stage(
             "Medic's fumble check",
             lambda margin: pool if margin is None else None,
             lambda _, value: 0,
             lambda _, throw, margin: tell_zero(throw.total, plus, judge_zero(throw.total, plus)),
+            key="medical-check",
         ),
     )
 

@@ -64,12 +64,13 @@ def stages(bonus_of: Any, switches: Switches, label: str = "Physique roll") -> t
         return left[0], judge_zero(value, bonus_of(left[0]))
 
     return (
-        Stage(label, lambda state: pool(bonus_of(state)), first, _tell(bonus_of)),
+        Stage(label, lambda state: pool(bonus_of(state)), first, _tell(bonus_of), key="roll"),
         Stage(
             "Fumble check",
             lambda left: pool(bonus_of(left[0])) if left[1] == "zero" else None,
             second,
             lambda left, throw, after: _tell(bonus_of)(left[0], throw, after),
+            key="check",
         ),
     )
 

@@ -106,8 +106,15 @@ class OpposedTest(House):
             return told
 
         stages = (
-            Stage(names[0], lambda _: mine, lambda _, got: got),
-            Stage(names[1], lambda _: theirs, lambda so_far, got: so_far - got, tell),
+            Stage(names[0], lambda _: mine, lambda _, got: got, key="a"),
+            Stage(
+                names[1],
+                lambda _: theirs,
+                lambda so_far, got: so_far - got,
+                tell,
+                key="b",
+                side="target",
+            ),
         )
         return Procedure(0, stages, self.counted_margin)
 

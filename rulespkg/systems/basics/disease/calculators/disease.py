@@ -118,7 +118,8 @@ class DiseaseCourse(House, DiseaseForm):
         def tell(_: str, throw: Throw, left: str) -> Sequence[tuple[str, str]]:
             return ((f"{plural(throw.total, 'hit')} against {needed}: {CAUGHT[left].lower()}.", CATCH),)
 
-        return Procedure("", (Stage("Grit", lambda _: dice, lambda _, got: result(got - needed), tell),))
+        stage = Stage("Grit", lambda _: dice, lambda _, got: result(got - needed), tell, key="grit")
+        return Procedure("", (stage,))
 
     def dice(self) -> Runnable:
         if self.stage == "contact":

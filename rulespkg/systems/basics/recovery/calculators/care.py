@@ -67,7 +67,7 @@ class LongTermCare(House):
         if self.flat_medic:
             return Procedure(flat_care(medic, self.self_care), ())
         dice = hits(care(medic, self.self_care).dice)
-        return Procedure(0, (Stage("Medic", lambda _: dice, lambda _, got: got, self.tell),))
+        return Procedure(0, (Stage("Medic", lambda _: dice, lambda _, got: got, self.tell, key="medic"),))
 
     def tell(self, _: int, throw: Throw, left: int) -> Sequence[tuple[str, str]]:
         """What a roll says."""

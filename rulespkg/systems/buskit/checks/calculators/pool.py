@@ -30,7 +30,8 @@ class PoolExplorer(Calculator):
 
     def dice(self) -> Procedure:
         made = pool_of(self.pool.spec)
-        return Procedure(None, (Stage("Pool", lambda _: made, lambda _, total: total, tell_highest),))
+        stage = Stage("Pool", lambda _: made, lambda _, total: total, tell_highest, key="pool")
+        return Procedure(None, (stage,))
 
     def headline(self, run: Run) -> tuple[str, str]:
         return f"The total is {run.state}.", ""

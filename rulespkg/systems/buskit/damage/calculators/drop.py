@@ -67,7 +67,7 @@ class HitsToDrop(AttackForm):
         return self.series
 
     def headline(self, run: Run) -> tuple[str, str]:
-        attacks = sum(event.label == "Attack" for event in run.events)
+        attacks = sum(event.key == "attack" for event in run.events)
         target = run.state
         if target.down:
             return f"Down after {plural(attacks, 'attack')}.", "success"

@@ -162,7 +162,7 @@ class TaskRoller(Leveled, Roller):
             words = f"Number on the countdown: {self.number(outcome)}"
             return [*tell(self.rolled, throw, outcome), (words, "d6xd6.turn.countdown")]
 
-        return Procedure(None, (Stage("Dice", stage.pool, stage.then, told),))
+        return Procedure(None, (Stage(stage.label, stage.pool, stage.then, told, key=stage.key),))
 
     def headline(self, run: Run) -> tuple[str, str]:
         outcome: Outcome = run.state

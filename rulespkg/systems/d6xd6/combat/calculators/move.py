@@ -111,6 +111,7 @@ class MoveAndRange(Arranged, Distance, CalledFire, Permissions):
             lambda _: Product(task.mods),
             lambda _, product: run_distance(reckon(task, product).levels, within),
             told,
+            key="roll",
         )
         return Procedure(None, (stage,))
 

@@ -188,7 +188,8 @@ def crowd_roll(crowd: CrowdAttack) -> Procedure:
         told_roll = f"{minus(crowd.strike.base)} {added(throw.total)} = {plural(successes, 'success')}"
         return [(told_roll, "nwm.attack.roll"), *_split_steps(crowd, successes)]
 
-    return Procedure(None, (Stage("Attack", lambda _: FOUR_DICE, lambda _, x: crowd.strike.base + x, tell),))
+    stage = Stage("Attack", lambda _: FOUR_DICE, lambda _, x: crowd.strike.base + x, tell, key="roll")
+    return Procedure(None, (stage,))
 
 
 def _split_steps(crowd: CrowdAttack, successes: int) -> list[tuple[str, str]]:

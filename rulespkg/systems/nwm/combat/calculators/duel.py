@@ -183,7 +183,7 @@ class Duel(OptionalRules, DuelCalculator):
                 words = f"{self.names[side]}: {parts}: {minus(after[side])} action points."
                 return [(words, "nwm.init.roll")]
 
-            return Stage(self.names[side], lambda _: FOUR_DICE, then, tell)
+            return Stage(self.names[side], lambda _: FOUR_DICE, then, tell, key=SIDES[side])
 
         return Procedure((), (stage(0), stage(1)))
 

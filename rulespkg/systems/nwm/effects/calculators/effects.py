@@ -178,7 +178,7 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
         def then(_: object, rolled: int) -> EffectOutcome:
             return effect_outcome(self.tried, outcome(attack, rolled, defense).extra)
 
-        return Procedure(None, (Stage("Attack", lambda _: FOUR_DICE, then, tell),))
+        return Procedure(None, (Stage("Attack", lambda _: FOUR_DICE, then, tell, key="roll"),))
 
     def headline(self, run: Run) -> tuple[str, str]:
         return f"{_outcome_words(self.tried, run.state)}.", OUTCOMES[run.state.result][1]

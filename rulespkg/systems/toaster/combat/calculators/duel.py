@@ -66,7 +66,7 @@ class Duel(DuelForm, DuelCalculator):
 
     def headline(self, run: Run) -> tuple[str, str]:
         names, loser = self.names, run.state.loser
-        blows = sum(event.label == "Attack" for event in run.events)
+        blows = sum(event.key == "attack" for event in run.events)
         if loser is None:
             return f"After {plural(blows, 'blow')} both still stand.", "tie"
         fate = "mortally wounded" if run.state.bodies[loser].fate == "mortal" else "unconscious"

@@ -89,7 +89,14 @@ class Initiative(Procedure):
             end = "a tie, roll again" if left is None else f"fighter {'AB'[left]} acts first"
             return ((f"{totals[0]} against {totals[1]}: {end}.", "toaster.combat.initiative"),)
 
-        stage = Stage("Initiative", lambda state: pool if state is None else None, then, tell, again=True)
+        stage = Stage(
+            "Initiative",
+            lambda state: pool if state is None else None,
+            then,
+            tell,
+            again=True,
+            key="initiative",
+        )
         super().__init__(None, (stage,))
 
     def enumerate(self) -> Distribution:

@@ -34,7 +34,7 @@ class Mooks(AttackForm):
         return MookCrowd(self.ready, self.extras, self.attacks, self.defended)
 
     def headline(self, run: Run) -> tuple[str, str]:
-        made = sum(event.label == "Attack" for event in run.events)
+        made = sum(event.key == "attack" for event in run.events)
         words = f"{plural(made, 'attack')}, {plural(run.state.number, 'extra')} of {self.extras} down."
         return words, "success" if run.state.number else "failure"
 
