@@ -273,7 +273,7 @@ def throw(desk: Desk, request: Reply) -> Reply:
         raise Refusal(Problem("faces", "Dice", f"{run.waiting[0]}: another d{run.waiting[1]} is needed."))
     result = form.answer(run)
     game = desk.game.reader(loaded)
-    summed = game.summed(form, result)
+    dice = game.summed(form, run)
     asked = game.ask(desk.fight, loaded, form, run)
     settled = game.settled(desk.fight, loaded, form, run, result)
     changes = [list(one) for one in (*settled, *loaded.besides)]
@@ -286,7 +286,7 @@ def throw(desk: Desk, request: Reply) -> Reply:
         "headline": verdict if result.veil else result.headline,
         "verdict": verdict,
         "tone": dock.tone_for_us(desk, loaded, result.tone),
-        "totals": dock.totals(desk.game, summed),
+        "totals": dock.totals(dice),
         "changes": changes,
     }
     plain = result.to_json()
@@ -295,7 +295,7 @@ def throw(desk: Desk, request: Reply) -> Reply:
         "event": event,
         "shared": {**where(desk.game, form.id), **told},
         "veil": bool(result.veil),
-        "result": str(dock.result(desk, loaded, summed, changes, asked)),
+        "result": str(dock.result(desk, loaded, result._replace(dice=dice), changes, asked)),
         "full": full(desk, form, run, result._replace(veil="", steps=whose(desk, loaded, run))),
     }
 
@@ -312,8 +312,7 @@ def whose(desk: Desk, loaded: Loaded, run: Run) -> tuple[Step, ...]:
     """The steps of a roll; the first of each throw says whose it is and what for."""
     found = []
     for event in run.events:
-        theirs = event.label in desk.game.theirs
-        who = desk.fight.find(loaded.target if theirs else loaded.actor)
+        who = desk.fight.find(loaded.target if event.side == "target" else loaded.actor)
         names = [who.name] if who else []
         head = ", ".join(dict.fromkeys([*names, event.label]))
         found += [

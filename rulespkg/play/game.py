@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from rulespkg.model.answer import Answer
+from rulespkg.model.answer import Answer, Dice, thrown
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import minus
 
@@ -215,8 +215,6 @@ class Game:
     """What the button says that lets a turn wait."""
     effect_form: ClassVar[str] = "{words} to {name}"
     """How the changes of one person are told."""
-    theirs: ClassVar[tuple[str, ...]] = ()
-    """Labels of dice that the other side throws."""
     house: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Optional rules that a table turns on, by names of the calculators' fields, with their words.
 
@@ -358,9 +356,9 @@ class Game:
         listed = loaded.calculator in [one.calculator for one in self.rollers]
         return self if listed or loaded.actor else Game()
 
-    def summed(self, form: Any, answer: Answer) -> Answer:
-        """The answer with the totals of its dice as a table reads them, where a roll adds to its dice."""
-        return answer
+    def summed(self, form: Any, run: Run) -> tuple[Dice, ...]:
+        """The dice of a roll with their totals as a table reads them, in the order in which they meet."""
+        return thrown(run)
 
     def verdict(self, loaded: Loaded, answer: Answer) -> str:
         """The outcome in few words."""

@@ -83,24 +83,24 @@ def begin_words(desk: Desk) -> tuple[str, str]:
     return "round", f"{game.round_word} {state.round + 1}"
 
 
-def paired(game: Game, answer: Answer) -> list[tuple[Dice | None, Dice | None]]:
-    """Dice in pairs, ours and what the other side throws against them."""
-    found: list[tuple[Dice | None, Dice | None]] = []
-    for one in answer.dice:
-        if one.label not in game.theirs:
-            found.append((one, None))
-        elif found and found[-1][1] is None:
-            found[-1] = (found[-1][0], one)
+def paired(dice: Iterable[Dice]) -> list[tuple[Dice | None, Dice | None]]:
+    """Dice in pairs: the actor's, and what the target throws against them."""
+    pairs: list[tuple[Dice | None, Dice | None]] = []
+    for each in dice:
+        if each.side == "actor":
+            pairs.append((each, None))
+        elif pairs and pairs[-1][1] is None:
+            pairs[-1] = (pairs[-1][0], each)
         else:
-            found.append((None, one))
-    return found
+            pairs.append((None, each))
+    return pairs
 
 
-def totals(game: Game, answer: Answer) -> list[list[str]]:
-    """The totals in pairs: what for, ours, theirs ("" where nobody rolls)."""
+def totals(dice: Iterable[Dice]) -> list[list[str]]:
+    """The totals in pairs: what for, the actor's, the target's ("" where nobody rolls)."""
     return [
         [(mine or theirs).label, mine.total if mine else "", theirs.total if theirs else ""]  # type: ignore[union-attr]
-        for mine, theirs in paired(game, answer)
+        for mine, theirs in paired(dice)
     ]
 
 
@@ -116,8 +116,7 @@ def tone_for_us(desk: Desk, loaded: Loaded, tone: str) -> str:
 
 def result(desk: Desk, loaded: Loaded, answer: Answer, changes: list[list[Any]], asked: Ask | None) -> Html:
     """What the dock shows: verdict, totals, dice, effect, question. Dice land one after the other."""
-    game = desk.game
-    pairs = paired(game, answer)
+    pairs = paired(answer.dice)
     count = 0
     bouts = []
     for mine, theirs in pairs:
@@ -131,7 +130,7 @@ def result(desk: Desk, loaded: Loaded, answer: Answer, changes: list[list[Any]],
         label = (mine or theirs).label  # type: ignore[union-attr]
         caption = tag("span", label, class_="rp-bout-label") if len(pairs) > 1 else ""
         bouts.append(tag("div", caption, *parts, class_="rp-bout"))
-    words = game.reader(loaded).verdict(loaded, answer)
+    words = desk.game.reader(loaded).verdict(loaded, answer)
     tone = tone_for_us(desk, loaded, answer.tone)
     verdict = tag("p", mark(tone), tag("span", words), class_=toned("rp-verdict", tone))
     last = min(1.1, 0.4 + 0.09 * max(0, count - 1)) if count else 0

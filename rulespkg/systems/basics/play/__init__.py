@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.model import own_rows
-from rulespkg.model.answer import Answer, percent
+from rulespkg.model.answer import Answer, Dice, percent, thrown
 from rulespkg.model.words import plural
 from rulespkg.play.chance import Win
 from rulespkg.play.game import Ask, Change, Chip, Choice, Due, Game, Gauge, Key, Loaded, Picks, Roller, Row
@@ -51,7 +51,6 @@ class Basics(Game):
     phases = ("by day", "by night")
     hold_word = "Later"
     effect_form = "{name}: {words}"
-    theirs = ("Other side", "Detection", "Defense", "Soak")
     house = (
         ("forever", "Failure is forever"),
         ("rider_waived", "No check at threshold 0 for riders"),
@@ -191,12 +190,11 @@ class Basics(Game):
     ) -> tuple[Change, ...]:
         return effects.settled(fight, loaded, form, run, answer)
 
-    def summed(self, form: Any, answer: Answer) -> Answer:
+    def summed(self, form: Any, run: Run) -> tuple[Dice, ...]:
         """A defense is rolled first, and stands beside the accuracy that meets it."""
-        first, *rest = answer.dice or (None,)
-        if first is None or first.label != "Defense" or not rest:
-            return answer
-        return answer._replace(dice=(rest[0], first, *rest[1:]))
+        dice = thrown(run)
+        meets = dice[0].key == "defense" if dice else False
+        return (*dice[1:2], dice[0], *dice[2:]) if meets else dice
 
     def verdict(self, loaded: Loaded, answer: Answer) -> str:
         return effects.verdict(loaded, answer)

@@ -45,7 +45,6 @@ class Buskit(Game):
     """Buskit's place for play."""
 
     system = "buskit"
-    theirs = ("Opposition", "Defense", "Might", "Ablative armor", "Subtractive armor")
     marks = (
         ("holding", "Holding"),
         ("aiming", "Aiming"),
@@ -272,8 +271,8 @@ class Buskit(Game):
         if "wounds" not in found:
             return answer.headline.rstrip(".")
         if found["outcome"] == "miss":
-            totals = {one.label: one.total for one in answer.dice}
-            return "A tie: a miss" if totals.get("Attack") == totals.get("Defense") else "A miss"
+            attack, defense = answer.dice[:2]
+            return "A tie: a miss" if attack.total == defense.total else "A miss"
         if found["down"]:
             return "A hit: down"
         wounds, shock = (int(str(found[key])) for key in ("wounds", "shock"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rulespkg.model.answer import Dice
 from rulespkg.model.own_rows import is_own
 from rulespkg.model.words import plural
 from rulespkg.play.game import Act, Ask, Change, Due, Game, Gauge, Key, Loaded, Picks, Roller, Row
@@ -44,7 +45,6 @@ class D6xD6(Game):
     chapters = (("Advance", "growth/"),)
     round_word = "Turn"
     order_words = "Roll for all"
-    theirs = ("Victim's check",)
     marks = (("holding", "Holding"), (_STABLE, "Stabilized"))
     house = declared.HOUSE
     kinds = KINDS
@@ -127,8 +127,8 @@ class D6xD6(Game):
             return (Change(actor.id, "damage", -better),) if better else ()
         return ()
 
-    def summed(self, form: Any, answer: Answer) -> Answer:
-        return totals.totalled(form, answer)
+    def summed(self, form: Any, run: Run) -> tuple[Dice, ...]:
+        return totals.totalled(form, run)
 
     def ask(self, fight: Fight, loaded: Loaded, form: Any, run: Run) -> Ask | None:
         return blows.dramatic(fight, loaded, form, run) if loaded.target else None

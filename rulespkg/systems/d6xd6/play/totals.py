@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulespkg.model.answer import thrown
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.calculators.task import TaskRoller
-from rulespkg.systems.d6xd6.checks.roll import Task, read
+from rulespkg.systems.d6xd6.checks.roll import Task, reckon
 from rulespkg.systems.d6xd6.combat.calculators.move import MoveAndRange
 from rulespkg.systems.d6xd6.damage.calculators.attack import AttackCalculator
 from rulespkg.systems.d6xd6.options.calculators.second_wind import SecondWind
@@ -14,7 +15,8 @@ from rulespkg.systems.d6xd6.options.calculators.split import SplitHelper
 from rulespkg.systems.d6xd6.options.second_wind import with_damage
 
 if TYPE_CHECKING:
-    from rulespkg.model.answer import Answer
+    from rulespkg.dice import Run
+    from rulespkg.model.answer import Answer, Dice
     from rulespkg.model.calculator import Calculator
 
 
@@ -29,15 +31,13 @@ def task_of(form: Calculator) -> Task | None:
     return with_damage(form.wind, form.before) if isinstance(form, SecondWind) else None
 
 
-def totalled(form: Calculator, answer: Answer) -> Answer:
-    """The answer with the total after penalties in the place of the product (d6xd6.roll.penalty-total)."""
+def totalled(form: Calculator, run: Run) -> tuple[Dice, ...]:
+    """The dice with the total after penalties in the place of the product (d6xd6.roll.penalty-total)."""
     task = task_of(form)
-    if task is None or not answer.dice:
-        return answer
-    rolled, *rest = answer.dice
-    first, second = (die.face for die in rolled.dice)
-    total = str(read(task, (first, second)).total)
-    return answer._replace(dice=(rolled._replace(total=total), *rest))
+    if task is None or not run.events:
+        return thrown(run)
+    product = run.events[0].throw.total
+    return thrown(run, {"roll": reckon(task, product).total - product})
 
 
 def outcome(answer: Answer) -> str:

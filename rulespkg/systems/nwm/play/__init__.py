@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.model.answer import Answer, Dice
+from rulespkg.model.answer import Answer, Dice, thrown
 from rulespkg.model.words import minus
 from rulespkg.play.game import Act, Ask, Change, Due, Game, Gauge, Key, Loaded, Picks, Roller, Row
 from rulespkg.systems.nwm.attacks.active_defense import best_bonus
@@ -27,21 +27,18 @@ if TYPE_CHECKING:
     from rulespkg.play.prognosis import PicksOf
 
 
-AGAINST = "Required"
-"""The label of the number that a roll is against, which is never rolled (nwm.task.not_rolled)."""
-
-
 def effect(answer: Answer, key: str) -> Any:
     """One effect of a finished roll; ``None`` where it has none."""
     return next((one.value for one in answer.effects if one.key == key), None)
 
 
-def _summed(answer: Answer, base: int, against: int | None) -> Answer:
-    """The dice of one roll with base successes added, beside the number that they are against."""
-    (roll,) = answer.dice
-    total = minus(base + int(roll.total.replace("−", "-")))
-    needed = () if against is None else (Dice(AGAINST, (), minus(against)),)
-    return answer._replace(dice=(roll._replace(total=total), *needed))
+def _summed(run: Run, base: int, against: int | None = None) -> tuple[Dice, ...]:
+    """The dice of one roll with base successes added, beside the number that they are against.
+
+    That number is never rolled (nwm.task.not_rolled).
+    """
+    needed = () if against is None else (Dice("Required", (), minus(against), "required", "target"),)
+    return (*thrown(run, {"roll": base}), *needed)
 
 
 def _harmed(form: Planner, extra: int, target: Person) -> tuple[Change, ...]:
@@ -84,7 +81,6 @@ class NWM(Game):
 
     system = "nwm"
     heals = ("nwm.recovery",)
-    theirs = (AGAINST,)
     hold_word = "Hold, 1 AP"
     marks = (
         ("holding", "Holding"),
@@ -196,13 +192,13 @@ class NWM(Game):
             return (Change(actor.id, "setup-hard", 1),)
         return ()
 
-    def summed(self, form: Any, answer: Answer) -> Answer:
+    def summed(self, form: Any, run: Run) -> tuple[Dice, ...]:
         if isinstance(form, Planner | SpecialEffects):
-            return _summed(answer, *form.sides)
+            return _summed(run, *form.sides)
         if isinstance(form, Task):
             rank, required, bonus = form.numbers
-            return _summed(answer, rank + bonus, required)
-        return _summed(answer, form.base, None) if isinstance(form, Recovery) else answer
+            return _summed(run, rank + bonus, required)
+        return _summed(run, form.base) if isinstance(form, Recovery) else thrown(run)
 
     def ask(self, fight: Fight, loaded: Loaded, form: Any, run: Run) -> Ask | None:
         attacker, target = fight.find(loaded.actor), fight.find(loaded.target)

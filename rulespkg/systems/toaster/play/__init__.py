@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rulespkg.model.answer import Dice, thrown
 from rulespkg.model.words import plural, signed
 from rulespkg.play.game import Act, Ask, Change, Chip, Due, Game, Gauge, Key, Loaded, Picks, Roller, Row
 from rulespkg.play.rows import steps
@@ -38,7 +39,6 @@ class Toaster(Game):
 
     system = "toaster"
     phases = ("First actions", "Second actions")
-    theirs = ("Other side", "Defense", "Protection")
     marks = MARKS
     kinds = KINDS
     vital = ("ac", "stun_threshold", "wound_threshold")
@@ -163,8 +163,8 @@ class Toaster(Game):
     def ask(self, fight: Fight, loaded: Loaded, form: Any, run: Run) -> Ask | None:
         return asking.ask(fight, loaded, form, run)
 
-    def summed(self, form: Any, answer: Answer) -> Answer:
-        return totals.summed(form, answer)
+    def summed(self, form: Any, run: Run) -> tuple[Dice, ...]:
+        return thrown(run, totals.added(form))
 
     def verdict(self, loaded: Loaded, answer: Answer) -> str:
         return totals.verdict(loaded, answer)

@@ -184,7 +184,7 @@ def fought(
                 yield Change(target.id, "stable", 0)
         if form.defense_luck_before:
             yield Change(target.id, "luck", form.defense_luck_before)
-        if any(one.label == "Defense" for one in run.events):
+        if any(event.key == "defense" for event in run.events):
             yield from _paid(target, "open", "slow", form.defender.stance)
     if actor is not None and target is not None:
         if form.attack_luck_before:

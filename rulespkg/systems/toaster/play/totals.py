@@ -44,35 +44,25 @@ def verdict(loaded: Loaded, answer: Answer) -> str:
     return {"win": "Success", "lose": "Failure", "tie": "A draw"}.get(outcome, outcome.title())
 
 
-def summed(form: Any, answer: Answer) -> Answer:
-    """The dice with what is added to them."""
-    plus = _added(form)
-    dice = tuple(
-        one._replace(total=str(int(one.total) + plus[one.label])) if one.label in plus else one
-        for one in answer.dice
-    )
-    return answer._replace(dice=dice)
-
-
-def _added(form: Any) -> dict[str, int]:
-    """What is added to the dice of a roll, by their labels."""
+def added(form: Any) -> dict[str, int]:
+    """What is added to the dice of a roll, by their keys."""
     kind = form.id
     if kind == "toaster.attack":
         setup = form.setup
         defense = (setup.defense or 0) + setup.defense_after
         return {
-            "Attack": setup.bonus,
-            "Defense": defense,
-            "Damage": setup.harm.wc + setup.harm.bonus,
-            "Protection": setup.harm.ac,
+            "attack": setup.bonus,
+            "defense": defense,
+            "damage": setup.harm.wc + setup.harm.bonus,
+            "protection": setup.harm.ac,
         }
     if kind == "toaster.check":
         plan = form.plan
         first = form.total_rank + form.added + BEFORE * plan.before
-        return {"Roll": first + AFTER * plan.after, "Re-roll": first}
+        return {"roll": first + AFTER * plan.after, "reroll": first}
     if kind == "toaster.opposed":
-        sides = ((form.you, form.names[0]), (form.they, form.names[1]))
-        return {name: side.bonus + AFTER * side.luck_after for side, name in sides}
+        sides = (("you", form.you), ("they", form.they))
+        return {key: side.bonus + AFTER * side.luck_after for key, side in sides}
     if kind == "toaster.luck":
-        return {"Roll": form.left + form.added}
-    return {"Mortality check": form.first} if kind == "toaster.mortality" else {}
+        return {"roll": form.left + form.added}
+    return {"mortality": form.first} if kind == "toaster.mortality" else {}
