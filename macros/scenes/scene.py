@@ -13,7 +13,8 @@ from macros.scenes.stop import stop
 from macros.scenes.throw import Says, Throw, hold_to, pairs, read
 from rulespkg.html.markup import Html, block, join, tag
 from rulespkg.model.problem import Refusal
-from rulespkg.play import fight
+from rulespkg.play import events
+from rulespkg.play.fight import Fight
 from rulespkg.play.game import Change, Game, Gauge, Loaded
 from rulespkg.systems import play
 
@@ -66,12 +67,12 @@ class Scene:
         self.here = here
         self.name = name
         self.game = play(here().system.name)
-        self.fight = fight.Fight()
+        self.fight = Fight()
         self.events: list[dict[str, object]] = []
 
     def _happens(self, **event: object) -> None:
         try:
-            self.fight = fight.after(self.game, self.fight, event)
+            self.fight = events.after(self.game, self.fight, event)
         except Refusal as refused:
             raise stop(self.here(), str(refused)) from None
         self.events.append(event)

@@ -41,7 +41,7 @@ def read(game: Game, value: Any) -> Fight:
         and len(set(named)) == len(named)
         and set(named) <= set(ids)
         and all(gauge.used <= gauge.most for gauge in gauges)
-        and phase < len(game.phases)
+        and phase < game.turn_rule.phases
         and set(house) <= set(dict(game.house))
     )
     if not sound:

@@ -25,7 +25,8 @@ from rulespkg.html.play import cards, dock, panes
 from rulespkg.model.answer import Answer, Step
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play import checkpoint, foes
-from rulespkg.play.fight import Fight, fold
+from rulespkg.play.events import fold
+from rulespkg.play.fight import Fight
 from rulespkg.play.game import Game, Loaded, Roller, Row
 from rulespkg.play.person import Person
 from rulespkg.play.rows import every_row, rollable, rows

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from rulespkg.model.answer import Answer, Dice, thrown
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import minus
+from rulespkg.play.person import HOLDING
+from rulespkg.play.turns import TurnRule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -201,6 +203,8 @@ class Game:
     """A game's place for play. A subclass overrides what the game does; all methods are pure."""
 
     system: ClassVar[str]
+    turn_rule: ClassVar[TurnRule] = TurnRule()
+    """Whose turn it is."""
     order_words: ClassVar[str] = "Roll initiative"
     """What the button says that rolls for the order."""
     third: ClassVar[str] = "Fight"
@@ -310,7 +314,7 @@ class Game:
 
     def toggles(self, person: Person) -> tuple[tuple[str, str], ...]:
         """The marks that can be put on and off by hand, with their words."""
-        return tuple((name, words) for name, words in self.states() if name != "holding")
+        return tuple((name, words) for name, words in self.states() if name != HOLDING)
 
     def altered(self, person: Person, what: str, by: int) -> Person:
         """The person after a change of a gauge or a mark; ``Refusal`` where there is no such thing."""
@@ -388,34 +392,20 @@ class Game:
         """The dice that lie before each after that roll, for their own turn; none in most games."""
         return ((),) * len(people)
 
-    def up(self, fight: Fight) -> Person | None:
-        """Whose turn it is in this phase: the highest place that has not acted; ``None`` at its end.
+    def first(self, fight: Fight, tied: Sequence[str]) -> str:
+        """Who of several ids acts first that share a moment; by default the first in the order."""
+        return tied[0]
 
-        Whoever holds is asked when nobody else is left.
-        """
-        able = [one for one in fight.order() if not fight.done(one) and not self.down(one)]
-        return next((one for one in able if "holding" not in one.marks), able[0] if able else None)
+    def round_start(self, fight: Fight) -> Fight:
+        """The fight without what lasts until a round begins."""
+        return fight
 
-    def acted(self, fight: Fight, person: Person) -> Fight:
-        """The fight when somebody's turn is over."""
-        return fight.ended(person)
-
-    def held(self, fight: Fight, person: Person) -> Fight:
-        """The fight when somebody on turn waits; where nobody else is left, beyond this phase."""
-        waits = fight.put(person.marked("holding", True))._replace(turn="")
-        asked = self.up(waits) == waits.find(person.id)
-        return waits._replace(waited=(*waits.waited, person.id)) if asked else waits
+    def turn_end(self, person: Person) -> Person:
+        """The person without what lasts until the end of their turn."""
+        return person
 
     def left(self, fight: Fight, gone: Person) -> Fight:
         """The fight when somebody has left it: whatever bound others to them is over."""
-        return fight
-
-    def may_act(self, fight: Fight, person: Person) -> bool:
-        """Whether somebody who is not on turn may act now: who has not acted yet."""
-        return person.id not in fight.acted
-
-    def begun(self, fight: Fight) -> Fight:
-        """The fight as a round begins, before its first turn."""
         return fight
 
     def moment(self, fight: Fight) -> str:
@@ -431,8 +421,8 @@ class Game:
         return ()
 
     def foreseen(self, fight: Fight, picks: PicksOf) -> Fight:
-        """The fight as the next round begins, with the order that is expected for it."""
-        return self.begun(fight)
+        """The fight as a round has begun, with the order that is expected for it."""
+        return fight
 
     def bearing(self, person: Person) -> object:
         """What of somebody's condition bears on rolls; people who are equal in it attack and defend alike."""

@@ -6,10 +6,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.model.words import as_named, isolated
+from rulespkg.play.turns import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+HOLDING = "holding"
+"""The mark of whoever holds a turn."""
 MOST_KEPT = 256
 """As many sheets are kept as they were read last."""
 
@@ -52,6 +55,16 @@ class Person(NamedTuple):
     def ours(self) -> bool:
         """Whether the person is on the players' side."""
         return self.side == "ours"
+
+    @property
+    def holding(self) -> bool:
+        """Whether the person holds a turn."""
+        return HOLDING in self.marks
+
+    def seated(self, seat: Seat) -> Person:
+        """The person with the place and the hold of a seat."""
+        placed = self._replace(place=seat.place, tie=seat.tie)
+        return placed if seat.holding == self.holding else placed.marked(HOLDING, seat.holding)
 
     def gone(self, gauge: str) -> int:
         """How much is gone of a gauge."""

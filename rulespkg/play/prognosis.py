@@ -13,12 +13,13 @@ from rulespkg.dice.distribution import Distribution
 from rulespkg.dice.procedure import Run
 from rulespkg.dice.ratio import Ratio
 from rulespkg.model.answer import Answer
-from rulespkg.play.fight import Fight, onward, passed
+from rulespkg.play import turn_order
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from rulespkg.model.calculator import Calculator
+    from rulespkg.play.fight import Fight
     from rulespkg.play.game import Change, Game, Loaded, Picks
     from rulespkg.play.person import Person
 
@@ -58,14 +59,13 @@ def turns(game: Game, fight: Fight) -> tuple[list[str], Fight]:
     found: list[str] = []
     while fight.turn and len(found) < MOST_TURNS:
         found.append(fight.turn)
-        fight = passed(game, fight)
+        fight = turn_order.passed(game, fight)
     return found, fight
 
 
 def next_round(game: Game, fight: Fight, picks: PicksOf) -> Fight:
     """The fight as the next round begins, if the order stays."""
-    begun = fight._replace(round=fight.round + 1, phase=0, acted=(), turn="")
-    return onward(game, game.foreseen(begun, picks))
+    return turn_order.onward(game, game.foreseen(turn_order.next_round(game, fight), picks))
 
 
 def outcomes(form: Calculator, loaded: Loaded) -> Iterator[tuple[Run, int]]:
@@ -166,8 +166,8 @@ class Course:
 
     def begins(self) -> None:
         """A round begins."""
-        self.fight = self.fight._replace(round=self.fight.round + 1, phase=0, acted=(), turn="")
         self._join([(out, self._begun(out, branch)) for out, branch in self.branches.items()])
+        self.fight = turn_order.next_round(self.game, self.fight)
 
     def chance(self, who: str) -> Ratio:
         """The chance that somebody is down by now."""
@@ -203,7 +203,8 @@ class Course:
             key = "begun", self.fight.round, number, out
             if key not in self._later:
                 person = self.conditions[number]
-                after = self.game.foreseen(self._table(branch).put(person), self.picks)
+                begun = turn_order.next_round(self.game, self._table(branch).put(person))
+                after = self.game.foreseen(begun, self.picks)
                 self._later[key] = self.number(after.one(person.id))
             return self._later[key]
 
@@ -298,7 +299,7 @@ class Course:
         key = "done", number
         if key not in self._later:
             person = self.conditions[number]
-            after = self.game.acted(self.fight.put(person), person)
+            after = turn_order.acted(self.game, self.fight.put(person), person)
             self._later[key] = self.number(after.one(person.id))
         return self._later[key]
 

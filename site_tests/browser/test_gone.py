@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from rulespkg.play.fight import MOST_EVENTS
+from rulespkg.play.events import MOST_EVENTS
 from rulespkg.systems import load
 from site_tests.browser.instrument import Instrument
 from site_tests.browser.phone import Phone, seat, start

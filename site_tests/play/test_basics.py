@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rulespkg import systems
-from rulespkg.play.fight import fold
+from rulespkg.play.events import fold
 from site_tests.play.table import Table
 
 OURS = "fight:ours"

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from rulespkg.play.chance import chance_of
-from rulespkg.play.fight import fold
+from rulespkg.play.events import fold
 from rulespkg.systems import play
 from site_tests.play.table import Table
 

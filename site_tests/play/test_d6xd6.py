@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulespkg.play.fight import fold
+from rulespkg.play.events import fold
 from rulespkg.play.person import Person
 from rulespkg.systems import play
 from site_tests.play.table import Table

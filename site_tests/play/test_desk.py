@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulespkg.border import call
-from rulespkg.play.fight import fold
+from rulespkg.play.events import fold
 from rulespkg.systems import NAMES, play
 from site_tests.play.table import Table
 

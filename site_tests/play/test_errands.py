@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from rulespkg.play.fight import fold
+from rulespkg.play.events import fold
 from rulespkg.systems import NAMES, load, play
 from site_tests.play.table import Table
 

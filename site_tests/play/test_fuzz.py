@@ -16,7 +16,8 @@ from hypothesis.stateful import run_state_machine_as_test as run
 from macros.paths import CACHE
 from rulespkg.model.problem import Refusal
 from rulespkg.play import desk
-from rulespkg.play.fight import MOST_PEOPLE, Fight, fold
+from rulespkg.play.events import fold
+from rulespkg.play.fight import MOST_PEOPLE, Fight
 from rulespkg.systems import NAMES, play
 from site_tests.night import NIGHT
 from site_tests.play.table import Table

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from rulespkg.play.fight import Fight, fold
+from rulespkg.play.events import fold
+from rulespkg.play.fight import Fight
 from rulespkg.systems import NAMES, play
 from site_tests.play.table import Table
 

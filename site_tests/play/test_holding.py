@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from rulespkg.play.fight import fold
+from rulespkg.play.events import fold
 from rulespkg.systems import play
 from site_tests.play.table import Table
 from site_tests.play.test_gone import seated

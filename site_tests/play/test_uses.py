@@ -93,7 +93,7 @@ def test_a_rank_is_what_the_keys_of_a_sheet_are_measured_against() -> None:
 
 
 def _seated(table: Table) -> Any:
-    from rulespkg.play.fight import fold
+    from rulespkg.play.events import fold
 
     return fold(play(table.game), table.events).fight.people[0]
 

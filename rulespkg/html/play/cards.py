@@ -9,6 +9,7 @@ from rulespkg.html.markup import Html, block, tag
 from rulespkg.html.play.controls import gauge, pressed, row, share_bar, shown_gauges, sides, tap
 from rulespkg.model.answer import glance
 from rulespkg.model.words import isolated, minus
+from rulespkg.play.turn_order import may_act
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -160,7 +161,7 @@ def _open(desk: Desk, person: Person) -> Html:
     if state.turn == person.id:
         event = {"do": "hold", "words": f"{person.name} holds"}
         acts.append(pressed((game.hold_word,), tap(event=event), "rp-act"))
-    elif state.round and game.may_act(state, person):
+    elif state.round and may_act(game, state, person):
         event = {"do": "turn", "who": person.id, "words": f"{person.name} acts now"}
         acts.append(pressed(("Act now",), tap(event=event), "rp-act"))
     acts.append(

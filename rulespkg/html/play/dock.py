@@ -11,6 +11,7 @@ from rulespkg.html.tone import mark, toned
 from rulespkg.model.answer import Answer, Dice, fraction, glance
 from rulespkg.model.problem import Refusal
 from rulespkg.model.words import minus
+from rulespkg.play.turn_order import passed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -64,8 +65,6 @@ def idle_words(desk: Desk) -> str:
 
 def next_words(desk: Desk) -> str:
     """The words below "Next": who comes then; "" where nobody is on turn."""
-    from rulespkg.play.fight import passed
-
     if not desk.fight.turn:
         return ""
     after = passed(desk.game, desk.fight)

@@ -46,6 +46,7 @@ class Basics(Game):
     """BASICS' place for play: its third tab is the day."""
 
     system = "basics"
+    turn_rule = evening.ListOrder()
     third = "Day"
     round_word = "Day"
     phases = ("by day", "by night")
@@ -218,24 +219,12 @@ class Basics(Game):
         needed = int(loaded.inputs["threshold"])
         return Win(form.dice().enumerate().probability(lambda state: state.threshold < needed), "Better")
 
-    def up(self, fight: Fight) -> Person | None:
-        """The party one after the other, in the order of the list; others are there to be met."""
-        return next(
-            (one for one in fight.people if one.ours and one.id not in fight.acted and not self.down(one)),
-            None,
-        )
+    def able(self, fight: Fight) -> list[Person]:
+        """The party; others are there to be met."""
+        return [one for one in super().able(fight) if one.ours]
 
-    def held(self, fight: Fight, person: Person) -> Fight:
-        """Whoever waits comes last in the list."""
-        rest = tuple(one for one in fight.people if one.id != person.id)
-        return fight._replace(people=(*rest, person))
-
-    def may_act(self, fight: Fight, person: Person) -> bool:
-        """A card of any of the party can be opened for a roll; a turn is only the place in the list."""
-        return person.ours and not self.down(person)
-
-    def begun(self, fight: Fight) -> Fight:
-        return evening.begun(fight)
+    def round_start(self, fight: Fight) -> Fight:
+        return evening.round_start(fight)
 
     def prognosis(self, fight: Fight, picks: PicksOf) -> Prognosis:
         return outlook.of_day(self, fight, picks)

@@ -6,12 +6,32 @@ from typing import TYPE_CHECKING
 
 from rulespkg.model.words import plural
 from rulespkg.play.game import Change, Due
+from rulespkg.play.turns import TurnRule, Turns
 from rulespkg.systems.basics.play import dangers
 from rulespkg.systems.basics.play.people import COUNTED, TODAY, endures, illness
 
 if TYPE_CHECKING:
     from rulespkg.play.fight import Fight
     from rulespkg.play.person import Person
+
+
+class ListOrder(TurnRule):
+    """The party one after the other by day, and again by night, in the order of the list."""
+
+    phases = 2
+
+    def next_up(self, turns: Turns) -> tuple[str, ...]:
+        waiting = (seat.who for seat in turns.seats if not seat.down and seat.who not in turns.acted)
+        return tuple(waiting)[:1]
+
+    def hold(self, turns: Turns, who: str) -> Turns:
+        """Whoever waits comes last in the list."""
+        rest = (seat for seat in turns.seats if seat.who != who)
+        return turns._replace(seats=(*rest, turns.seat(who)))
+
+    def may_step_in(self, turns: Turns, who: str) -> bool:
+        """Any of the party may, for a turn is only the place in the list."""
+        return not turns.seat(who).down
 
 
 def due(fight: Fight) -> tuple[Due, ...]:
@@ -48,7 +68,7 @@ def _of(fight: Fight, person: Person) -> list[Due]:
     return found
 
 
-def begun(fight: Fight) -> Fight:
+def round_start(fight: Fight) -> Fight:
     """A new day: nothing of it is done yet, breathers are there again, and ended want is forgotten."""
     for person in fight.people:
         marks = tuple(one for one in person.marks if one not in TODAY)

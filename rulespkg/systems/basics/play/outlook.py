@@ -8,8 +8,9 @@ from rulespkg.dice.chain import exhaust
 from rulespkg.dice.distribution import Distribution
 from rulespkg.model.answer import Answer, percent
 from rulespkg.play.prognosis import Outlook, PicksOf, Prognosis, outcomes
+from rulespkg.play.turn_order import next_round
 from rulespkg.systems.basics.hazards.fatigue import KINDS
-from rulespkg.systems.basics.play import day, evening
+from rulespkg.systems.basics.play import day
 from rulespkg.systems.basics.play.people import held, hp
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Hour(NamedTuple):
 def of_day(game: Game, fight: Fight, picks: PicksOf) -> Prognosis:
     """The chance of each of the party to be worse off the next morning, and to lose HP on the way."""
     if not fight.turn:
-        fight = evening.begun(fight._replace(round=fight.round + 1, phase=0))
+        fight = next_round(game, fight)
     party = [one for one in fight.people if one.ours and not game.down(one)]
     rows = tuple(_of(game, fight, one, picks) for one in party)
     more = (SLEEPLESS,) if any("sleepless" in one.marks for one in party) else ()

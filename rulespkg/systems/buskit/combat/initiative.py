@@ -8,6 +8,7 @@ from operator import add, mul
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Event, OutOfFaces, Pool, Ratio, Run, Runnable
+from rulespkg.play.turns import TurnRule
 from rulespkg.systems.buskit.checks.opposed_roll import tell_highest
 
 if TYPE_CHECKING:
@@ -74,6 +75,12 @@ class InitiativeRoll(Runnable):
                 totals.setdefault(throw.total, []).append(place)
             groups = [*(tuple(totals[total]) for total in sorted(totals, reverse=True)), *groups]
         return InitiativeRun(tuple(events), tuple(order))
+
+
+class BuskitTurns(TurnRule):
+    """A held action may be kept into the next round (buskit.initiative.hold)."""
+
+    holds_end = False
 
 
 _AGAIN = ("They tied, so they roll again.", "buskit.initiative.roll")

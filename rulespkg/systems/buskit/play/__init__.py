@@ -14,7 +14,7 @@ from rulespkg.systems.buskit.characters.creation import TRAIT_KEYS
 from rulespkg.systems.buskit.characters.tables import TRAITS
 from rulespkg.systems.buskit.checks.pools import LADDER
 from rulespkg.systems.buskit.checks.tables import DIFFICULTY
-from rulespkg.systems.buskit.combat.initiative import InitiativeRun
+from rulespkg.systems.buskit.combat.initiative import BuskitTurns, InitiativeRun
 from rulespkg.systems.buskit.combat.tables import COVER, RANGE
 from rulespkg.systems.buskit.equipment.categories import MELEE, attacking
 from rulespkg.systems.buskit.equipment.tables import ARMOR, WEAPONS
@@ -45,6 +45,7 @@ class Buskit(Game):
     """Buskit's place for play."""
 
     system = "buskit"
+    turn_rule = BuskitTurns()
     marks = (
         ("holding", "Holding"),
         ("aiming", "Aiming"),
@@ -304,7 +305,7 @@ class Buskit(Game):
         """Harm takes nothing from rolls in Buskit; marks and the dice left in a vest matter."""
         return person.marks, person.gone("armor_dice_spent")
 
-    def begun(self, fight: Fight) -> Fight:
+    def round_start(self, fight: Fight) -> Fight:
         """What somebody has given up for an attack or a defense lasts until the round is over."""
         people = (one.marked("exposed", False).marked("defensive", False) for one in fight.people)
         return fight._replace(people=tuple(people))

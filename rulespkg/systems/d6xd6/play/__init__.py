@@ -9,6 +9,7 @@ from rulespkg.model.own_rows import is_own
 from rulespkg.model.words import plural
 from rulespkg.play.game import Act, Ask, Change, Due, Game, Gauge, Key, Loaded, Picks, Roller, Row
 from rulespkg.systems.d6xd6.checks.roll import reckon
+from rulespkg.systems.d6xd6.combat.countdown import Countdown
 from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT, label_of
 from rulespkg.systems.d6xd6.damage.tables import KILL
 from rulespkg.systems.d6xd6.equipment.tables import ARMOUR
@@ -41,6 +42,7 @@ class D6xD6(Game):
     """D6xD6's place for play."""
 
     system = "d6xd6"
+    turn_rule = Countdown()
     heals = ("d6xd6.second-wind",)
     chapters = (("Advance", "growth/"),)
     round_word = "Turn"
@@ -151,20 +153,19 @@ class D6xD6(Game):
     def faces(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[tuple[int, ...], ...]:
         return countdown.lying(people, run)
 
-    def up(self, fight: Fight) -> Person | None:
-        return countdown.next_up(fight)
+    def first(self, fight: Fight, tied: Sequence[str]) -> str:
+        """The weaker attack of those who share a number (d6xd6.turn.ties)."""
+        return min(tied, key=lambda id: cards.rank_left(fight, fight.one(id)))
 
-    def acted(self, fight: Fight, person: Person) -> Fight:
-        return countdown.done(fight, person)
-
-    def begun(self, fight: Fight) -> Fight:
-        return countdown.begun(fight)
+    def round_start(self, fight: Fight) -> Fight:
+        """Nothing that was rolled or declared for somebody who lies there counts."""
+        for person in fight.people:
+            if not awake(person):
+                fight = fight.put(person._replace(faces=(), said={}))
+        return fight
 
     def foreseen(self, fight: Fight, picks: PicksOf) -> Fight:
-        return countdown.foreseen(self.begun(fight), picks)
-
-    def may_act(self, fight: Fight, person: Person) -> bool:
-        return "holding" in person.marks and awake(person)
+        return countdown.foreseen(fight, picks)
 
     def moment(self, fight: Fight) -> str:
         person = fight.find(fight.turn)

@@ -8,7 +8,6 @@ from rulespkg.play.game import Loaded
 from rulespkg.systems.d6xd6.checks.roll import FOCUSED, reckon
 from rulespkg.systems.d6xd6.combat.calculators.initiative import InitiativeTracker
 from rulespkg.systems.d6xd6.combat.initiative import initiative
-from rulespkg.systems.d6xd6.play.cards import rank_left
 from rulespkg.systems.d6xd6.play.declared import AIM, OTHER, ROLLED, contestant, declare, house
 from rulespkg.systems.d6xd6.play.people import awake
 
@@ -69,49 +68,6 @@ def lying(people: Sequence[Person], run: Run) -> tuple[tuple[int, ...], ...]:
         for one, event in zip(rolling(people), run.events, strict=False)
     }
     return tuple(found.get(one.id, ()) for one in people)
-
-
-def next_up(fight: Fight) -> Person | None:
-    """The highest number that is left.
-
-    Who is knocked out loses the action, unless by somebody on the same number (d6xd6.turn.ties);
-    of those who share a number the weaker attack goes first.
-    """
-    last = fight.find(fight.acted[-1]) if fight.acted else None
-    waiting = [
-        one
-        for one in fight.order()
-        if one.place is not None
-        and one.id not in fight.acted
-        and "holding" not in one.marks
-        and (awake(one) or (last is not None and last.place == one.place))
-    ]
-    together = [one for one in waiting if one.place == waiting[0].place]
-    if len(together) < 2:
-        return together[0] if together else None
-    return min(together, key=lambda one: rank_left(fight, one))
-
-
-def done(fight: Fight, person: Person) -> Fight:
-    """The fight when somebody's action is over: who lies there before a lower number has lost that action.
-
-    Asked by d6xd6.turn.mid-turn-damage.
-    """
-    left = [one for one in fight.people if one.id not in fight.acted and not awake(one)]
-    return fight.ended(*(one for one in left if behind(one, person)), person)
-
-
-def behind(one: Person, other: Person) -> bool:
-    """Whether somebody has a lower number than another."""
-    return one.place is not None and other.place is not None and one.place < other.place
-
-
-def begun(fight: Fight) -> Fight:
-    """A turn begins: actions held too long are lost (d6xd6.option.held), and who is down has no number."""
-    for one in fight.people:
-        here = one.marked("holding", False)
-        fight = fight.put(here if awake(one) else here._replace(place=None, faces=(), said={}))
-    return fight
 
 
 def foreseen(fight: Fight, picks: PicksOf) -> Fight:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Stage
 from rulespkg.model.words import signed
+from rulespkg.play.turns import Seat, TurnRule, Turns
 from rulespkg.systems.nwm.checks.dice import FOUR_DICE
-from rulespkg.systems.nwm.combat.initiative import ACTION, action_points
+from rulespkg.systems.nwm.combat.initiative import ACTION, HOLD, action_points
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,29 +29,47 @@ class Fighter(NamedTuple):
     points: int | None = None
 
 
-class Standing(NamedTuple):
-    """Somebody in a round: points left, and the place in ties, 0 where it was never settled."""
+class ActionPoints(TurnRule):
+    """A place is action points, and whoever has most of them is next, as often as they are enough.
 
-    points: int
-    tie: int
-
-
-def next_up(standings: Sequence[Standing]) -> tuple[int, ...]:
-    """The number of whoever is next; several where a tie is to be settled, none when the round is over.
-
-    Whoever was put first in ties goes before others (nwm.init.order, nwm.init.ties).
-
-    >>> next_up([Standing(5, 0), Standing(7, 0)]), next_up([Standing(5, 0), Standing(5, 0)])
-    ((1,), (0, 1))
-    >>> next_up([Standing(5, 0), Standing(5, 1)]), next_up([Standing(2, 0)])
-    ((1,), ())
+    (nwm.init.order)
     """
-    most = max((one.points for one in standings), default=0)
-    if most < ACTION:
-        return ()
-    tied = [i for i, one in enumerate(standings) if one.points == most]
-    settled = [i for i in tied if standings[i].tie]
-    return (min(settled, key=lambda i: standings[i].tie),) if settled else tuple(tied)
+
+    def next_up(self, turns: Turns) -> tuple[str, ...]:
+        """Whoever has most points; several where a tie is to be settled, nobody when the round is over.
+
+        Whoever was put first in ties goes before others (nwm.init.ties).
+
+        >>> everybody = Seat("a", 5), Seat("b", 5), Seat("c", 2)
+        >>> ActionPoints().next_up(Turns(everybody)), ActionPoints().next_up(Turns(everybody[2:]))
+        (('a', 'b'), ())
+        >>> ActionPoints().next_up(Turns((Seat("a", 5), Seat("b", 5, tie=1))))
+        ('b',)
+        """
+        able = [seat for seat in turns.order if not seat.down and _points(seat) >= ACTION]
+        tied = [seat.who for seat in able if _points(seat) == _points(able[0])]
+        return tuple(tied[:1] if able and able[0].tie else tied)
+
+    def act(self, turns: Turns, who: str) -> Turns:
+        """An action is paid (nwm.init.order)."""
+        seat = turns.seat(who)
+        return turns.put(seat._replace(place=_points(seat) - ACTION))
+
+    def hold(self, turns: Turns, who: str) -> Turns:
+        """A hold is paid, and whoever holds stays in the order (nwm.init.hold)."""
+        seat = turns.seat(who)
+        return turns.put(seat._replace(place=_points(seat) - HOLD, holding=True))
+
+    def may_step_in(self, turns: Turns, who: str) -> bool:
+        """Whoever holds an action may, and whoever is tied with who is on turn (nwm.init.preempt)."""
+        seat = turns.seat(who)
+        if not turns.turn or seat.down or _points(seat) < ACTION:
+            return False
+        return seat.holding or _points(seat) == _points(turns.seat(turns.turn))
+
+
+def _points(seat: Seat) -> int:
+    return seat.place or 0
 
 
 def initiative_roll(fighters: Sequence[Fighter]) -> Procedure:

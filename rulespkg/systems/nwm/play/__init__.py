@@ -11,6 +11,7 @@ from rulespkg.systems.nwm.attacks.active_defense import best_bonus
 from rulespkg.systems.nwm.attacks.calculators.planner import Planner
 from rulespkg.systems.nwm.checks.calculators.task import Task
 from rulespkg.systems.nwm.combat.calculators.tide import told
+from rulespkg.systems.nwm.combat.turn_order import ActionPoints
 from rulespkg.systems.nwm.damage.damage import MISS, STOPPED, result_title
 from rulespkg.systems.nwm.effects.calculators.effects import SpecialEffects
 from rulespkg.systems.nwm.effects.special_effects import OUTCOMES, EffectOutcome
@@ -80,6 +81,7 @@ class NWM(Game):
     """NWM's place for play."""
 
     system = "nwm"
+    turn_rule = ActionPoints()
     heals = ("nwm.recovery",)
     hold_word = "Hold, 1 AP"
     marks = (
@@ -223,23 +225,17 @@ class NWM(Game):
     def places(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[int, ...]:
         return order.places(people, run)
 
-    def up(self, fight: Fight) -> Person | None:
-        return order.up(fight)
-
-    def may_act(self, fight: Fight, person: Person) -> bool:
-        return order.may_act(fight, person)
-
-    def acted(self, fight: Fight, person: Person) -> Fight:
-        return order.acted(fight, person)
-
-    def held(self, fight: Fight, person: Person) -> Fight:
-        return order.held(fight, person)
+    def turn_end(self, person: Person) -> Person:
+        """A set-up does not outlast another act than the one that made it (nwm.setup.general)."""
+        return person.marked("fresh", False) if "fresh" in person.marks else harm.unprepared(person)
 
     def left(self, fight: Fight, gone: Person) -> Fight:
-        return order.left(fight, gone)
+        """Nobody is held by somebody who has left, or defends against them."""
+        return fight._replace(people=tuple(harm.released(person, gone) for person in fight.people))
 
-    def begun(self, fight: Fight) -> Fight:
-        return order.begun(fight)
+    def round_start(self, fight: Fight) -> Fight:
+        """Active defenses are over (nwm.defence.duration)."""
+        return fight._replace(people=tuple(map(harm.unguarded, fight.people)))
 
     def bearing(self, person: Person) -> object:
         """Wounds and Dazes together, how many stand of a group, marks, and who holds whom."""
@@ -247,7 +243,7 @@ class NWM(Game):
         return person.marks, harm, person.gone("holder"), person.gone("grip")
 
     def foreseen(self, fight: Fight, picks: PicksOf) -> Fight:
-        return order.foreseen(self.begun(fight))
+        return order.foreseen(fight)
 
     def due(self, fight: Fight) -> tuple[Due, ...]:
         return clocks.due(fight)

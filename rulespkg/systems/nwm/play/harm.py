@@ -148,6 +148,11 @@ def _bound(person: Person, what: str, by: int) -> Person:
     return found.marked("held", by > 0)
 
 
+def unguarded(person: Person) -> Person:
+    """The person without any active defense."""
+    return person._replace(marks=tuple(mark for mark in person.marks if not mark.startswith("guard-")))
+
+
 def released(person: Person, holder: Person) -> Person:
     """The person without what binds her to another: a grab of theirs, a defense against them."""
     free = person.marked(f"guard-one-{holder.id}", False).marked(f"guard-group-{holder.id}", False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage, Throw
+from rulespkg.play.turns import TurnRule
 from rulespkg.systems.toaster.checks.unopposed import signed
 from rulespkg.systems.toaster.index.dice import d10
 
@@ -17,6 +18,15 @@ ACTIONS = 2
 """Actions of everybody in one round (toaster.combat.actions_per_round)."""
 QUICK = {"none": 0, "draw-a-gun": -3}
 """Initiative given up for a quick extra action (toaster.combat.free_and_quick_actions)."""
+
+
+class TwoPasses(TurnRule):
+    """Everybody's first action in order, then everybody's second one (toaster.combat.actions_per_round).
+
+    A held action comes at the end of its pass at the latest, for else it is lost (toaster.combat.holding).
+    """
+
+    phases = ACTIONS
 
 
 class Fighter(NamedTuple):

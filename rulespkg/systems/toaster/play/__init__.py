@@ -8,6 +8,7 @@ from rulespkg.model.answer import Dice, thrown
 from rulespkg.model.words import plural, signed
 from rulespkg.play.game import Act, Ask, Change, Chip, Due, Game, Gauge, Key, Loaded, Picks, Roller, Row
 from rulespkg.play.rows import steps
+from rulespkg.systems.toaster.combat.initiative import TwoPasses
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL
 from rulespkg.systems.toaster.equipment.weapons import is_ranged
 from rulespkg.systems.toaster.play import (
@@ -38,6 +39,7 @@ class Toaster(Game):
     """Toaster's place for play."""
 
     system = "toaster"
+    turn_rule = TwoPasses()
     phases = ("First actions", "Second actions")
     marks = MARKS
     kinds = KINDS
@@ -178,11 +180,9 @@ class Toaster(Game):
     def edge(self, person: Person) -> int | None:
         return sheet(person).attribute("Coordination")
 
-    def up(self, fight: Fight) -> Person | None:
-        return order.up(fight)
-
-    def begun(self, fight: Fight) -> Fight:
-        return order.begun(fight)
+    def round_start(self, fight: Fight) -> Fight:
+        """Nobody has a gun to draw."""
+        return fight._replace(people=tuple(person.marked("draws", False) for person in fight.people))
 
     def bearing(self, person: Person) -> object:
         """The one penalty for harm, marks, luck, and what trades of attack and defense owe."""

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.dice import Run
-    from rulespkg.play.fight import Fight
     from rulespkg.play.person import Person
 
 
@@ -35,19 +34,6 @@ def places(people: Sequence[Person], run: Run) -> tuple[int, ...]:
     fighters = (Fighter(one.name, sheet(one).attribute("Coordination"), QUICK[_quick(one)]) for one in people)
     pairs = zip(fighters, run.events, strict=True)
     return tuple(fighter.bonus + event.throw.total for fighter, event in pairs)
-
-
-def up(fight: Fight) -> Person | None:
-    """Who is next; a held action comes at the end of its pass, for else it would be lost."""
-    able = [one for one in fight.order() if not fight.done(one) and not down(one)]
-    waits = [one for one in able if "holding" in one.marks]
-    return next((one for one in able if one not in waits), waits[0] if waits else None)
-
-
-def begun(fight: Fight) -> Fight:
-    """A round begins: nobody holds an action or has a gun to draw."""
-    people = (one.marked("holding", False).marked("draws", False) for one in fight.people)
-    return fight._replace(people=tuple(people))
 
 
 def _quick(person: Person) -> str:

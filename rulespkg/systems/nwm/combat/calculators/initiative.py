@@ -101,8 +101,7 @@ class Initiative(InitiativeActions):
 
     def by_points(self) -> list[int]:
         """Who has most points first; the order of the list where they have the same."""
-        found = [one.standing for one in self.members]
-        return sorted(range(len(found)), key=lambda i: (-found[i].points, found[i].tie or 100))
+        return [int(seat.who) - 1 for seat in self.turns.order]
 
     def first_figures(self) -> tuple[Figure, ...]:
         """Before the rolls who will be first."""

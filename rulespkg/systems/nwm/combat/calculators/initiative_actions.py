@@ -15,6 +15,7 @@ from rulespkg.systems.nwm.combat.calculators.initiative_sheet import (
     DEFENSE_FLAGS,
     DICE,
     MOST_POINTS,
+    MOST_TIE,
     MOST_WOUNDS,
     WHO,
     Combatant,
@@ -30,7 +31,6 @@ _PREPARED = (
     Option("scope", "A scope sighted in"),
 )
 _HARM = (Option("dazes", "Daze"), Option("wounds", "Wound"))
-_MOST_TIE = 99
 
 
 class InitiativeActions(InitiativeSheet):
@@ -166,7 +166,7 @@ class InitiativeActions(InitiativeSheet):
     def first(self, who: int) -> Self:
         """Somebody goes before all who were not put first in ties yet; this is remembered (nwm.init.ties)."""
         taken = max(one.tie for one in self.members)
-        return self.put(who, tie=min(_MOST_TIE, taken + 1))
+        return self.put(who, tie=min(MOST_TIE, taken + 1))
 
     @action(
         "Change points",

@@ -9,17 +9,20 @@ from rulespkg.model.calculator import Tracker
 from rulespkg.model.field import Flag, Number
 from rulespkg.model.form import Form, flag, parts, row, spread, text, whole
 from rulespkg.model.words import as_named, isolated
+from rulespkg.play.turns import Seat, Turns
 from rulespkg.systems.nwm.attacks.fields import OPTIONAL_RULES
 from rulespkg.systems.nwm.attacks.tables import SETUPS
 from rulespkg.systems.nwm.checks.dice import HIGHEST_TOTAL, LOWEST_TOTAL
 from rulespkg.systems.nwm.combat.initiative import ACTION, MOST_CARRY
-from rulespkg.systems.nwm.combat.turn_order import Fighter, Standing, next_up
+from rulespkg.systems.nwm.combat.turn_order import ActionPoints, Fighter
 from rulespkg.systems.nwm.damage.impairment import impaired
 from rulespkg.systems.nwm.fields import attribute_rank, base_successes, modifier
 
 MOST_POINTS = 150
 """No balance of action points gets so far from 0."""
 MOST_WOUNDS = 9
+MOST_TIE = 99
+RULE = ActionPoints()
 MOST_LOG = 900
 MOST_PAST_POINTS = 120
 DEFENSE_FLAGS = {"one": "guard_one", "group": "guard_group", "all": "guard_all"}
@@ -73,7 +76,7 @@ class Combatant(Form):
         rule="nwm.setup.general",
     )
     past = text("Points of past rounds", MOST_PAST_POINTS, help="Rounds and points, such as 1:7 2:5.")
-    tie = whole("Place in ties", 0, 0, 99, help="0 until a tie is settled.", rule="nwm.init.ties")
+    tie = whole("Place in ties", 0, 0, MOST_TIE, help="0 until a tie is settled.", rule="nwm.init.ties")
 
     @property
     def label(self) -> str:
@@ -85,10 +88,9 @@ class Combatant(Form):
         """Base successes for initiative, with bonus, Wounds and Dazes (nwm.damage.cumulative)."""
         return impaired(base_successes(self.quick) + self.bonus, self.wounds, self.dazes)
 
-    @property
-    def standing(self) -> Standing:
+    def seat(self, who: str) -> Seat:
         """How somebody stands in this round; who has not rolled has no points."""
-        return Standing(self.ap if self.rolled else 0, self.tie)
+        return Seat(who, self.ap if self.rolled else 0, MOST_TIE + 1 - self.tie if self.tie else 0, self.held)
 
     @property
     def defense_scopes(self) -> tuple[str, ...]:
@@ -147,9 +149,14 @@ class InitiativeSheet(Tracker[Combatant]):
         return [Fighter(name, one.base, one.carry, one.ap if one.rolled else None) for name, one in everybody]
 
     @cached_property
+    def turns(self) -> Turns:
+        """Points, holds and settled ties; ids are places in the list, from 1."""
+        return Turns(tuple(one.seat(str(place)) for place, one in enumerate(self.members, 1)), self.round)
+
+    @cached_property
     def up(self) -> tuple[int, ...]:
         """The number of whoever is next; several where a tie is to be settled."""
-        return next_up([one.standing for one in self.members])
+        return tuple(int(who) - 1 for who in RULE.next_up(self.turns))
 
     @cached_property
     def waiting(self) -> list[int]:

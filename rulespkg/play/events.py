@@ -1,0 +1,209 @@
+"""The events of a table: each makes the next fight.
+
+Events are JSON: ``{"do": "change", "changes": [["p1", "wounds", 2]]}``. A page keeps them and nothing
+else, so that undo, a log and a second phone are the same thing: the events, folded from the beginning,
+or from the last checkpoint (``rulespkg/play/checkpoint.py``), so that a page need not send the rest.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulespkg.model import own_rows
+from rulespkg.model.problem import Problem, Refusal
+from rulespkg.play import checkpoint as checkpoints
+from rulespkg.play.fight import MOST_PEOPLE, Fight
+from rulespkg.play.game import Game
+from rulespkg.play.person import Person
+from rulespkg.play.turn_order import given, held, left, next_round, onward, passed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MOST_EVENTS = 5000
+
+
+class Folded(NamedTuple):
+    """A fight with the events that led to it.
+
+    ``unread`` counts those that could not be read, which change nothing;
+    ``refused`` says why the last of all could not, and is "" where it could.
+    """
+
+    system: str
+    events: list[Any]
+    fight: Fight
+    unread: int = 0
+    refused: str = ""
+    own: tuple[str, ...] = ()
+    """The rows of the group's own that the events could speak of."""
+
+
+_LAST: list[Folded] = []
+"""The last table that was asked about, so that one more event costs no more than itself."""
+
+
+def fold(game: Game, events: list[Any]) -> Folded:
+    """The fight that events lead to."""
+    if len(events) > MOST_EVENTS:
+        words = f"A table holds at most {MOST_EVENTS} changes. Begin a new one; this one stays in the list."
+        raise Refusal(Problem("events", "Events", words))
+    start = Folded(game.system, [], Fight(), own=own_rows.slugs())
+    if _LAST and _same(_LAST[0], start) and events[: len(_LAST[0].events)] == _LAST[0].events:
+        start = _LAST[0]
+    fight, unread, refused = start.fight, start.unread, start.refused
+    for event in events[len(start.events) :]:
+        refused = ""
+        try:
+            fight = after(game, fight, event)
+        except Refusal as problem:
+            unread, refused = unread + 1, " ".join(one.message for one in problem.problems)
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+            unread, refused = unread + 1, "This could not be read."
+    folded = start._replace(events=list(events), fight=fight, unread=unread, refused=refused)
+    _LAST[:] = [folded]
+    return folded
+
+
+def _same(one: Folded, other: Folded) -> bool:
+    """Whether one goes on from the other: the same game, with the same rows of the group's own."""
+    return (one.system, one.own) == (other.system, other.own)
+
+
+def after(game: Game, fight: Fight, event: Any) -> Fight:
+    """The fight after one event; ``Refusal`` if there is no such event or nobody it concerns."""
+    do = event.get("do") if isinstance(event, dict) else None
+    if do not in EVENTS:
+        raise Refusal(Problem("event", "Event", f"An event does one of {', '.join(EVENTS)}."))
+    return EVENTS[do](game, fight, event)
+
+
+def add(game: Game, fight: Fight, event: Any) -> Fight:
+    """People sit down: ``people`` are pairs of a side and a sheet; equal names are numbered."""
+    for side, sheet in event["people"]:
+        if len(fight.people) >= MOST_PEOPLE:
+            raise Refusal(Problem("people", "People", f"At most {MOST_PEOPLE} people fit at a table."))
+        clean = game.legal({str(name): str(text) for name, text in sheet.items()})
+        joined = fight.joined + 1
+        made = Person(f"p{joined}", "ours" if side == "ours" else "foe", clean)
+        fight = fight._replace(people=(*fight.people, made), joined=joined)
+    return fight
+
+
+def remove(game: Game, fight: Fight, event: Any) -> Fight:
+    """Somebody leaves; whoever comes next without them is on turn where they were."""
+    return left(game, fight, fight.one(event["who"]))
+
+
+def change(game: Game, fight: Fight, event: Any) -> Fight:
+    """Gauges and marks change; what comes due and what a roll did are told the same way.
+
+    Whoever has left meanwhile is passed over; ``Refusal`` if all have.
+    """
+    here = [(who, what, by) for who, what, by in event["changes"] if fight.find(who)]
+    for who, what, by in here or event["changes"]:
+        fight = fight.put(game.altered(fight.one(who), str(what), int(by)))
+    return fight
+
+
+def dress(game: Game, fight: Fight, event: Any) -> Fight:
+    """Somebody's sheet changes: ``sheet`` has flat inputs for those of the same names, or, ``whole``, all.
+
+    No more is gone of anything than the new sheet has of it.
+    """
+    person = fight.one(event["who"])
+    changed = {str(name): str(text) for name, text in event["sheet"].items()}
+    whole = changed if event.get("whole") else {**person.sheet, **changed}
+    kept = {name: text for name, text in whole.items() if not _beyond(name, whole)}
+    dressed = person._replace(sheet=game.legal(kept))
+    for one in game.gauges(dressed):
+        if one.used > one.most:
+            dressed = dressed.spent(one.id, 0, one.most)
+    return fight.put(dressed)
+
+
+def _beyond(name: str, sheet: dict[str, str]) -> bool:
+    """Whether an input belongs to a row of a list that has become shorter.
+
+    >>> _beyond("weapons.2.weapon", {"weapons": "1"}), _beyond("weapons.1.weapon", {"weapons": "1"})
+    (True, False)
+    """
+    rows, _, rest = name.partition(".")
+    place, count = rest.partition(".")[0], sheet.get(rows, "")
+    return place.isdigit() and count.isdigit() and int(place) > int(count)
+
+
+def order(game: Game, fight: Fight, event: Any) -> Fight:
+    """The order is rolled: ids with their places, the faces that lie before them, and what they declared.
+
+    A round begins; whoever has left meanwhile has no place in it.
+    """
+    for who, place, faces, *said in event["places"]:
+        person = fight.find(who)
+        if person is None:
+            continue
+        lying = tuple(int(face) for face in faces)
+        told = {str(name): str(text) for name, text in said[0].items()} if said else {}
+        stands = None if place is None else int(place)
+        fight = fight.put(person._replace(place=stands, faces=lying, said=told))
+    ties = event.get("ties", {})
+    people = tuple(one._replace(tie=int(ties.get(one.id, 0))) for one in fight.people)
+    return again(game, fight._replace(people=people), event)
+
+
+def next_turn(game: Game, fight: Fight, event: Any) -> Fight:
+    """The next in the order, after ``changes`` that the act brought which ends the turn."""
+    return passed(game, change(game, fight, {"changes": event.get("changes", ())}))
+
+
+def hold(game: Game, fight: Fight, event: Any) -> Fight:
+    """Whoever acts waits for a later moment."""
+    return held(game, fight)
+
+
+def turn(game: Game, fight: Fight, event: Any) -> Fight:
+    """Somebody acts now, such as who has held."""
+    return given(game, fight, fight.one(event["who"]))
+
+
+def again(game: Game, fight: Fight, event: Any) -> Fight:
+    """Another round in the order that stands."""
+    return onward(game, next_round(game, fight))
+
+
+def house(game: Game, fight: Fight, event: Any) -> Fight:
+    """An optional rule goes on or off for the whole table."""
+    rule = event["rule"]
+    if rule not in dict(game.house):
+        raise Refusal(Problem("rule", "Rule", f"There is no optional rule “{str(rule)[:40]}” here."))
+    others = tuple(one for one in fight.house if one != rule)
+    return fight._replace(house=(*others, rule) if event["on"] else others)
+
+
+def told(game: Game, fight: Fight, event: Any) -> Fight:
+    """A roll is part of the log and changes nothing by itself."""
+    return fight
+
+
+def checkpoint(game: Game, fight: Fight, event: Any) -> Fight:
+    """All is as the event says, whatever happened before it."""
+    return checkpoints.read(game, event["fight"])
+
+
+type Event = Callable[[Game, Fight, Any], Fight]
+
+EVENTS: dict[str, Event] = {
+    "add": add,
+    "remove": remove,
+    "change": change,
+    "dress": dress,
+    "order": order,
+    "next": next_turn,
+    "hold": hold,
+    "turn": turn,
+    "round": again,
+    "house": house,
+    "roll": told,
+    "checkpoint": checkpoint,
+}
+"""What can happen at a table."""
