@@ -2,21 +2,17 @@
 
 import re
 from collections.abc import Iterator
-from itertools import product
 from typing import Any, NamedTuple
 
 from macros.paths import ROOT
 from rulespkg.model.calculator import Calculator
-from rulespkg.model.field import Choice, Field
-from rulespkg.model.group import Group, Rows
+from rulespkg.model.field import Choice
 from rulespkg.model.problem import Refusal
 from rulespkg.model.table import Table
+from rulespkg.model.tree import Node, leaves
 from rulespkg.systems import System
 
 CALLED = re.compile(r"""\bcalculator\(["']([\w.-]+)["']\)""")
-
-type Leaf = tuple[str, Choice, tuple[Field, ...]]
-"""A choice with its full name and the fields that decide whether it shows, outermost first."""
 
 
 class Taker(NamedTuple):
@@ -68,13 +64,16 @@ def _declared(taker: Taker, rows: int, root: str) -> dict[str, Any]:
 
 def _of(calculator: type[Calculator], page: str, table: Table) -> Iterator[Taker]:
     left = {row.slug for row in table.rows}
-    for name, field, deciders in leaves(calculator.fields):
-        values = {option.row: option.value for option in field.options if option.row in left}
-        for also in _openings(name, field, deciders) if values else ():
-            legal = {row: value for row, value in values.items() if _takes(calculator, {name: value} | also)}
+    for node in leaves(calculator.fields):
+        options = node.field.options if isinstance(node.field, Choice) else ()
+        values = {option.row: option.value for option in options if option.row in left}
+        for also in _openings(node) if values else ():
+            legal = {
+                row: value for row, value in values.items() if _takes(calculator, {node.name: value} | also)
+            }
             if legal:
                 left -= legal.keys()
-                yield Taker(calculator, page, name, legal, also)
+                yield Taker(calculator, page, node.name, legal, also)
                 break
 
 
@@ -86,30 +85,12 @@ def _takes(calculator: type[Calculator], flat: dict[str, str]) -> bool:
     return True
 
 
-def leaves(fields: tuple[Field, ...], at: str = "", above: tuple[Field, ...] = ()) -> Iterator[Leaf]:
-    """Every choice of a form as it stands at first."""
-    for field in fields:
-        if isinstance(field, Group):
-            yield from leaves(field.fields, f"{at}{field.name}.", (*above, *fields))
-        elif isinstance(field, Rows):
-            yield from leaves(tuple(field.group(index) for index in range(len(field.default))), at, above)
-        elif isinstance(field, Choice):
-            yield f"{at}{field.name}", field, (*above, *fields)
-
-
-def _openings(name: str, field: Field, deciders: tuple[Field, ...]) -> Iterator[dict[str, str]]:
+def _openings(node: Node) -> list[dict[str, str]]:
     """The other inputs that may open a field: none if it shows at first, else each value that opens it."""
-    if field.only is None:
-        yield {}
-        return
-    wanted, values = field.only
-    decider = next((one for one in reversed(deciders) if one.name == wanted), None)
-    if decider is None or decider.text(decider.default) in values:
-        yield {}
-        return
-    beside = name.removesuffix(field.name) + wanted
-    for key, value in product(dict.fromkeys((beside, wanted)), values):
-        yield {key: value}
+    decider, only = node.decider, node.field.only
+    if decider is None or only is None or node.shown:
+        return [{}]
+    return [{decider.name: value} for value in only[1]]
 
 
 def pages(name: str) -> dict[str, str]:

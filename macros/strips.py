@@ -4,7 +4,7 @@ from typing import NamedTuple, cast
 
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Field, Number
-from rulespkg.model.group import Group, Rows
+from rulespkg.model.tree import leaves
 
 MOST = 31
 """A number with more values than these is chosen in a strip from those around its default."""
@@ -32,21 +32,9 @@ class Pick(NamedTuple):
 
 def picks(calculator: type[Calculator]) -> list[Pick]:
     """The inputs that a calculator's strip shows; SystemExit where it names one that is not there."""
-    return [_pick(calculator, name, words) for name, words in calculator.strip]
-
-
-def _pick(calculator: type[Calculator], name: str, words: str) -> Pick:
-    fields = calculator.fields
-    left = name
-    while True:
-        found = next((one for one in fields if left == one.name or left.startswith(f"{one.name}.")), None)
-        if found is None or (left == found.name and found.kind in ("group", "rows")):
+    inputs = {leaf.name: leaf for leaf in leaves(calculator.fields)}
+    for name, _ in calculator.strip:
+        if name not in inputs:
             raise SystemExit(f"{calculator.id}: its strip names “{name}”, which is no input.")
-        if left == found.name:
-            return Pick(name, words or found.label, found, fields)
-        left = left.removeprefix(f"{found.name}.")
-        if isinstance(found, Rows):
-            place, _, left = left.partition(".")
-            found = found.group(int(place) - 1)
-        assert isinstance(found, Group)
-        fields = found.fields
+    shown = ((inputs[name], words) for name, words in calculator.strip)
+    return [Pick(leaf.name, words or leaf.field.label, leaf.field, leaf.siblings) for leaf, words in shown]

@@ -16,15 +16,13 @@ from typing import TYPE_CHECKING, Any
 from rulespkg import systems
 from rulespkg.html.table_line import own_line
 from rulespkg.model import own_rows
-from rulespkg.model.group import Group, Rows, read_all, write_all
+from rulespkg.model.group import read_all, write_all
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.row_options import Slugs
+from rulespkg.model.tree import nodes
 from rulespkg.model.words import isolated
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from rulespkg.model.field import Field
     from rulespkg.model.table import Row, Table
 
 MOST_BROUGHT = 2 * own_rows.MOST
@@ -170,16 +168,9 @@ def take(request: Reply) -> Reply:
 
 def _sets(game: systems.System) -> tuple[Slugs, ...]:
     """The sets of rows by which the game's forms show and hide fields."""
-    every = (field for calculator in game.calculators for field in _every(calculator.fields))
+    every = (node.field for calculator in game.calculators for node in nodes(calculator.fields, rows=1))
     opened = (field.only[1] for field in every if field.only)
     return tuple({one.name: one for one in opened if isinstance(one, Slugs)}.values())
-
-
-def _every(fields: Iterable[Field]) -> Iterator[Field]:
-    for field in fields:
-        yield field
-        if isinstance(field, Group | Rows):
-            yield from _every(field.fields)
 
 
 def lines(request: Reply) -> Reply:

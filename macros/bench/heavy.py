@@ -6,8 +6,9 @@ from typing import NamedTuple
 from rulespkg import systems
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import DiceList, Die, Field, Flag, Number
-from rulespkg.model.group import Group, Rows
+from rulespkg.model.group import Rows
 from rulespkg.model.problem import Problem, Refusal
+from rulespkg.model.tree import MOST_MEMBERS, nodes
 
 LIMITS = "every field at its limit"
 UNLIKE = "every field at its limit, and members of lists unlike each other"
@@ -68,27 +69,22 @@ def refused(calculator: type[Calculator], flat: dict[str, str]) -> tuple[Problem
     return ()
 
 
-def highest(
-    fields: tuple[Field, ...], at: str = "", unlike: bool = False, lower: int = 0
-) -> Iterator[tuple[str, str]]:
+def highest(fields: tuple[Field, ...], unlike: bool = False) -> Iterator[tuple[str, str]]:
     """The full name of each input that has a limit, and the text of that limit.
 
     ``unlike`` members of a list have each a little less than the one before.
     """
-    for field in fields:
-        if isinstance(field, Group):
-            yield from highest(field.fields, f"{at}{field.name}.", unlike, lower)
-        elif isinstance(field, Rows):
-            yield at + field.name, str(field.most)
-            for index in range(field.most):
-                yield from highest((field.group(index),), at, unlike, index if unlike else 0)
-        elif limit := highest_of(field, lower):
-            yield at + field.name, limit
+    for node in nodes(fields, rows=MOST_MEMBERS):
+        places = [int(part) for part in node.name.split(".") if part.isdecimal()]
+        if limit := highest_of(node.field, places[-1] - 1 if unlike and places else 0):
+            yield node.name, limit
 
 
 def highest_of(field: Field, lower: int = 0) -> str:
-    """The text of a single field's limit, or so much lower; "" for choices and free text, which have none."""
+    """The text of a field's limit, or so much lower; "" for choices, texts and groups, which have none."""
     match field:
+        case Rows():
+            return str(field.most)
         case Number():
             return field.text(max(field.low, field.high - lower))
         case Flag():

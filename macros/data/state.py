@@ -11,16 +11,17 @@ A thing is a rule, a table, a column, a row, a further address of a row, a calcu
     buskit.calc.opposed:actor.trait   an input
 """
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterator
 from typing import Any
 
 from macros.data.files import as_json
 from macros.data.schema import described
 from macros.data.things import State, Thing
 from rulespkg.model.calculator import Calculator
-from rulespkg.model.field import Field
-from rulespkg.model.group import Group, Rows
+from rulespkg.model.group import Group
 from rulespkg.model.table import Table
+from rulespkg.model.tree import MOST_MEMBERS, nodes
 from rulespkg.systems import EVERY, System, load
 
 
@@ -82,15 +83,7 @@ def _calculator(calculator: type[Calculator]) -> Iterator[tuple[str, Thing]]:
     game, _, short = calculator.id.partition(".")
     id = f"{game}.calc.{short}"
     yield id, {"title": calculator.title, "answer": calculator.initial().odds().headline}
-    for name, field in _inputs(calculator.fields):
-        yield f"{id}:{name}", {"default": field.text(field.default)}
-
-
-def _inputs(fields: Iterable[Field], at: str = "") -> Iterator[tuple[str, Field]]:
-    """Every input by its name in addresses; of a list, those of each entry with a star for its number."""
-    for field in fields:
-        if not isinstance(field, Group):
-            yield at + field.name, field
-        if isinstance(field, Group | Rows):
-            star = ".*" if isinstance(field, Rows) else ""
-            yield from _inputs(field.fields, f"{at}{field.name}{star}.")
+    for node in nodes(calculator.fields, rows=MOST_MEMBERS):
+        if not isinstance(node.field, Group):
+            # The last member of a list stands for all: it has the defaults of a new one.
+            yield f"{id}:{re.sub(r'\.\d+', '.*', node.name)}", {"default": node.text}

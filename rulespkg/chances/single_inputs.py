@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.model.field import Choice, Die, Field, Flag, Number
-from rulespkg.model.group import Group, Rows
 from rulespkg.model.problem import Problem
+from rulespkg.model.tree import leaves
 from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from rulespkg.model.calculator import Calculator
+    from rulespkg.model.tree import Node
 
 
 SPAN = 100
@@ -80,7 +81,10 @@ def single_inputs(form: Calculator) -> tuple[SingleInput, ...]:
     >>> single_inputs(opposed.initial())[0][2:]
     ('You: Trait die', 'd8', '')
     """
-    return tuple(_walk(form.fields, form.values, "", "", ""))
+    return tuple(
+        SingleInput(leaf.name, leaf.field, leaf.label, leaf.text, _over(leaf))
+        for leaf in leaves(form.fields, form.values)
+    )
 
 
 def unused(form: Calculator, names: Iterable[str]) -> tuple[Problem, ...]:
@@ -101,29 +105,12 @@ def unused(form: Calculator, names: Iterable[str]) -> tuple[Problem, ...]:
     )
 
 
-def _walk(
-    fields: Iterable[Field], values: dict[str, Any], at: str, label: str, over: str
-) -> Iterator[SingleInput]:
-    every = {field.name: field for field in fields}
-    for field in every.values():
-        hides = over or _over(field, every, values, label)
-        value = values[field.name]
-        if isinstance(field, Group):
-            yield from _walk(field.fields, value, f"{at}{field.name}.", f"{label}{field.label}: ", hides)
-        elif isinstance(field, Rows):
-            for index, row in enumerate(value):
-                inner = f"{at}{field.name}.{index + 1}."
-                yield from _walk(field.fields, row, inner, f"{label}{field.one} {index + 1}: ", hides)
-        else:
-            yield SingleInput(at + field.name, field, label + field.label, field.text(value), hides)
-
-
-def _over(field: Field, every: dict[str, Field], values: dict[str, Any], label: str) -> str:
-    name, legal = field.only or ("", ())
-    if name not in every:
+def _over(node: Node) -> str:
+    """What makes a field count for nothing, or else the group that it stands in; "" where nothing does."""
+    decider = node.decider
+    if over := _over(node.parent) if node.parent else "":
+        return over
+    if decider is None or node.shown:
         return ""
-    field, text = every[name], every[name].text(values[name])
-    if text in legal or values[name] in legal:
-        return ""
-    decider = SingleInput(name, field, label + field.label, text)
-    return f"{decider.label} is {decider.words(text)}"
+    decides = SingleInput(decider.name, decider.field, decider.label, decider.text)
+    return f"{decides.label} is {decides.words(decides.text)}"

@@ -10,12 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.model.field import Field
-from rulespkg.model.group import Group, Rows
+from rulespkg.model.tree import leaves
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rulespkg.model.calculator import Calculator
+    from rulespkg.model.tree import Node
 
 
 class House(NamedTuple):
@@ -55,17 +56,15 @@ def ruling(name: str, calculators: Iterable[type[Calculator]]) -> Ruling:
     """
     short, _, last = name.rpartition(".")
     found = [
-        (calculator, field)
+        (calculator.id, leaf.field)
         for calculator in calculators
         if not short or calculator.id.endswith(f".{short}")
-        for field in leaves(calculator.fields)
-        if field.name == last
+        for leaf in settled(calculator)
+        if leaf.field.name == last
     ]
     if not found:
         raise KeyError(f"No calculator has a field “{name}”.")
-    field = found[0][1].but(name=name, only=None, fold="")
-    touched = dict.fromkeys(calculator.id for calculator, _ in found)
-    return Ruling(name, field, tuple(touched))
+    return Ruling(name, found[0][1].but(name=name, only=None, fold=""), tuple(dict(found)))
 
 
 def names(name: str, calculator: type[Calculator]) -> list[str]:
@@ -76,14 +75,9 @@ def names(name: str, calculator: type[Calculator]) -> list[str]:
     ['ties']
     """
     last = name.rpartition(".")[2]
-    single = (field for field in calculator.fields if not isinstance(field, Rows))
-    return [full for field in single for full in field.names() if full.rpartition(".")[2] == last]
+    return [leaf.name for leaf in settled(calculator) if leaf.field.name == last]
 
 
-def leaves(fields: Iterable[Field]) -> Iterator[Field]:
-    """The single fields, also those in groups; rows hold single combatants, not what a group settles."""
-    for field in fields:
-        if isinstance(field, Group):
-            yield from leaves(field.fields)
-        else:
-            yield field
+def settled(calculator: type[Calculator]) -> Iterator[Node]:
+    """The inputs that a group may settle; those in a list, such as its combatants', are none."""
+    return (leaf for leaf in leaves(calculator.fields) if not leaf.in_list)

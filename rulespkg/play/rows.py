@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.field import Choice, Die, Field, Flag, Number
+from rulespkg.model.tree import leaves, node
 from rulespkg.model.words import minus
 from rulespkg.play.game import Chip, Game, Picks, Row
 from rulespkg.play.person import carrying
@@ -31,11 +32,7 @@ def field_of(calculator: type[Calculator], name: str) -> Field:
     >>> field_of(load("buskit").calculator("buskit.opposed"), "actor.trait").label
     'Trait die'
     """
-    fields: Iterable[Field] = calculator.fields
-    *groups, last = name.split(".")
-    for group in (one for one in groups if not one.isdigit()):
-        fields = {one.name: one for one in fields}[group].fields  # type: ignore[attr-defined]
-    return {one.name: one for one in fields}[last]
+    return node(calculator.fields, name).field
 
 
 def headed(calculator: type[Calculator], name: str) -> str:
@@ -75,8 +72,7 @@ def rollable(game: Game, id: str) -> type[Calculator] | None:
 
 def every_row(calculator: type[Calculator]) -> tuple[str, ...]:
     """The names of all fields that a row can be made of, as the form stands at first."""
-    names = (name for field in calculator.fields for name in field.names())
-    return tuple(name for name in names if isinstance(field_of(calculator, name), _TO_TAP))
+    return tuple(leaf.name for leaf in leaves(calculator.fields) if isinstance(leaf.field, _TO_TAP))
 
 
 def at_first(calculator: type[Calculator], names: Iterable[str]) -> dict[str, str]:
@@ -87,13 +83,12 @@ def at_first(calculator: type[Calculator], names: Iterable[str]) -> dict[str, st
 
 def counts(calculator: type[Calculator], name: str, picks: Picks) -> bool:
     """Whether a field counts with what is picked."""
-    only = field_of(calculator, name).only
-    if only is None:
+    hanging = node(calculator.fields, name)
+    decider = hanging.decider
+    if decider is None or hanging.field.only is None:
         return True
-    above = name.rpartition(".")[0]
-    other = f"{above}.{only[0]}" if above else only[0]
-    field = field_of(calculator, other)
-    return picks.get(other, field.text(field.default)) in only[1] and counts(calculator, other, picks)
+    text = picks.get(decider.name, decider.text)
+    return text in hanging.field.only[1] and counts(calculator, decider.name, picks)
 
 
 def row(field: Field, name: str, label: str, picks: Picks) -> Row:

@@ -19,8 +19,9 @@ from rulespkg.html.answer import render
 from rulespkg.html.pad import render as pad
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Field
-from rulespkg.model.group import Group, Rows
+from rulespkg.model.group import Rows
 from rulespkg.model.table import Table
+from rulespkg.model.tree import Node, nodes
 from rulespkg.systems import EVERY, load, reckoning
 from site_tests.cached import cached
 from site_tests.cover import greedy
@@ -116,21 +117,20 @@ def plain_features(shown: type[Calculator] | Table) -> frozenset[str]:
 
 
 def _kinds_of(fields: tuple[Field, ...]) -> Iterator[str]:
-    for field in fields:
-        yield field.kind
-        yield from (name for name in ("only", "fold") if getattr(field, name))
-        if isinstance(field, Group | Rows):
-            yield from _kinds_of(field.fields)
+    for node in nodes(fields, rows=1):
+        yield node.field.kind
+        yield from (name for name in ("only", "fold") if getattr(node.field, name))
 
 
 def hanging(fields: tuple[Field, ...]) -> Iterator[str]:
     """The kinds of fields that hang on others, and of what."""
-    by_name = {field.name: field for field in fields}
-    for field in fields:
-        if field.only:
-            yield f"{field.kind} only for some of a {by_name[field.only[0]].kind}"
-        if isinstance(field, Group | Rows):
-            yield from (f"{field.kind}: {one}" for one in hanging(field.fields))
+    for node in nodes(fields, rows=1):
+        if decider := node.decider:
+            yield f"{_kinds_above(node)}{node.field.kind} only for some of a {decider.field.kind}"
+
+
+def _kinds_above(node: Node) -> str:
+    return f"{_kinds_above(node.parent)}{node.parent.field.kind}: " if node.parent else ""
 
 
 def of_sheets(calculator: type[Calculator]) -> frozenset[str]:

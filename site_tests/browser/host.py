@@ -12,7 +12,7 @@ import pytest
 from rulespkg.border import call
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Choice, DiceList, Die, Field, Flag, Number, Text
-from rulespkg.model.group import Group, Rows
+from rulespkg.model.tree import Node, leaves
 from rulespkg.systems import NAMES
 from site_tests.browser import cover
 from site_tests.cover import greedy
@@ -76,25 +76,7 @@ def each_of(urls: list[str]) -> pytest.MarkDecorator:
     )
 
 
-class Leaf(NamedTuple):
-    """A single input: its full name, its field, and the field whose label its messages carry."""
-
-    name: str
-    field: Field
-
-
-def leaves(fields: tuple[Field, ...], at: str = "") -> Iterator[Leaf]:
-    """Every single input that stands in the page at first."""
-    for field in fields:
-        if isinstance(field, Group):
-            yield from leaves(field.fields, f"{at}{field.name}.")
-        elif isinstance(field, Rows):
-            yield from leaves(tuple(field.group(index) for index in range(len(field.default))), at)
-        else:
-            yield Leaf(at + field.name, field)
-
-
-def kind_of(calculator: type[Calculator], kind: type[Field]) -> list[Leaf]:
+def kind_of(calculator: type[Calculator], kind: type[Field]) -> list[Node]:
     """The calculator's inputs of one kind."""
     return [leaf for leaf in leaves(calculator.fields) if isinstance(leaf.field, kind)]
 
@@ -134,10 +116,10 @@ class Change(NamedTuple):
 
 def changes(calculator: type[Calculator]) -> Iterator[Change]:
     """For every input the nearest other value that the whole calculator takes."""
-    for name, field in leaves(calculator.fields):
-        for text in others(field):
-            if ask(calculator, "odds", {name: text})["ok"]:
-                yield Change(name, text, field.kind)
+    for leaf in leaves(calculator.fields):
+        for text in others(leaf.field):
+            if ask(calculator, "odds", {leaf.name: text})["ok"]:
+                yield Change(leaf.name, text, leaf.field.kind)
                 break
 
 

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from rulespkg.model.field import DiceList, Number, Text, Typed
+from rulespkg.model.tree import leaves
 from rulespkg.systems import NAMES
-from site_tests.browser.host import CALCULATORS, COVER, kind_of, leaves, refusal
+from site_tests.browser.host import CALCULATORS, COVER, kind_of, refusal
 from site_tests.browser.instrument import Instrument, until
 from site_tests.night import by_night
 

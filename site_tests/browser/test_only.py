@@ -3,7 +3,8 @@
 from playwright.sync_api import expect
 
 from rulespkg.model.field import Number
-from site_tests.browser.host import COVER, Change, kind_of, leaves, refusal
+from rulespkg.model.tree import node
+from site_tests.browser.host import COVER, Change, kind_of, refusal
 from site_tests.browser.instrument import Instrument
 from site_tests.hanging import deciding, expected
 
@@ -34,8 +35,7 @@ def test_a_number_that_was_hidden_again_is_shown_where_it_is_refused(visit, plac
     number = instrument.field(name)
     expect(number).to_be_visible()
     number.evaluate("one => { one.value = '987654321'; }")
-    back = dict(leaves(calculator.fields))[change.name]
-    instrument.set(Change(change.name, back.text(back.default), change.kind))
+    instrument.set(Change(change.name, node(calculator.fields, change.name).text, change.kind))
     expect(number).to_be_hidden()
     instrument.press("odds")
     expect(instrument.problems).to_contain_text(refusal(field))

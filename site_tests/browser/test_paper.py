@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from rulespkg.model.field import Choice, Flag, Number
-from rulespkg.model.group import Group, Rows
+from rulespkg.model.group import Rows
+from rulespkg.model.tree import node
 from rulespkg.systems import load
 from site_tests.browser.host import CALCULATORS, TABLES
 from site_tests.browser.instrument import Instrument, until
@@ -108,13 +109,8 @@ OTHERS_SAVED = [one for one in SHEETS if one not in CHARACTERS]
 
 def field_of(fields, name):
     """The field behind an input's full name, such as "skills.1.base"; None for the number of rows."""
-    own, _, inner = name.partition(".")
-    field = next(one for one in fields if one.name == own)
-    if isinstance(field, Group):
-        return field_of(field.fields, inner)
-    if isinstance(field, Rows):
-        return field_of(field.fields, inner.partition(".")[2]) if inner else None
-    return field
+    field = node(fields, name).field
+    return None if isinstance(field, Rows) else field
 
 
 def words_of(field, text):

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from rulespkg.model.field import Text
+from rulespkg.model.tree import leaves
 from rulespkg.systems import NAMES, load
-from site_tests.browser.host import leaves
 from site_tests.browser.instrument import Instrument, until
 from site_tests.browser.sharing import read, way
 from site_tests.night import by_night

@@ -7,8 +7,8 @@ import pytest
 from rulespkg.model.field import Choice
 from rulespkg.model.problem import Refusal
 from rulespkg.model.rule import anchor
+from rulespkg.model.tree import leaves
 from rulespkg.systems import NAMES, load
-from site_tests.browser.host import leaves
 from site_tests.page import words
 
 

@@ -6,8 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from rulespkg.model.field import Choice, DiceList, Die, Field, Flag, Number, Text, Typed
-from rulespkg.model.group import Group, Rows
 from rulespkg.model.problem import Refusal
+from rulespkg.model.tree import leaves, nodes
 
 if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
@@ -55,8 +55,7 @@ def brief(calculator: type[Calculator]) -> Calculator:
 
 def every_field(fields: tuple[Field, ...]) -> list[Field]:
     """All fields, those of groups and rows too."""
-    inner = [every_field(field.fields) for field in fields if isinstance(field, Group | Rows)]
-    return [*fields, *(one for found in inner for one in found)]
+    return [node.field for node in nodes(fields, rows=1)]
 
 
 def other_text(field: Field) -> str | None:
@@ -81,17 +80,4 @@ def other_text(field: Field) -> str | None:
 
 def flat_fields(calculator: type[Calculator]) -> dict[str, Field]:
     """Plain fields by full name, with those of groups and of the rows that stand there at first."""
-    found: dict[str, Field] = {}
-
-    def walk(fields: tuple[Field, ...], at: str) -> None:
-        for field in fields:
-            if isinstance(field, Group):
-                walk(field.fields, f"{at}{field.name}.")
-            elif isinstance(field, Rows):
-                for index in range(len(field.default)):
-                    walk((field.group(index),), at)
-            else:
-                found[at + field.name] = field
-
-    walk(calculator.fields, "")
-    return found
+    return {leaf.name: leaf.field for leaf in leaves(calculator.fields)}

@@ -12,6 +12,7 @@ from rulespkg.dice import WrongFace
 from rulespkg.model.field import Choice, DiceList, Die, Field, Flag, Number, Text, Typed
 from rulespkg.model.group import Group, Rows, read_all
 from rulespkg.model.problem import Refusal
+from rulespkg.model.tree import nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -36,22 +37,17 @@ def plain(name: str) -> str:
     return re.sub(r"\.\d+(?=\.|$)", ".*", name)
 
 
-def controls(fields: Iterable[Field], at: str = "", rows: int = 0) -> dict[str, Field]:
+def controls(fields: Iterable[Field], rows: int = 0) -> dict[str, Field]:
     """Every control by its full name; lists as long as they stand at first, or with ``rows`` in them."""
-    found: dict[str, Field] = {}
-    for field in fields:
-        if isinstance(field, Group):
-            found |= controls(field.fields, f"{at}{field.name}.", rows)
-        elif isinstance(field, Rows):
-            size = max(len(field.default), min(field.most, rows))
-            found[at + field.name] = Number(
-                field.name, field.label, len(field.default), field.least, field.most
-            )
-            for index in range(size):
-                found |= controls((field.group(index),), at, rows)
-        else:
-            found[at + field.name] = field
-    return found
+    found = {node.name: node.field for node in nodes(fields, rows=rows)}
+    return {name: _control(field) for name, field in found.items() if not isinstance(field, Group)}
+
+
+def _control(field: Field) -> Field:
+    """The field itself; for a list that of its length."""
+    if isinstance(field, Rows):
+        return Number(field.name, field.label, len(field.default), field.least, field.most)
+    return field
 
 
 def texts(field: Field, random: Random, most: int = 4) -> list[str]:

@@ -14,8 +14,8 @@ from rulespkg.model.answer import Answer
 from rulespkg.model.calculator import Action, Calculator, action
 from rulespkg.model.field import Field, Number
 from rulespkg.model.form import whole
-from rulespkg.model.group import Group, Rows
 from rulespkg.model.problem import Refusal, refuse
+from rulespkg.model.tree import leaves
 from rulespkg.systems import EVERY
 from site_tests.for_all import calculators
 from site_tests.rules.inputs import some_text
@@ -35,18 +35,9 @@ def a_text(field: Field, random: Random) -> str:
     return some_text(field, random)
 
 
-def some_texts(fields: tuple[Field, ...], random: Random, at: str = "") -> dict[str, str]:
+def some_texts(fields: tuple[Field, ...], random: Random) -> dict[str, str]:
     """Legal texts for about half of the fields; rows keep the number that they have."""
-    flat: dict[str, str] = {}
-    for field in fields:
-        if isinstance(field, Group):
-            flat |= some_texts(field.fields, random, f"{at}{field.name}.")
-        elif isinstance(field, Rows):
-            for index in range(len(field.default)):
-                flat |= some_texts((field.group(index),), random, at)
-        elif random.random() < 0.5:
-            flat[at + field.name] = a_text(field, random)
-    return flat
+    return {leaf.name: a_text(leaf.field, random) for leaf in leaves(fields) if random.random() < 0.5}
 
 
 @cache

@@ -12,7 +12,7 @@ from rulespkg.border import call
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import percent
 from rulespkg.model.field import Choice, Flag
-from rulespkg.model.rulings import leaves, names, ruling
+from rulespkg.model.rulings import names, ruling, settled
 from rulespkg.systems import NAMES, load
 
 EVERY = [pytest.param(name, one, id=f"{name}.{one.name}") for name in NAMES for one in rulings(name)]
@@ -22,10 +22,10 @@ EVERY = [pytest.param(name, one, id=f"{name}.{one.name}") for name in NAMES for 
 def test_a_ruling_is_one_switch_with_one_meaning(system, one):
     assert isinstance(one.field, Flag | Choice)
     found = [
-        field
+        leaf.field
         for id in one.calculators
-        for field in leaves(load(system).calculator(id).fields)
-        if field.name == one.name.rpartition(".")[2]
+        for leaf in settled(load(system).calculator(id))
+        if leaf.field.name == one.name.rpartition(".")[2]
     ]
     assert {type(field) for field in found} == {type(one.field)}
     assert len({field.rule for field in found}) == 1
@@ -35,10 +35,10 @@ def test_a_ruling_is_one_switch_with_one_meaning(system, one):
 def test_every_reading_that_a_calculator_offers_to_all_can_be_settled(system):
     lists = {one.name.rpartition(".")[2] for one in part_of(system, "readings").HOUSE}
     offered = {
-        field.name
+        leaf.field.name
         for calculator in load(system).calculators
-        for field in leaves(calculator.fields)
-        if isinstance(field, Flag | Choice)
+        for leaf in settled(calculator)
+        if isinstance(leaf.field, Flag | Choice)
     }
     switches = {reading.switch for reading in part_of(system, "readings").READINGS if reading.switch}
     assert switches & offered <= lists

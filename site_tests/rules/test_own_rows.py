@@ -10,6 +10,7 @@ import pytest
 from rulespkg.border import call
 from rulespkg.html.markup import escape
 from rulespkg.model import own_rows
+from rulespkg.model.tree import leaves
 from rulespkg.systems import EVERY, NAMES, load
 from site_tests.for_all import for_all, tables
 
@@ -66,10 +67,10 @@ def test_a_row_can_be_chosen_wherever_its_table_is_offered(table: Table) -> None
     """In each calculator with a field for rows of this table, by the request that brings the row alone."""
     row = entered(table.id, legal(table))
     takers = [
-        (calculator.id, name)
+        (calculator.id, leaf.name)
         for calculator in load(table.id.partition(".")[0]).calculators
-        for name, field in leaves(calculator.fields)
-        if any(option.table == table.id for option in getattr(field, "printed", ()))
+        for leaf in leaves(calculator.fields, rows=1)
+        if any(option.table == table.id for option in getattr(leaf.field, "printed", ()))
     ]
     assert takers
     for id, name in takers:
@@ -83,17 +84,6 @@ def rows_of(name: str) -> dict[str, str]:
     """The number of a list whose first entry has the field."""
     head, _, rest = name.partition(".1.")
     return {head: "1"} if rest else {}
-
-
-def leaves(fields: Any, at: str = "") -> Any:
-    """Every single field with its full name; of lists those of the first entry."""
-    for field in fields:
-        if field.kind == "rows":
-            yield from leaves(field.fields, f"{at}{field.name}.1.")
-        elif field.kind == "group":
-            yield from leaves(field.fields, f"{at}{field.name}.")
-        else:
-            yield at + field.name, field
 
 
 @for_all(NAMES, table=own_tables)

@@ -15,9 +15,10 @@ from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Flag, Number, Text, Typed
 from rulespkg.model.group import Rows
 from rulespkg.model.rule import anchor
+from rulespkg.model.tree import Node, leaves
 from rulespkg.systems import load, reckoning
 from site_tests.browser import cover
-from site_tests.browser.host import COVER, SAVED, TABLES, Leaf, changes, kind_of, leaves, refusal
+from site_tests.browser.host import COVER, SAVED, TABLES, changes, kind_of, refusal
 from site_tests.cover import greedy
 from site_tests.hanging import deciding, expected
 
@@ -59,7 +60,7 @@ def calculators() -> list[dict[str, Any]]:
             "short": one.id.partition(".")[2],
             "changes": [change[:2] for change in islice(changes(one), 3)],
             "fields": [told(leaf) for leaf in leaves(one.fields)],
-            "flags": [name for name, _ in kind_of(one, Flag)],
+            "flags": [leaf.name for leaf in kind_of(one, Flag)],
             "numbers": [number(leaf) for leaf in kind_of(one, Number) if not leaf.field.only],
             "rows": [rows(field) for field in one.fields if isinstance(field, Rows) and not field.only],
             "hanging": [
@@ -86,7 +87,7 @@ def few() -> list[type[Calculator]]:
     return list(dict.fromkeys([*saved, *greedy(features)]))
 
 
-def told(leaf: Leaf) -> dict[str, Any]:
+def told(leaf: Node) -> dict[str, Any]:
     """What is said of a text that an input does not take; nothing where it takes any."""
     name, field = leaf
     if isinstance(field, Typed):
@@ -94,7 +95,7 @@ def told(leaf: Leaf) -> dict[str, Any]:
     return {"name": name} if isinstance(field, Text) else {"name": name, "refusal": refusal(field)}
 
 
-def number(leaf: Leaf) -> dict[str, Any]:
+def number(leaf: Node) -> dict[str, Any]:
     """A number, and texts that it does not take."""
     name, field = leaf
     return {"name": name, "high": str(field.high), "refusal": refusal(field), "illegal": illegal(field)}

@@ -127,14 +127,8 @@ def rough_rows(calculator: type[Calculator], picks: Picks) -> tuple[Row, ...]:
     )
     resists = tuple(Chip(name.capitalize(), {"rough.with": name}, name == resist(picks)) for name in RESISTS)
     own = {**picks, "rough.what": what}
-    names = ("threshold", "checks", "hours", "every")
-    more = asked(calculator, "rough", tuple(name for name in names if _counts(calculator, name, what)), own)
+    more = asked(calculator, "rough", ("threshold", "checks", "hours", "every"), own)
     return (Row("Which", kinds, "list"), Row("With", resists, "segments"), *more)
-
-
-def _counts(calculator: type[Calculator], name: str, what: str) -> bool:
-    only = calculator.asked[name].only
-    return only is None or what in only[1]
 
 
 def rough(picks: Picks) -> str:
