@@ -8,7 +8,7 @@ from rulespkg.dice import Ratio, Run, Shown
 from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from rulespkg.dice.procedure import Side
 
@@ -136,6 +136,13 @@ def text_cell(text: str, link: str = "") -> Cell:
     return Cell(text, "", "", link)
 
 
+type Column[T] = tuple[str, str, Callable[[T], Cell | Value]]
+"""Key, label, and what stands in the column for the value of a row: a cell, or its value alone.
+
+Of such values a ratio is a chance, and numbers and words have no unit.
+"""
+
+
 class Grid(NamedTuple):
     """A table of answers. ``heat`` shades cells by their value; the first cell of each row is its header.
 
@@ -150,6 +157,42 @@ class Grid(NamedTuple):
     key: str = ""
     column_keys: tuple[str, ...] = ()
     row_keys: tuple[str, ...] = ()
+
+    @classmethod
+    def of[T](
+        cls,
+        key: str,
+        title: str,
+        sentence: str,
+        rows: Mapping[str, T],
+        *columns: Column[T],
+        heat: bool = False,
+    ) -> Grid:
+        """A grid by its columns, with a row for each value of ``rows``, which stands there by its key.
+
+        >>> side = ("side", "Side", lambda number: f"{number} m")
+        >>> area = ("area", "Area", lambda number: Cell(number**2, "m²"))
+        >>> [cell.value for cell in Grid.of("squares", "Squares", "", numbered([20, 30]), side, area).rows[1]]
+        ['30 m', 900]
+        """
+        cells = tuple(tuple(_as_cell(cell(row)) for _, _, cell in columns) for row in rows.values())
+        labels, keys = tuple(label for _, label, _ in columns), tuple(key for key, _, _ in columns)
+        return cls(title, sentence, labels, cells, heat, key, keys, tuple(rows))
+
+
+def _as_cell(content: Cell | Value) -> Cell:
+    if isinstance(content, Cell):
+        return content
+    return Cell(content) if isinstance(content, Ratio) else Cell(content, "")
+
+
+def numbered[T](values: Iterable[T]) -> dict[str, T]:
+    """Values by their places, from "1", as the rows of a grid have them that have no names.
+
+    >>> numbered("ab")
+    {'1': 'a', '2': 'b'}
+    """
+    return {str(place): value for place, value in enumerate(values, 1)}
 
 
 class Part(NamedTuple):

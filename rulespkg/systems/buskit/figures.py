@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rulespkg.chances.charts import histogram
 from rulespkg.dice import Ratio
-from rulespkg.model.answer import Cell, Chart, Figure, percent, text_cell
+from rulespkg.model.answer import Chart, Column, Figure, percent
 from rulespkg.model.words import signed
 from rulespkg.systems.buskit.checks.opposed_roll import OpposedOdds, outcome, success_chance
 from rulespkg.systems.buskit.checks.pools import LADDER, PoolSpec, pool_of, trait_dice
@@ -47,16 +49,28 @@ def ladder_chances(spec: PoolSpec) -> tuple[tuple[str, Ratio], ...]:
     return tuple(chances)
 
 
-def dice_row(spec: PoolSpec) -> tuple[Cell, ...]:
-    """What a pool rolls: Trait dice, which of them counts, other dice, Wild Dice (buskit.dice.highest)."""
-    part = trait_dice(spec)
-    trait = (f"{part.number}d{part.sides}", "lowest" if part.low else "highest") if part else ("–", "–")
-    return (
-        *(text_cell(words) for words in trait),
-        text_cell("+".join(spec.get("extra", ())) or "–"),
-        Cell(spec.get("wild", 0), ""),
-    )
+class NamedPool(NamedTuple):
+    """A pool in a grid; ``changes`` says whether bonus dice and penalties may change it."""
+
+    name: str
+    spec: PoolSpec
+    changes: bool = False
 
 
-DICE_COLUMNS = {"trait": "Trait dice", "kept": "Of these the", "extra": "Other dice", "wild": "Wild Dice"}
-"""The columns of ``dice_row`` by their keys."""
+def _trait(pool: NamedPool) -> str:
+    part = trait_dice(pool.spec)
+    return f"{part.number}d{part.sides}" if part else "–"
+
+
+def _kept(pool: NamedPool) -> str:
+    part = trait_dice(pool.spec)
+    return ("lowest" if part.low else "highest") if part else "–"
+
+
+DICE_COLUMNS: tuple[Column[NamedPool], ...] = (
+    ("trait", "Trait dice", _trait),
+    ("kept", "Of these the", _kept),
+    ("extra", "Other dice", lambda pool: "+".join(pool.spec.get("extra", ())) or "–"),
+    ("wild", "Wild Dice", lambda pool: pool.spec.get("wild", 0)),
+)
+"""What a pool rolls: Trait dice, which of them counts, other dice, Wild Dice (buskit.dice.highest)."""

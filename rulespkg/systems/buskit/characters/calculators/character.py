@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, text_cell
+from operator import itemgetter
+
+from rulespkg.model.answer import Answer, Figure, Grid, Step, numbered, text_cell
 from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.field import Die, Option
 from rulespkg.model.form import Form, choice, flag, part, parts, row, spread, text, whole
@@ -208,70 +210,42 @@ class Character(Calculator):
 
     def grid(self) -> Grid:
         """The Traits with their Specializations."""
-        rows = (
-            (
-                Cell(row.label, "", link=f"#{row.slug}"),
-                Cell(self.traits.dice[key], ""),
-                Cell(", ".join(self.known(key)) or "–", ""),
-            )
-            for row, key in zip(TRAITS.rows, TRAIT_KEYS, strict=True)
-        )
-        return Grid(
+        return Grid.of(
+            "traits",
             self.name or "Traits",
             self.concept,
-            ("Trait", "Die", "Specializations"),
-            tuple(rows),
-            key="traits",
-            column_keys=("trait", "die", "specializations"),
-            row_keys=tuple(TRAIT_KEYS),
+            dict(zip(TRAIT_KEYS, zip(TRAITS.rows, TRAIT_KEYS, strict=True), strict=True)),
+            ("trait", "Trait", lambda trait: text_cell(trait[0].label, f"#{trait[0].slug}")),
+            ("die", "Die", lambda trait: self.traits.dice[trait[1]]),
+            ("specializations", "Specializations", lambda trait: ", ".join(self.known(trait[1])) or "–"),
         )
 
     def aspect_grid(self) -> tuple[Grid, ...]:
         """The Aspects, and the package that their dice are (buskit.aspects.sets)."""
         if not self.with_aspects or not self.aspects:
             return ()
-        rows = [(text_cell(one.name or "unnamed"), text_cell(one.die)) for one in self.aspects]
-        keys = [str(place) for place in range(1, len(rows) + 1)]
-        dice = [one.die for one in self.aspects]
-        found = aspect_package(dice)
-        if found:
-            rows.append((text_cell("Package", f"#{found}"), text_cell("+".join(dice))))
-            keys.append("package")
-        return (
-            Grid(
-                "Aspects",
-                "",
-                ("Aspect", "Die"),
-                tuple(rows),
-                key="aspects",
-                column_keys=("aspect", "die"),
-                row_keys=tuple(keys),
-            ),
-        )
+        dice = [aspect.die for aspect in self.aspects]
+        rows = numbered((text_cell(aspect.name or "unnamed"), aspect.die) for aspect in self.aspects)
+        if package := aspect_package(dice):
+            rows["package"] = text_cell("Package", f"#{package}"), "+".join(dice)
+        columns = ("aspect", "Aspect", itemgetter(0)), ("die", "Die", itemgetter(1))
+        return (Grid.of("aspects", "Aspects", "", rows, *columns),)
 
     def gear_grid(self) -> tuple[Grid, ...]:
         """What is carried: each weapon with the Trait that attacks, and the armor."""
-        rows = []
-        for one in self.weapons:
-            row, trait = find(WEAPONS, one.weapon), attacking(one.weapon)
-            used = text_cell(f"{trait.title()} {self.traits.dice[trait]}")
-            rows.append((Cell(row.label, "", link=f"#{row.slug}"), used))
-        keys = [str(place) for place in range(1, len(rows) + 1)]
+        weapons = ((find(WEAPONS, one.weapon), attacking(one.weapon)) for one in self.weapons)
+        carried = numbered((row, f"{trait.title()} {self.traits.dice[trait]}") for row, trait in weapons)
         if self.armor:
-            suit = find(ARMOR, self.armor)
-            rows.append((Cell(suit.label, "", link=f"#{suit.slug}"), text_cell("Armor")))
-            keys.append("armor")
-        if not rows:
+            carried["armor"] = find(ARMOR, self.armor), "Armor"
+        if not carried:
             return ()
-        columns = ("Carried", "Used with")
         return (
-            Grid(
+            Grid.of(
+                "carried",
                 "Carried",
                 "",
-                columns,
-                tuple(rows),
-                key="carried",
-                column_keys=("name", "with"),
-                row_keys=tuple(keys),
+                carried,
+                ("name", "Carried", lambda item: text_cell(item[0].label, f"#{item[0].slug}")),
+                ("with", "Used with", lambda item: item[1]),
             ),
         )

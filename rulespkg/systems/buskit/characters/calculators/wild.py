@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars
-from rulespkg.model.answer import Answer, Cell, Figure, Grid, chance_cell, percent
+from rulespkg.model.answer import Answer, Figure, Grid, percent
 from rulespkg.model.form import part, whole
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
@@ -104,16 +104,16 @@ def _points(gain: Ratio) -> str:
 
 
 def _gains(chances: dict[int, Ratio]) -> Grid:
-    rows = []
-    for k, chance in chances.items():
-        gain = chance - chances.get(k - 1, chance)
-        rows.append((Cell(str(k), ""), chance_cell(chance), Cell(f"+{_points(gain)}" if gain else "–", "")))
-    return Grid(
+    def gain(spent: int) -> str:
+        more = chances[spent] - chances.get(spent - 1, chances[spent])
+        return f"+{_points(more)}" if more else "–"
+
+    return Grid.of(
+        "spent",
         "Each further die",
         "What one more die adds.",
-        ("Spent", "Success", "Percentage points more"),
-        tuple(rows),
-        key="spent",
-        column_keys=("spent", "success", "gain"),
-        row_keys=tuple(map(str, chances)),
+        {str(spent): spent for spent in chances},
+        ("spent", "Spent", str),
+        ("success", "Success", lambda spent: chances[spent]),
+        ("gain", "Percentage points more", gain),
     )

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from rulespkg.model.answer import (
     Answer,
-    Cell,
     Chart,
     Effect,
     Figure,
@@ -120,24 +119,18 @@ class HelperAdvisor(MarginCalculator):
 
     def grid(self, unaided: Ratio, advised: str) -> Grid:
         """Every die, and no help at all."""
-        rows = [
-            (
-                Cell(die, ""),
-                chance_cell(help.assist),
-                chance_cell(help.win_if_helped),
-                chance_cell(help.win_if_hindered),
-                chance_cell(help.overall, die == advised),
-            )
-            for die, help in self.every.items()
-        ]
-        empty = Cell("–", "")
-        nothing = (Cell("no help", ""), empty, empty, empty, chance_cell(unaided, not advised))
-        return Grid(
+        return Grid.of(
+            "helpers_die",
             "Every helper's die",
             "The star marks the best choice.",
-            ("Die", "Helper succeeds", "If helped", "If hindered", "Overall"),
-            (*rows, nothing),
-            key="helpers_die",
-            column_keys=("die", "assist", "win_if_helped", "win_if_hindered", "overall"),
-            row_keys=(*LADDER, "none"),
+            {die: die for die in LADDER} | {"none": ""},
+            ("die", "Die", lambda die: die or "no help"),
+            ("assist", "Helper succeeds", lambda die: self.every[die].assist if die else "–"),
+            ("win_if_helped", "If helped", lambda die: self.every[die].win_if_helped if die else "–"),
+            ("win_if_hindered", "If hindered", lambda die: self.every[die].win_if_hindered if die else "–"),
+            (
+                "overall",
+                "Overall",
+                lambda die: chance_cell(self.every[die].overall if die else unaided, die == advised),
+            ),
         )

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Run, Stage
-from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Series, chance_cell, number, text_cell
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Series, number
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.form import flag
 from rulespkg.systems.buskit.checks.opposed_roll import tell_highest
 from rulespkg.systems.buskit.checks.pools import LADDER, PoolSpec, pool_of
 from rulespkg.systems.buskit.fields import pool as pool_part
-from rulespkg.systems.buskit.figures import DICE_COLUMNS, dice_row, ladder_chances
+from rulespkg.systems.buskit.figures import DICE_COLUMNS, NamedPool, ladder_chances
 from rulespkg.systems.buskit.offers import pool_offers
 
 
@@ -45,9 +45,10 @@ class PoolExplorer(Calculator):
     def odds(self) -> Answer:
         mine = self.pool.spec
         totals = pool_of(mine).odds()
-        second = [("other", "Second pool", self.other.spec)] if self.compare else []
-        named: list[Named] = [("pool", "This pool", mine), *second]
-        series = [Series(name, _bars(one), key=key) for key, name, one in named]
+        named = {"pool": NamedPool("This pool", mine)}
+        if self.compare:
+            named["other"] = NamedPool("Second pool", self.other.spec)
+        series = [Series(pool.name, _bars(pool.spec), key=key) for key, pool in named.items()]
         likely = max(totals, key=lambda face: (totals[face].num * totals[face].den ** -1, face))
         return Answer(
             f"This pool shows {number(totals.mean())} on average{_usual(totals, likely)}.",
@@ -76,35 +77,27 @@ def _usual(totals: Distribution, likely: int) -> str:
     return f", most often {likely}" if alike == 1 and len(totals) > 1 else ""
 
 
-type Named = tuple[str, str, PoolSpec]
-"""A pool with its key and its name."""
-
-
-def _dice_grid(named: list[Named]) -> Grid:
-    return Grid(
+def _dice_grid(named: dict[str, NamedPool]) -> Grid:
+    return Grid.of(
+        "dice",
         "What you roll",
         "Of the Trait dice one counts; the best of that, the other dice and the Wild Dice is the total.",
-        ("Pool", *DICE_COLUMNS.values()),
-        tuple((text_cell(name), *dice_row(one)) for _, name, one in named),
-        key="dice",
-        column_keys=("pool", *DICE_COLUMNS),
-        row_keys=tuple(key for key, _, _ in named),
+        named,
+        ("pool", "Pool", lambda pool: pool.name),
+        *DICE_COLUMNS,
     )
 
 
-def _ladder_grid(named: list[Named]) -> Grid:
-    return Grid(
+def _ladder_grid(named: dict[str, NamedPool]) -> Grid:
+    beaten = {key: (pool.name, dict(ladder_chances(pool.spec))) for key, pool in named.items()}
+    return Grid.of(
+        "beats",
         "Chance to beat each difficulty",
         "A tie does not beat it.",
-        ("Pool", *LADDER),
-        tuple(
-            (text_cell(name), *(chance_cell(chance) for _, chance in ladder_chances(one)))
-            for _, name, one in named
-        ),
+        beaten,
+        ("pool", "Pool", lambda pool: pool[0]),
+        *((die, die, lambda pool, die=die: pool[1][die]) for die in LADDER),
         heat=True,
-        key="beats",
-        column_keys=("pool", *LADDER),
-        row_keys=tuple(key for key, _, _ in named),
     )
 
 

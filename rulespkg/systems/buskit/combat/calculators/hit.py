@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import stacked
 from rulespkg.dice import Procedure, Ratio, Run
-from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, chance_cell, percent
+from rulespkg.model.answer import Answer, Effect, Figure, Grid, Step, percent, text_cell
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, flag, row, whole
 from rulespkg.model.problem import refuse
@@ -114,21 +114,21 @@ class Hit(MarginCalculator):
 
     def covers(self) -> Grid:
         """The same shot behind each cover (buskit.cover)."""
-        rows = {"": "No cover", **{row.slug: row.label for row in COVER.rows}}
-        chances = {
-            slug: success_chance(opposed_odds(*self.but(cover=slug).pools()), self.ties) for slug in rows
-        }
-        return Grid(
+        return Grid.of(
+            "cover",
             "Behind other cover",
             "",
-            ("Cover", "Hit"),
-            tuple(
-                (Cell(label, "", link=f"#{slug}" if slug else ""), chance_cell(chances[slug]))
-                for slug, label in rows.items()
+            {"none": "", **{row.slug: row.slug for row in COVER.rows}},
+            (
+                "cover",
+                "Cover",
+                lambda slug: text_cell(COVER.row(slug).label, f"#{slug}") if slug else "No cover",
             ),
-            key="cover",
-            column_keys=("cover", "hit"),
-            row_keys=tuple(slug or "none" for slug in rows),
+            (
+                "hit",
+                "Hit",
+                lambda slug: success_chance(opposed_odds(*self.but(cover=slug).pools()), self.ties),
+            ),
         )
 
     def left_out(self) -> tuple[Step, ...]:

@@ -6,7 +6,7 @@ import math
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Series, chance_cell, percent, text_cell
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Series, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.form import parts, text
 from rulespkg.model.problem import refuse
@@ -145,16 +145,13 @@ class InitiativeOrder(Calculator):
 
 
 def _first_grid(names: list[str], odds: FirstOdds, keys: tuple[str, ...]) -> Grid:
-    rows = (
-        (text_cell(name), chance_cell(once), chance_cell(first))
-        for name, once, first in zip(names, odds.at_once, odds.first, strict=True)
-    )
-    return Grid(
+    everybody = zip(names, odds.at_once, odds.first, strict=True)
+    return Grid.of(
+        "first",
         "First at once, and in the end",
         "Ties are rolled again until one of those tied is first.",
-        ("Combatant", "Highest at once", "Acts first"),
-        tuple(rows),
-        key="first",
-        column_keys=("name", "at_once", "first"),
-        row_keys=keys,
+        dict(zip(keys, everybody, strict=True)),
+        ("name", "Combatant", lambda combatant: combatant[0]),
+        ("at_once", "Highest at once", lambda combatant: combatant[1]),
+        ("first", "Acts first", lambda combatant: combatant[2]),
     )

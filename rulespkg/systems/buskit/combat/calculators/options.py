@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rulespkg.dice import Ratio
-from rulespkg.model.answer import Answer, Cell, Chart, Grid, Series, Step, chance_cell, number, text_cell
+from rulespkg.model.answer import Answer, Cell, Chart, Grid, Series, Step, chance_cell, number
 from rulespkg.model.form import whole
 from rulespkg.systems.buskit.checks.margin_calculator import ties_note
 from rulespkg.systems.buskit.damage.attack_form import AttackForm
@@ -117,23 +117,19 @@ def _ways_chart(results: list[ComparedWay], sentence: str) -> Chart:
 
 
 def _ways_grid(results: list[ComparedWay]) -> Grid:
-    hit, wounds, down = (max(one[column] for one in results) for column in (3, 4, 5))
-    rows = (
-        (
-            text_cell(one.name),
-            text_cell(", ".join(map(str, one.penalties))),
-            chance_cell(one.hit, one.hit == hit),
-            Cell(one.wounds, "Wounds", "best" if one.wounds == wounds else ""),
-            chance_cell(one.down, one.down == down),
-        )
-        for one in results
-    )
-    return Grid(
+    hit, wounds, down = (max(way[column] for way in results) for column in (3, 4, 5))
+    return Grid.of(
+        "ways",
         "Ways to act",
         "Penalties are those that trades add to each roll. The star marks the best of each column.",
-        ("Way", "Penalties", "Any hit", "Mean Wounds", "Down"),
-        tuple(rows),
-        key="ways",
-        column_keys=("way", "penalties", "hit", "mean_wounds", "down"),
-        row_keys=tuple(one.key for one in results),
+        {way.key: way for way in results},
+        ("way", "Way", lambda way: way.name),
+        ("penalties", "Penalties", lambda way: ", ".join(map(str, way.penalties))),
+        ("hit", "Any hit", lambda way: chance_cell(way.hit, way.hit == hit)),
+        (
+            "mean_wounds",
+            "Mean Wounds",
+            lambda way: Cell(way.wounds, "Wounds", "best" if way.wounds == wounds else ""),
+        ),
+        ("down", "Down", lambda way: chance_cell(way.down, way.down == down)),
     )

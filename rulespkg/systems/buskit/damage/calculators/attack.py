@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars, histogram
-from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, number, percent, text_cell
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Step, number, percent
 from rulespkg.model.words import plural
 from rulespkg.systems.buskit.checks.margin_calculator import ties_note
 from rulespkg.systems.buskit.damage.attack import Attack, AttackResult, attack_procedure
@@ -13,11 +13,10 @@ from rulespkg.systems.buskit.damage.attack_form import AttackForm
 from rulespkg.systems.buskit.damage.attack_odds import AttackOdds, takes_out
 from rulespkg.systems.buskit.damage.attack_series import Target, after_attack
 from rulespkg.systems.buskit.damage.fields import RolledFields
-from rulespkg.systems.buskit.figures import DICE_COLUMNS, dice_row
+from rulespkg.systems.buskit.figures import DICE_COLUMNS, NamedPool
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Ratio, Run
-    from rulespkg.systems.buskit.checks.pools import PoolSpec
 
 
 class AttackToWounds(RolledFields, AttackForm):
@@ -105,49 +104,43 @@ class AttackToWounds(RolledFields, AttackForm):
         called = self.options().called_shot
         attack, defends = self.pools()
         weapon = self.damage_dice(called)
-        rows = {
-            "attack": ("Attack", attack),
-            "defense": ("Defense", defends),
-            "damage": ("Damage", weapon.spec),
-            "might": ("Target's Might", self.toughness_pool),
+        rolls = {
+            "attack": NamedPool("Attack", attack, changes=True),
+            "defense": NamedPool("Defense", defends, changes=True),
+            "damage": NamedPool("Damage", weapon.spec),
+            "might": NamedPool("Target's Might", self.toughness_pool),
         }
         if self.scale in ("outclass", "resist-die"):
             die = self.scale_die(weapon, called)
-            rows["scale"] = ("Scale", {"extra": (die,) if die else ()})
-        return Grid(
+            rolls["scale"] = NamedPool("Scale", {"extra": (die,) if die else ()})
+        return Grid.of(
+            "dice",
             "What is rolled",
             "Bonus dice and penalties have changed the number of Trait dice already.",
-            ("Roll", *DICE_COLUMNS.values(), "Bonus dice", "Penalties"),
-            tuple(
-                (text_cell(name), *dice_row(spec), *_changes(key, spec)) for key, (name, spec) in rows.items()
-            ),
-            key="dice",
-            column_keys=("roll", *DICE_COLUMNS, "bonus", "penalty"),
-            row_keys=tuple(rows),
+            rolls,
+            ("roll", "Roll", lambda roll: roll.name),
+            *DICE_COLUMNS,
+            ("bonus", "Bonus dice", lambda roll: roll.spec.get("bonus", 0) if roll.changes else "–"),
+            ("penalty", "Penalties", lambda roll: roll.spec.get("penalty", 0) if roll.changes else "–"),
         )
 
     def armor_grid(self) -> tuple[Grid, ...]:
         """The layers of the armor that work against this attack (buskit.armor)."""
-        working = self.layers
-        if not working:
+        if not self.layers:
             return ()
+        types = [layer.type for layer in self.layers]
         return (
-            Grid(
+            Grid.of(
+                "armor",
                 "Armor that works",
                 "",
-                ("Kind", "Dice", "Die"),
-                tuple(
-                    (text_cell(layer.type.title()), Cell(layer.number, ""), text_cell(layer.die))
-                    for layer in working
-                ),
-                key="armor",
-                column_keys=("type", "count", "die"),
-                row_keys=tuple(
-                    layer.type
-                    if [one.type for one in working].count(layer.type) == 1
-                    else f"{layer.type}_{place}"
-                    for place, layer in enumerate(working, 1)
-                ),
+                {
+                    layer.type if types.count(layer.type) == 1 else f"{layer.type}_{place}": layer
+                    for place, layer in enumerate(self.layers, 1)
+                },
+                ("type", "Kind", lambda layer: layer.type.title()),
+                ("count", "Dice", lambda layer: layer.number),
+                ("die", "Die", lambda layer: layer.die),
             ),
         )
 
@@ -159,13 +152,6 @@ def _harm(noun: str, mean: Ratio, odds: Distribution) -> Chart:
 def _odds_headline(out: AttackOdds, setup: Attack) -> str:
     harm = f"Wounded {percent(out.wounded)} of the time, down {percent(out.down)}."
     return harm if setup.known else f"Hit {percent(out.hit)}, {harm[0].lower()}{harm[1:]}"
-
-
-def _changes(row: str, spec: PoolSpec) -> tuple[Cell, ...]:
-    """The bonus dice and penalties of attack and defense, the rolls that options change."""
-    if row not in ("attack", "defense"):
-        return (text_cell("–"), text_cell("–"))
-    return Cell(spec.get("bonus", 0), ""), Cell(spec.get("penalty", 0), "")
 
 
 def _funnel(out: AttackOdds) -> Chart:

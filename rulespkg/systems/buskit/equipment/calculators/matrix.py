@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulespkg.model.answer import Answer, Cell, Grid, chance_cell
+from rulespkg.model.answer import Answer, Cell, Grid, chance_cell, text_cell
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, row
@@ -72,28 +72,29 @@ class WeaponArmorMatrix(Calculator):
         return Cell(out.wounds, "Wounds") if self.show == "wounds" else chance_cell(out.wounded)
 
     def odds(self) -> Answer:
-        armors = [("", "No armor"), *((row.slug, row.label) for table in ARMOR for row in table.rows)]
-        weapons = next(table.rows for table in WEAPONS if table.name == self.weapons)
+        armors = {"": "No armor", **{row.slug: row.label for table in ARMOR for row in table.rows}}
         if self.armor_only:
-            armors = [armors[0], *(one for one in armors if one[0] == self.armor_only)]
-        suits = [armor for armor, _ in armors]
-        rows = tuple(
-            (Cell(row.label, "", link=f"#{row.slug}"), *map(self.cell, self.against(row.slug, *suits)))
+            armors = {slug: armors[slug] for slug in ("", self.armor_only)}
+        weapons = next(table.rows for table in WEAPONS if table.name == self.weapons)
+        every = {
+            row.slug: (row, dict(zip(armors, self.against(row.slug, *armors), strict=True)))
             for row in weapons
-        )
+        }
         show = "mean Wounds" if self.show == "wounds" else "the chance of any Wound"
         return Answer(
             f"Each cell is {show} of one attack.",
             grids=(
-                Grid(
+                Grid.of(
+                    "wounds" if self.show == "wounds" else "wounded",
                     "Weapon against armor",
                     "Darker cells hurt more. Armor that does nothing shows the same figure as no armor.",
-                    ("Weapon", *(name for _, name in armors)),
-                    rows,
+                    every,
+                    ("weapon", "Weapon", lambda weapon: text_cell(weapon[0].label, f"#{weapon[0].slug}")),
+                    *(
+                        (slug or "none", name, lambda weapon, slug=slug: self.cell(weapon[1][slug]))
+                        for slug, name in armors.items()
+                    ),
                     heat=True,
-                    key="wounds" if self.show == "wounds" else "wounded",
-                    column_keys=("weapon", *(slug or "none" for slug, _ in armors)),
-                    row_keys=tuple(row.slug for row in weapons),
                 ),
             ),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import stacked
-from rulespkg.model.answer import Answer, Cell, Grid, chance_cell, percent
+from rulespkg.model.answer import Answer, Grid, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice
 from rulespkg.systems.buskit.checks.margin_calculator import MarginCalculator
@@ -56,19 +56,18 @@ class OddsTable(MarginCalculator):
 
     def table(self) -> Grid:
         """What is shown, for each die against each."""
-        rows = []
-        for against in LADDER:
-            cells = [self.share(opposed_odds({"trait": acting}, {"trait": against})) for acting in LADDER]
-            rows.append((Cell(f"against {against}", ""), *(chance_cell(chance) for chance in cells)))
-        return Grid(
+
+        def chance(against: str, acting: str) -> Ratio:
+            return self.share(opposed_odds({"trait": acting}, {"trait": against}))
+
+        return Grid.of(
+            "dice",
             "One die against one die",
             "Columns act, rows oppose.",
-            ("Against", *LADDER),
-            tuple(rows),
+            {die: die for die in LADDER},
+            ("against", "Against", lambda against: f"against {against}"),
+            *((die, die, lambda against, die=die: chance(against, die)) for die in LADDER),
             heat=True,
-            key="dice",
-            column_keys=("against", *LADDER),
-            row_keys=LADDER,
         )
 
     def share(self, odds: OpposedOdds) -> Ratio:

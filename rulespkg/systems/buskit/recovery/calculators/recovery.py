@@ -6,7 +6,18 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars
-from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, chance_cell, percent
+from rulespkg.model.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Step,
+    chance_cell,
+    numbered,
+    percent,
+)
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.form import flag, whole
 from rulespkg.model.problem import Problem, Refusal
@@ -160,26 +171,22 @@ class RecoveryPlanner(Calculator):
         """Each difficulty that the caregiver may take."""
         if not self.cared:
             return ()
-        every = {one: self.chances(self.target, one) for one in LADDER}
-        best = max(every, key=lambda one: float(every[one].recover))
-        rows = tuple(
-            (
-                Cell(one, ""),
-                chance_cell(odds.aid),
-                Cell(odds.aid * min(aid_shock(one, True), self.shock_missing), "Shock"),
-                chance_cell(odds.recover, one == best),
-            )
-            for one, odds in every.items()
-        )
+        every = {die: self.chances(self.target, die) for die in LADDER}
+        best = max(every, key=lambda die: float(every[die].recover))
         return (
-            Grid(
+            Grid.of(
+                "difficulty",
                 "Medic's difficulty",
                 "The star marks the best chance of recovery.",
-                ("Die", "Aid succeeds", "Mean Shock", "Recovery"),
-                rows,
-                key="difficulty",
-                column_keys=("die", "aid", "mean_shock", "recover"),
-                row_keys=LADDER,
+                {die: die for die in LADDER},
+                ("die", "Die", str),
+                ("aid", "Aid succeeds", lambda die: every[die].aid),
+                (
+                    "mean_shock",
+                    "Mean Shock",
+                    lambda die: Cell(every[die].aid * min(aid_shock(die, True), self.shock_missing), "Shock"),
+                ),
+                ("recover", "Recovery", lambda die: chance_cell(every[die].recover, die == best)),
             ),
         )
 
@@ -207,20 +214,16 @@ def _recovery_chart(by_target: list[RecoveryOdds]) -> Chart:
 
 
 def _target_grid(by_target: list[RecoveryOdds], best: int) -> Grid:
-    rows = tuple(
-        (
-            Cell(str(i + 1), ""),
-            chance_cell(one.recover),
-            Cell(one.expected_wounds, "Wounds", "best" if i == best else ""),
-        )
-        for i, one in enumerate(by_target)
-    )
-    return Grid(
+    return Grid.of(
+        "targets",
         "What to aim for",
         "The star marks the most Wounds on average.",
-        ("Wounds", "Chance", "Mean"),
-        rows,
-        key="targets",
-        column_keys=("target", "recover", "mean_wounds"),
-        row_keys=tuple(str(place) for place in range(1, len(rows) + 1)),
+        numbered(enumerate(by_target)),
+        ("target", "Wounds", lambda target: str(target[0] + 1)),
+        ("recover", "Chance", lambda target: target[1].recover),
+        (
+            "mean_wounds",
+            "Mean",
+            lambda target: Cell(target[1].expected_wounds, "Wounds", "best" if target[0] == best else ""),
+        ),
     )
