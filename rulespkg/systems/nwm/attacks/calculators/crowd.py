@@ -8,14 +8,12 @@ from typing import NamedTuple
 from rulespkg.dice import Distribution, Procedure, Run, Stage, Throw
 from rulespkg.model.answer import (
     Answer,
-    Cell,
     Chart,
     Effect,
     Figure,
     Grid,
     Series,
     Step,
-    chance_cell,
     number,
     percent,
 )
@@ -226,27 +224,21 @@ def _fall_chart(found: Distribution) -> Chart:
 
 def _splits(crowd: CrowdAttack) -> Grid:
     """For each roll the best basic hit to name, and who falls."""
-    rows = []
-    for x in range(LOWEST_TOTAL, HIGHEST_TOTAL + 1):
-        successes = crowd.strike.base + x
-        count, named = crowd.best_split(successes)
-        words = "–" if named is None else minus(named)
-        rows.append(
-            (
-                Cell(signed(x), ""),
-                Cell(successes, ""),
-                Cell(words, ""),
-                Cell(count, ""),
-                chance_cell(FOUR_DICE.odds()[x]),
-            )
-        )
-    heads = ("Dice", "Successes", "For the basic hit", "Fall", "Chance")
-    return Grid(
+    totals = range(LOWEST_TOTAL, HIGHEST_TOTAL + 1)
+    best = {total: crowd.best_split(crowd.strike.base + total) for total in totals}
+
+    def basic_hit(total: int) -> str:
+        named = best[total][1]
+        return "–" if named is None else minus(named)
+
+    return Grid.of(
+        "splits",
         "Best split for each roll",
         "You say this after the roll, before you resolve it.",
-        heads,
-        tuple(rows),
-        key="splits",
-        column_keys=("dice", "successes", "basic_hit", "fall", "chance"),
-        row_keys=tuple(map(str, range(LOWEST_TOTAL, HIGHEST_TOTAL + 1))),
+        {str(total): total for total in totals},
+        ("dice", "Dice", signed),
+        ("successes", "Successes", lambda total: crowd.strike.base + total),
+        ("basic_hit", "For the basic hit", basic_hit),
+        ("fall", "Fall", lambda total: best[total][0]),
+        ("chance", "Chance", lambda total: FOUR_DICE.odds()[total]),
     )

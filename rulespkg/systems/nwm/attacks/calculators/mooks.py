@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import histogram
-from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, percent
+from rulespkg.model.answer import Answer, Chart, Figure, Grid, Series, Step, percent
 from rulespkg.model.form import whole
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm.attacks import mooks, victims
@@ -117,27 +117,18 @@ def _volley_results(planned: PlannedAttack, found: Distribution) -> Chart:
 
 
 def _group_grid(planned: PlannedAttack, bonus: int) -> Grid:
-    rows = []
-    for size in GROUP_SIZES:
+    def extra(size: int) -> Distribution:
         moved = planned.strike.base - bonus + mooks.group_bonus(size)
-        found = extras(moved, planned.strike.defense)
-        hit = found.probability(lambda extra: extra >= 0)
-        rows.append(
-            (
-                Cell(str(size), ""),
-                Cell(signed(mooks.group_bonus(size)), ""),
-                chance_cell(hit),
-                chance_cell(found.probability(planned.won)),
-            )
-        )
-    heads = ("Mooks", "Bonus", "Hit", "Target down")
-    return Grid(
+        return extras(moved, planned.strike.defense)
+
+    return Grid.of(
+        "sizes",
         "Sizes of the group",
         "Between two rows, the lower one counts.",
-        heads,
-        tuple(rows),
+        {str(size): size for size in GROUP_SIZES},
+        ("mooks", "Mooks", str),
+        ("bonus", "Bonus", lambda size: signed(mooks.group_bonus(size))),
+        ("hit", "Hit", lambda size: extra(size).probability(lambda extra: extra >= 0)),
+        ("taken_down", "Target down", lambda size: extra(size).probability(planned.won)),
         heat=True,
-        key="sizes",
-        column_keys=("mooks", "bonus", "hit", "taken_down"),
-        row_keys=tuple(map(str, GROUP_SIZES)),
     )

@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from rulespkg.model.answer import Cell, Grid, chance_cell, text_cell
-from rulespkg.systems.nwm.attacks.attack import Spend, blow, price, spends
+from typing import NamedTuple
+
+from rulespkg.model.answer import Cell, Grid, text_cell
+from rulespkg.systems.nwm.attacks.attack import Blow, Spend, blow, price, spends
 from rulespkg.systems.nwm.attacks.goals import spend_words
 from rulespkg.systems.nwm.attacks.planned_attack import PlannedAttack
 from rulespkg.systems.nwm.attacks.spending_plan import best, cheapest
 from rulespkg.systems.nwm.checks.dice import HIGHEST_TOTAL, at_least
 from rulespkg.systems.nwm.damage.damage import SEVERITY, result_title
+
+
+class ExtraSpan(NamedTuple):
+    """Numbers of extra successes for which the best result and the cheapest way to the goal are the same."""
+
+    least: int
+    most: int
+    result: str
+    goal_way: str
+
+
+class RangedSpend(NamedTuple):
+    """Spends with the same result that differ only in how much goes into damage; pairs are the ends of it."""
+
+    words: str
+    result: str
+    costs: tuple[int, int]
+    blows: tuple[Blow, Blow]
 
 
 def _total_needed(planned: PlannedAttack, extra: int) -> int:
@@ -22,34 +42,28 @@ def by_extra(planned: PlannedAttack) -> Grid:
     Numbers of extra successes that change nothing stand in one row.
     """
     most = max(max(0, planned.strike.base + HIGHEST_TOTAL - planned.strike.defense), planned.needed or 0)
-    found: list[tuple[int, int, tuple[str, str]]] = []
+    spans: list[ExtraSpan] = []
     for extra in range(most + 1):
-        name = best(planned.known, planned.spendable(extra))
-        told_so = name, _goal_way(planned, planned.spendable(extra))
-        if found and found[-1][2] == told_so:
-            found[-1] = (found[-1][0], extra, told_so)
+        result = best(planned.known, planned.spendable(extra))
+        span = ExtraSpan(extra, extra, result, _goal_way(planned, planned.spendable(extra)))
+        if spans and spans[-1][2:] == span[2:]:
+            spans[-1] = spans[-1]._replace(most=extra)
         else:
-            found.append((extra, extra, told_so))
-    rows = tuple(
-        (
-            text_cell(_between(least, last)),
-            chance_cell(at_least(_total_needed(planned, least))),
-            Cell(result_title(name), "", "", _link(name)),
-            text_cell(spend_words(planned.strike.attack, planned.known[name][1])),
-            text_cell(way),
-        )
-        for least, last, (name, way) in found
-    )
-    sentence = "The worst result for each number of extra successes, and the cheapest way to it."
-    heads = ("Extra", "That or more", "Best result", "Cheapest spend for it", "Cheapest for the goal")
-    return Grid(
+            spans.append(span)
+    return Grid.of(
+        "by_extra",
         "By extra successes",
-        sentence,
-        heads,
-        rows,
-        key="by_extra",
-        column_keys=("extra", "or_more", "best", "spend", "goal"),
-        row_keys=tuple(str(least) for least, _, _ in found),
+        "The worst result for each number of extra successes, and the cheapest way to it.",
+        {str(span.least): span for span in spans},
+        ("extra", "Extra", lambda span: _between(span.least, span.most)),
+        ("or_more", "That or more", lambda span: at_least(_total_needed(planned, span.least))),
+        ("best", "Best result", lambda span: text_cell(result_title(span.result), _link(span.result))),
+        (
+            "spend",
+            "Cheapest spend for it",
+            lambda span: spend_words(planned.strike.attack, planned.known[span.result][1]),
+        ),
+        ("goal", "Cheapest for the goal", lambda span: span.goal_way),
     )
 
 
@@ -77,30 +91,21 @@ def _wanted(planned: PlannedAttack, name: str, cost: int) -> Cell:
 
 def by_result(planned: PlannedAttack, rolled: bool, now: int) -> Grid:
     """For each result its cheapest spend; after the roll also whether it is within reach."""
-    rows = []
-    names = [name for name in SEVERITY if name in planned.known]
-    for name in names:
-        cost, spend = planned.known[name]
-        least = planned.needs(cost)
-        reach = "yes" if least <= now else "no"
-        rows.append(
-            (
-                _wanted(planned, name, cost),
-                Cell(least, ""),
-                text_cell(spend_words(planned.strike.attack, spend)),
-                text_cell(reach) if rolled else chance_cell(at_least(_total_needed(planned, least))),
-            )
-        )
-    sentence = "Every result that this attack can have; the cheapest that reaches your goal is marked best."
-    heads = ("Result", "Extra needed", "Cheapest spend", "Within reach" if rolled else "Chance to afford it")
-    return Grid(
+
+    def needed(name: str) -> int:
+        return planned.needs(planned.known[name][0])
+
+    return Grid.of(
+        "by_result",
         "Price of each result",
-        sentence,
-        heads,
-        tuple(rows),
-        key="by_result",
-        column_keys=("result", "needed", "spend", "reach" if rolled else "chance"),
-        row_keys=tuple(names),
+        "Every result that this attack can have; the cheapest that reaches your goal is marked best.",
+        {name: name for name in SEVERITY if name in planned.known},
+        ("result", "Result", lambda name: _wanted(planned, name, planned.known[name][0])),
+        ("needed", "Extra needed", needed),
+        ("spend", "Cheapest spend", lambda name: spend_words(planned.strike.attack, planned.known[name][1])),
+        ("reach", "Within reach", lambda name: "yes" if needed(name) <= now else "no")
+        if rolled
+        else ("chance", "Chance to afford it", lambda name: at_least(_total_needed(planned, needed(name)))),
     )
 
 
@@ -125,36 +130,28 @@ def every_spend(planned: PlannedAttack, extra: int) -> Grid:
     """The proof: all that can be bought."""
     attack = planned.strike.attack
     found = sorted(legal_spends(planned, extra), key=lambda one: (price(attack, one[0]), one[0].increase))
-    count = sum(more + 1 for _, more, _ in found)
-    rows, keys = [], []
-    for spend, more, name in found:
-        keys.append(_spend_key(spend))
-        ends, cost = blow(attack, spend), price(attack, spend)
-        last = blow(attack, spend._replace(increase=spend.increase + more))
-        rows.append(
-            (
-                text_cell(_ranged_words(planned, spend, more)),
-                _wanted(planned, name, cost),
-                text_cell(_between(cost, cost + more)),
-                text_cell(_between(ends.damage, last.damage)),
-                text_cell(_between(ends.by, last.by)),
-            )
+    rows = {
+        _spend_key(spend): RangedSpend(
+            _ranged_words(planned, spend, more),
+            name,
+            (price(attack, spend), price(attack, spend) + more),
+            (blow(attack, spend), blow(attack, spend._replace(increase=spend.increase + more))),
         )
+        for spend, more, name in found
+    }
     which = f"{max(0, planned.spendable(extra))} of {max(0, extra)} extra on harm"
-    sentence = (
-        f"All legal ways ({count}) to spend {which}; the cheapest that reaches your goal is marked best."
-    )
-    if extra < 0:
-        sentence = "A miss has nothing to spend."
-    heads = ("Spent on", "Result", "Successes", "Damage", "Against resistance")
-    return Grid(
+    count = sum(more + 1 for _, more, _ in found)
+    every = f"All legal ways ({count}) to spend {which}; the cheapest that reaches your goal is marked best."
+    return Grid.of(
+        "spends",
         "Every legal spend",
-        sentence,
-        heads,
-        tuple(rows),
-        key="spends",
-        column_keys=("spend", "result", "cost", "damage", "difference"),
-        row_keys=tuple(keys),
+        "A miss has nothing to spend." if extra < 0 else every,
+        rows,
+        ("spend", "Spent on", lambda spend: spend.words),
+        ("result", "Result", lambda spend: _wanted(planned, spend.result, spend.costs[0])),
+        ("cost", "Successes", lambda spend: _between(*spend.costs)),
+        ("damage", "Damage", lambda spend: _between(*(end.damage for end in spend.blows))),
+        ("difference", "Against resistance", lambda spend: _between(*(end.by for end in spend.blows))),
     )
 
 

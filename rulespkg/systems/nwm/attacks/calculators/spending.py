@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from rulespkg.model.answer import Answer, Effect, Figure, Grid, Step, text_cell
+from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, text_cell
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.form import flag, row, whole
 from rulespkg.model.problem import refuse
@@ -172,16 +172,18 @@ def _damage_row_grid(attack: Attack, ends: Blow) -> tuple[Grid, ...]:
     if ends.by is None:
         return ()
     row = damage_row(ends.by)
+
+    def harm(kind: str) -> Cell:
+        return Cell(result_title(row.facts[kind]), "", "best" if kind == ends.kind else "")
+
     kinds = (attack.kind, OTHER_HARM[attack.kind]) if attack.convertible else (attack.kind,)
-    cells = tuple(
-        text_cell(result_title(row.facts[kind]))._replace(tone="best" if kind == ends.kind else "")
-        for kind in kinds
-    )
-    heads = ("Damage against halved resistance", *(kind.capitalize() for kind in kinds))
-    key = row.facts["row"]
-    first = text_cell(row.label, f"#{row.slug}")
-    sentence = f"This attack is {ends.kind}" + (", by one success." if ends.kind != attack.kind else ".")
-    keys = ("row", *kinds)
     return (
-        Grid("The row of the damage table", sentence, heads, ((first, *cells),), False, "row", keys, (key,)),
+        Grid.of(
+            "row",
+            "The row of the damage table",
+            f"This attack is {ends.kind}" + (", by one success." if ends.kind != attack.kind else "."),
+            {row.facts["row"]: row},
+            ("row", "Damage against halved resistance", lambda row: text_cell(row.label, f"#{row.slug}")),
+            *((kind, kind.capitalize(), lambda _, kind=kind: harm(kind)) for kind in kinds),
+        ),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, text_cell
+from rulespkg.model.answer import Answer, Figure, Grid, Step, numbered, text_cell
 from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.field import Flag
 from rulespkg.model.form import Form, parts, row, spread, text, whole
@@ -54,6 +54,11 @@ class Attribute(Form):
     def label(self) -> str:
         """The name, or the place on the sheet."""
         return self.name or self.called
+
+    @property
+    def roles(self) -> str:
+        """What it serves as, in words."""
+        return ", ".join(words.lower() for role, words in ROLES.items() if self.serves[role])
 
 
 def attribute(name: str, rank: str, *roles: str) -> dict[str, object]:
@@ -212,25 +217,15 @@ class Character(Calculator):
 
     def grid(self) -> Grid:
         """The attributes, and what each is worth as the character stands."""
-        rows = tuple(self.attribute_row(one) for one in self.attributes)
         less = self.impairment
-        return Grid(
+        return Grid.of(
+            "attributes",
             "What they are worth",
             f"Wounds and Dazes: {signed(less)}, but not on resisting damage." if less else "",
-            ("Attribute", "Rank", "Base successes now", "Halved", "Serves as"),
-            rows,
-            key="attributes",
-            column_keys=("attribute", "rank", "now", "halved", "serves"),
-            row_keys=tuple(str(place) for place in range(1, len(rows) + 1)),
-        )
-
-    def attribute_row(self, one: Attribute) -> tuple[Cell, ...]:
-        """One attribute in the grid."""
-        rank = base_successes(one.rank)
-        return (
-            text_cell(one.label),
-            Cell(ranks.title(rank), "", "", f"#{one.rank}"),
-            Cell(self.now(one.rank), ""),
-            text_cell(ranks.title(ranks.halved(rank))),
-            text_cell(", ".join(words.lower() for role, words in ROLES.items() if one.serves[role]) or "–"),
+            numbered(self.attributes),
+            ("attribute", "Attribute", lambda row: row.label),
+            ("rank", "Rank", lambda row: text_cell(ranks.title(base_successes(row.rank)), f"#{row.rank}")),
+            ("now", "Base successes now", lambda row: self.now(row.rank)),
+            ("halved", "Halved", lambda row: ranks.title(ranks.halved(base_successes(row.rank)))),
+            ("serves", "Serves as", lambda row: row.roles or "–"),
         )

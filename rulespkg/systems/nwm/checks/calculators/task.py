@@ -13,9 +13,7 @@ from rulespkg.model.answer import (
     Grid,
     Series,
     Step,
-    chance_cell,
     percent,
-    text_cell,
 )
 from rulespkg.model.form import whole
 from rulespkg.model.words import minus, plural, signed
@@ -105,20 +103,14 @@ class Task(TaskCalculator):
         """The chance of each number of extra successes, or more."""
         rank, required, bonus = self.numbers
         most = max(0, rank + bonus + HIGHEST_TOTAL - required)
-        rows = tuple(
-            (text_cell(str(extra)), chance_cell(chance(rank, required + extra, bonus)))
-            for extra in range(min(most, 2 * HIGHEST_TOTAL) + 1)
-        )
-        keys = tuple(str(extra) for extra in range(len(rows)))
-        return Grid(
+        return Grid.of(
+            "at_least",
             "This many extra successes or more",
             "",
-            ("Extra", "Chance"),
-            rows,
-            True,
-            "at_least",
-            ("extra", "chance"),
-            keys,
+            {str(extra): extra for extra in range(min(most, 2 * HIGHEST_TOTAL) + 1)},
+            ("extra", "Extra", str),
+            ("chance", "Chance", lambda extra: chance(rank, required + extra, bonus)),
+            heat=True,
         )
 
     def reasons(self) -> tuple[Step, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars, stacked
-from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Step, chance_cell, percent, text_cell
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Step, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
@@ -85,14 +85,16 @@ def _events(sides: int) -> Chart:
 def _two_sides() -> Grid:
     """What two sides have at once: yours in the rows, theirs in the columns."""
     found = one_side().chances()
-    names = ("advantage", "nothing", "misfortune")
-    rows = tuple(
-        (text_cell(yours.capitalize()), *(chance_cell(found[yours] * found[theirs]) for theirs in names))
-        for yours in names
+    ends = ("advantage", "nothing", "misfortune")
+    return Grid.of(
+        "two_sides",
+        "Two sides at once",
+        "The two dice are independent.",
+        {end: end for end in ends},
+        ("yours", "Your side", str.capitalize),
+        *((end, f"Theirs: {end}", lambda yours, end=end: found[yours] * found[end]) for end in ends),
+        heat=True,
     )
-    heads = ("Your side", *(f"Theirs: {name}" for name in names))
-    sentence = "The two dice are independent."
-    return Grid("Two sides at once", sentence, heads, rows, True, "two_sides", ("yours", *names), names)
 
 
 def _count(events: tuple[str, ...]) -> int:

@@ -128,18 +128,14 @@ class ArmorCheck(Calculator, OptionalRules, WeaponForm):
 
     def by_extra(self) -> Grid:
         """The most damage of each number of extra successes."""
-        rows = tuple(
-            (text_cell(str(extra)), _damage(self.through(extra), "fails"), _damage(self.around(extra), "–"))
-            for extra in range(MOST_EXTRA + 1)
-        )
-        return Grid(
+        return Grid.of(
+            "most_damage",
             "Most damage",
             "What the successes left over buy.",
-            ("Extra", "Through", "Around"),
-            rows,
-            key="most_damage",
-            column_keys=("extra", "through", "around"),
-            row_keys=tuple(str(extra) for extra in range(MOST_EXTRA + 1)),
+            {str(extra): extra for extra in range(MOST_EXTRA + 1)},
+            ("extra", "Extra", str),
+            ("through", "Through", lambda extra: _damage(self.through(extra), "fails")),
+            ("around", "Around", lambda extra: _damage(self.around(extra), "–")),
         )
 
     def by_power(self) -> Grid:
@@ -149,18 +145,14 @@ class ArmorCheck(Calculator, OptionalRules, WeaponForm):
             works = effectiveness(power, self.protects)
             loss = armor_loss(power, self.protects, self.equal_option)
             fates.setdefault((works, loss), []).append(power)
-        rows = tuple(
-            (_powers_cell(powers), text_cell(_WORKS[works]), text_cell(_takes(loss)))
-            for (works, loss), powers in fates.items()
-        )
-        return Grid(
+        return Grid.of(
+            "powers",
             "Every power",
             f"Protection {ranks.title(self.protects)} against each power.",
-            ("Power", "The armor works", "Unless bypassed"),
-            rows,
-            key="powers",
-            column_keys=("power", "works", "takes"),
-            row_keys=tuple("equal" if loss == EQUAL else works for works, loss in fates),
+            {"equal" if loss == EQUAL else works: (works, loss) for works, loss in fates},
+            ("power", "Power", lambda fate: _powers_cell(fates[fate])),
+            ("works", "The armor works", lambda fate: _WORKS[fate[0]]),
+            ("takes", "Unless bypassed", lambda fate: _takes(fate[1])),
         )
 
     def notes(self) -> tuple[Step, ...]:

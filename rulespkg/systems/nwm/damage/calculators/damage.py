@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Series, chance_cell, percent, text_cell
+from rulespkg.model.answer import Answer, Chart, Figure, Grid, Series, percent
 from rulespkg.systems.nwm.attacks.attack_form import Strike
 from rulespkg.systems.nwm.attacks.fields import weapon_row
 from rulespkg.systems.nwm.attacks.goals import result_tone
@@ -88,19 +88,20 @@ def _results_chart(found: Distribution) -> Chart:
 
 def _results_grid(found: Distribution) -> Grid:
     """Each result, and that or worse."""
-    rows, rest = [], found.probability(lambda _: True)
-    for name in _possible(found):
-        rows.append((text_cell(result_title(name)), chance_cell(found[name]), chance_cell(rest)))
-        rest = rest - found[name]
-    return Grid(
+    results = _possible(found)
+    return Grid.of(
+        "results",
         "Results",
         "",
-        ("Result", "Chance", "That or worse"),
-        tuple(rows),
+        {name: name for name in results},
+        ("result", "Result", result_title),
+        ("chance", "Chance", lambda name: found[name]),
+        (
+            "or_worse",
+            "That or worse",
+            lambda name: found.probability(lambda result: result not in results[: results.index(name)]),
+        ),
         heat=True,
-        key="results",
-        column_keys=("result", "chance", "or_worse"),
-        row_keys=tuple(_possible(found)),
     )
 
 
@@ -138,24 +139,20 @@ def _changes_chart(strike: Strike) -> Chart:
 
 def _changes_grid(strike: Strike) -> Grid:
     """The same for every aim, in numbers."""
-    rows, keys = [_change_row("As it is", strike)], ["same"]
+    changes = {"same": ("As it is", strike)}
     for what in _SHIFTED:
         for by, words in ((-1, "less"), (1, "more")):
-            rows.append(_change_row(f"{what}, a half-step {words}", _shifted(strike, what, by)))
-            keys.append(f"{what.lower()}_{words}")
-    heads = ("Changed", *(name for name, _ in _GOALS))
-    sentence = "Because resistance is halved, every other half-step of it changes nothing."
-    return Grid(
+            shifted = f"{what}, a half-step {words}", _shifted(strike, what, by)
+            changes[f"{what.lower()}_{words}"] = shifted
+    return Grid.of(
+        "changes",
         "What a half-step would change",
-        sentence,
-        heads,
-        tuple(rows),
+        "Because resistance is halved, every other half-step of it changes nothing.",
+        changes,
+        ("changed", "Changed", lambda change: change[0]),
+        *(
+            (key, name, lambda change, wanted=wanted: _goal_chance(change[1], wanted))
+            for key, (name, wanted) in zip(_GOAL_KEYS, _GOALS, strict=True)
+        ),
         heat=True,
-        key="changes",
-        column_keys=("changed", *_GOAL_KEYS),
-        row_keys=tuple(keys),
     )
-
-
-def _change_row(label: str, strike: Strike) -> tuple[Cell, ...]:
-    return (text_cell(label), *(chance_cell(_goal_chance(strike, wanted)) for _, wanted in _GOALS))

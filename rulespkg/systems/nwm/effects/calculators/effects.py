@@ -7,7 +7,7 @@ from functools import cached_property
 from rulespkg.chances.charts import bars, stacked
 from rulespkg.dice import Distribution, Procedure, Ratio, Run, Stage, Throw
 from rulespkg.model import answer
-from rulespkg.model.answer import Answer, Chart, Figure, Grid, Step, number, percent, text_cell
+from rulespkg.model.answer import Answer, Chart, Figure, Grid, Step, number, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.form import flag, row, whole
 from rulespkg.model.words import plural, signed
@@ -281,10 +281,11 @@ def _amount_charts(effect: SpecialEffect, ends: Distribution) -> tuple[Chart, ..
 
 def _by_extra(effect: SpecialEffect) -> Grid:
     """What each number of extra successes comes to."""
-    most = cheapest(effect) + 4
-    ends = [_outcome_words(effect, effect_outcome(effect, extra)) for extra in range(most + 1)]
-    rows = tuple((text_cell(str(extra)), text_cell(words)) for extra, words in enumerate(ends))
-    sentence = f"It works with {plural(cheapest(effect), 'extra success')} or more."
-    keys = tuple(map(str, range(most + 1)))
-    heads = ("Extra", "What happens")
-    return Grid("By extra successes", sentence, heads, rows, False, "by_extra", ("extra", "end"), keys)
+    return Grid.of(
+        "by_extra",
+        "By extra successes",
+        f"It works with {plural(cheapest(effect), 'extra success')} or more.",
+        {str(extra): extra for extra in range(cheapest(effect) + 5)},
+        ("extra", "Extra", str),
+        ("end", "What happens", lambda extra: _outcome_words(effect, effect_outcome(effect, extra))),
+    )

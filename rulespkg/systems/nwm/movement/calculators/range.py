@@ -12,10 +12,8 @@ from rulespkg.model.answer import (
     Grid,
     Series,
     Step,
-    chance_cell,
     number,
     percent,
-    text_cell,
 )
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, row, whole
@@ -190,18 +188,14 @@ class Range(TaskCalculator, ShotModifiers, Shot):
 
     def grid(self) -> Grid:
         """The bands with their penalties."""
-        rows = tuple(
-            (text_cell(_distance_words(far)), text_cell(signed(penalty)), chance_cell(hit))
-            for far, penalty, hit in self.bands
-        )
-        return Grid(
+        return Grid.of(
+            "bands",
             "Bands of range",
             "Where each penalty ends.",
-            (self.until, "Penalty", "Hit"),
-            rows,
-            key="bands",
-            column_keys=("until", "penalty", "hit"),
-            row_keys=tuple(str(penalty) for _, penalty, _ in self.bands),
+            {str(penalty): (far, penalty, hit) for far, penalty, hit in self.bands},
+            ("until", self.until, lambda band: _distance_words(band[0])),
+            ("penalty", "Penalty", lambda band: signed(band[1])),
+            ("hit", "Hit", lambda band: band[2]),
         )
 
     @property

@@ -14,9 +14,7 @@ from rulespkg.model.answer import (
     Grid,
     Series,
     Step,
-    chance_cell,
     percent,
-    text_cell,
 )
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
@@ -142,21 +140,20 @@ class Recovery(Calculator, Injury):
 
     def grid(self) -> Grid:
         """What each roll of the dice means."""
-        rows, parts = [], self.periods
-        for x in sorted(FOUR_DICE.odds(), reverse=True):
-            made = self.base + x
-            cells = [text_cell(time_words(self.time(part, made), part.unit)) for part in parts]
-            rows.append(
-                (text_cell(signed(x)), text_cell(minus(made)), *cells, chance_cell(FOUR_DICE.odds()[x]))
-            )
-        return Grid(
+
+        def time(total: int, period: Period) -> str:
+            return time_words(self.time(period, self.base + total), period.unit)
+
+        odds = FOUR_DICE.odds()
+        return Grid.of(
+            "rolls",
             "Each roll",
             "One roll, which you make once, sets all periods.",
-            ("Dice", "Successes", *(part.label for part in parts), "Chance"),
-            tuple(rows),
-            key="rolls",
-            column_keys=("dice", "successes", *(part.key for part in parts), "chance"),
-            row_keys=tuple(str(x) for x in sorted(FOUR_DICE.odds(), reverse=True)),
+            {str(total): total for total in sorted(odds, reverse=True)},
+            ("dice", "Dice", signed),
+            ("successes", "Successes", lambda total: minus(self.base + total)),
+            *((part.key, part.label, lambda total, part=part: time(total, part)) for part in self.periods),
+            ("chance", "Chance", lambda total: odds[total]),
         )
 
     def reasons(self) -> tuple[Step, ...]:

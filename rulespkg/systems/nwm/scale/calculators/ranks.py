@@ -124,28 +124,17 @@ def _numbers(index: int) -> Chart:
 
 def _around(index: int, shift: int) -> Grid:
     """What lies around a rank, and where a shift leads that goes farther."""
-    steps = sorted({*range(-_AROUND, _AROUND + 1), shift})
-    heads = ("Half-steps", "Rank", "Base successes", "Number", "Halved rank", "Halved, in base successes")
-    return Grid(
+    return Grid.of(
+        "scale",
         "Up and down the scale",
         "Three full ranks are ten times as much.",
-        heads,
-        tuple(_row(index, index + step) for step in steps),
-        key="scale",
-        column_keys=("half_steps", "rank", "base", "number", "halved", "halved_base"),
-        row_keys=tuple(map(str, steps)),
-    )
-
-
-def _row(index: int, one: int) -> tuple[Cell, ...]:
-    half = ranks.halved(one)
-    return (
-        text_cell(signed(one - index)),
-        _rank_cell(one),
-        Cell(one, ""),
-        text_cell(plain(ranks.number(one))),
-        _rank_cell(half),
-        Cell(half, ""),
+        {str(step): index + step for step in sorted({*range(-_AROUND, _AROUND + 1), shift})},
+        ("half_steps", "Half-steps", lambda rank: signed(rank - index)),
+        ("rank", "Rank", _rank_cell),
+        ("base", "Base successes", lambda rank: rank),
+        ("number", "Number", lambda rank: plain(ranks.number(rank))),
+        ("halved", "Halved rank", lambda rank: _rank_cell(ranks.halved(rank))),
+        ("halved_base", "Halved, in base successes", ranks.halved),
     )
 
 
