@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from rulespkg.dice import Distribution, Procedure, Ratio
-from rulespkg.model.answer import Cell, Chart, Figure, Grid, Series, number, text_cell
+from rulespkg.model.answer import Cell, Chart, Figure, Grid, Series, number, numbered
 from rulespkg.model.field import Option, Place, Text
 from rulespkg.model.form import choice, field, parts, text
 from rulespkg.model.words import plural
@@ -132,27 +132,25 @@ class PooledDiceForm(Ruled):
     def pooled_and_apart(self) -> Grid:
         """What pooling gains over rolling apart."""
         alone, odds = pooled.apart(self.team), self.worths
-        rows = [
-            ("Everybody succeeds", self.everybody, alone.all_succeed, "chance"),
-            ("Mean levels in all", odds.expect(lambda worth: worth.levels), alone.levels, "levels"),
-            ("Mean successes", odds.expect(lambda worth: worth.successes), alone.successes, "successes"),
-        ]
+        levels = odds.expect(lambda worth: worth.levels), alone.levels
+        successes = odds.expect(lambda worth: worth.successes), alone.successes
+        rows = {
+            "everybody": ("Everybody succeeds", self.everybody, alone.all_succeed, "chance"),
+            "mean_levels": ("Mean levels in all", *levels, "levels"),
+            "mean_successes": ("Mean successes", *successes, "successes"),
+        }
         if self.goal == "chosen":
-            mean = odds.expect(lambda worth: worth.chosen)
-            rows.append(("Mean levels of the chosen member", mean, alone.chosen, "levels"))
-        cells = tuple(
-            (Cell(name, ""), Cell(pool, unit), Cell(apart, unit), text_cell(_gain(pool - apart, unit)))
-            for name, pool, apart, unit in rows
-        )
-        words = "Pooled, the dice are allotted for the goal chosen above; apart, each rolls two."
-        return Grid(
+            chosen = odds.expect(lambda worth: worth.chosen), alone.chosen
+            rows["mean_chosen"] = ("Mean levels of the chosen member", *chosen, "levels")
+        return Grid.of(
+            "compared",
             "Pooled and apart",
-            words,
-            ("What", "Pooled", "Apart", "Gained"),
-            cells,
-            key="compared",
-            column_keys=("what", "pooled", "apart", "gained"),
-            row_keys=("everybody", "mean_levels", "mean_successes", "mean_chosen")[: len(rows)],
+            "Pooled, the dice are allotted for the goal chosen above; apart, each rolls two.",
+            rows,
+            ("what", "What", lambda row: row[0]),
+            ("pooled", "Pooled", lambda row: Cell(row[1], row[3])),
+            ("apart", "Apart", lambda row: Cell(row[2], row[3])),
+            ("gained", "Gained", lambda row: _gain(row[1] - row[2], row[3])),
         )
 
     def success_charts(self) -> tuple[Chart, ...]:
@@ -173,23 +171,15 @@ class PooledDiceForm(Ruled):
     def allotment_grid(self) -> Grid:
         """One best allotment of the dice thrown, member by member."""
         shares, worth, _ = pooled.best(self.team, self.thrown)
-        rows = tuple(
-            (
-                Cell(name, ""),
-                text_cell(f"{share.dice[0]} and {share.dice[1]}"),
-                text_cell(str(share.dice[0] * share.dice[1])),
-                text_cell(plural(share.levels, "level") if share.levels else "fails"),
-            )
-            for name, share in zip(self.names, shares, strict=True)
-        )
-        return Grid(
+        return Grid.of(
+            "allotment",
             "The best allotment",
             f"One allotment that gives {self.worth_words(worth)}; others may be as good.",
-            ("Member", "Dice", "Product", "Result"),
-            rows,
-            key="allotment",
-            column_keys=("member", "dice", "product", "result"),
-            row_keys=tuple(str(place) for place in range(1, len(rows) + 1)),
+            numbered(zip(self.names, shares, strict=True)),
+            ("member", "Member", lambda row: row[0]),
+            ("dice", "Dice", lambda row: f"{row[1].dice[0]} and {row[1].dice[1]}"),
+            ("product", "Product", lambda row: str(row[1].dice[0] * row[1].dice[1])),
+            ("result", "Result", lambda row: plural(row[1].levels, "level") if row[1].levels else "fails"),
         )
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import NamedTuple
 
-from rulespkg.model.answer import Cell, Grid, text_cell
+from rulespkg.model.answer import Cell, Grid, numbered
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, parts, text, whole
 from rulespkg.model.problem import refuse
@@ -38,6 +39,16 @@ _GOALS = (
     Option(HARM, "Most steps of harm in all"),
     Option(WORST, "One target as badly hurt as can be"),
 )
+
+
+class TargetShare(NamedTuple):
+    """What one target gets: levels, the rank of the attack, that after defense, and the state in the end."""
+
+    target: str
+    levels: int
+    attack: int
+    left: int
+    state: int
 
 
 class SplitTarget(Form):
@@ -140,45 +151,44 @@ class SplitForm(Arranged, Weapon, Attacker):
     def share_grid(self) -> Grid:
         """What one split does, step by step for each target: the reader's own, or the best."""
         shared_attack, shares = self.shared_attack, self.own_shares() or self.ways[0].shares
-        ranks = iter(split(shared_attack.base, sum(shares), [one for one in shares if one]))
-        rows = []
-        for one, share, target in zip(self.targets, shares, shared_attack.targets, strict=True):
+        ranks = iter(split(shared_attack.base, sum(shares), [share for share in shares if share]))
+
+        def shared(form: SplitTarget, share: int, target: Target) -> TargetShare:
             rank = next(ranks) if share else MISS
             left = defended(rank, target.defence, target.state)
-            cells = (_rank(rank), _rank(left), label_of(end(shared_attack, target, share), self.dead))
-            rows.append((text_cell(one.label.capitalize()), text_cell(str(share)), *map(text_cell, cells)))
-        return Grid(
+            return TargetShare(form.label, share, rank, left, end(shared_attack, target, share))
+
+        return Grid.of(
+            "shares",
             "Your own split" if self.shares else "The best split",
             "A share does the weapon's damage and a step more for each level beyond its first.",
-            ("Target", "Levels", "Attack", "After defense", "State"),
-            tuple(rows),
-            key="shares",
-            column_keys=("target", "levels", "attack", "left", "state"),
-            row_keys=tuple(str(place) for place in range(1, len(rows) + 1)),
+            numbered(map(shared, self.targets, shares, shared_attack.targets)),
+            ("target", "Target", lambda row: row.target.capitalize()),
+            ("levels", "Levels", lambda row: str(row.levels)),
+            ("attack", "Attack", lambda row: _rank(row.attack)),
+            ("left", "After defense", lambda row: _rank(row.left)),
+            ("state", "State", lambda row: label_of(row.state, self.dead)),
         )
 
     def split_grid(self) -> Grid:
         """The legal splits, best first, and what each does."""
-        heads = [f"{place}. {one.label.capitalize()}" for place, one in enumerate(self.targets, 1)]
         listed = self.ways[:MOST_ROWS]
-        rows = tuple(
-            (
-                Cell(" + ".join(str(share) for share in sorted(one.shares, reverse=True) if share), ""),
-                *(Cell(self.end_words(one, place), "") for place in range(len(heads))),
-                Cell(one.worth, UNITS[self.goal], "best" if one.worth == listed[0].worth else ""),
-            )
-            for one in listed
-        )
-        words = "Each target's levels and its state afterward; the star marks the best for the chosen goal."
-        places = tuple(str(place) for place in range(1, len(heads) + 1))
-        return Grid(
+        unit, most = UNITS[self.goal], listed[0].worth
+        return Grid.of(
+            "splits",
             f"All ways to share out {plural(self.total, 'level')}",
-            words,
-            ("Split", *heads, "Worth"),
-            rows,
-            key="splits",
-            column_keys=("split", *places, "worth"),
-            row_keys=tuple("-".join(map(str, one.shares)) for one in listed),
+            "Each target's levels and its state afterward; the star marks the best for the chosen goal.",
+            {"-".join(map(str, way.shares)): way for way in listed},
+            (
+                "split",
+                "Split",
+                lambda way: " + ".join(map(str, sorted(filter(None, way.shares), reverse=True))),
+            ),
+            *(
+                (key, f"{key}. {label}", lambda way, key=key: self.end_words(way, int(key) - 1))
+                for key, label in numbered(target.label.capitalize() for target in self.targets).items()
+            ),
+            ("worth", "Worth", lambda way: Cell(way.worth, unit, "best" if way.worth == most else "")),
         )
 
     def end_words(self, one: Split, place: int) -> str:
@@ -188,23 +198,31 @@ class SplitForm(Arranged, Weapon, Attacker):
 
     def level_grid(self) -> Grid:
         """The best split for each number of levels that the roll can have."""
-        rows = []
         odds = level_odds(self.rolled)
-        for levels in odds:
-            total = self.with_aim(levels)
-            found = ways(self.shared_attack, total)
-            plan = self.split_words(found[0]) if found else "none"
-            ends = ", ".join(label_of(one, self.dead) for one in found[0].ends) if found else "as before"
-            cells = (Cell(str(levels), ""), Cell(odds[levels]), Cell(plan, ""), Cell(ends, ""))
-            rows.append((*cells, Cell(best(self.shared_attack, total), UNITS[self.goal])))
-        return Grid(
+        best_ways = {levels: ways(self.shared_attack, self.with_aim(levels))[:1] for levels in odds}
+
+        def states(levels: int) -> str:
+            ends = [label_of(state, self.dead) for way in best_ways[levels] for state in way.ends]
+            return ", ".join(ends) or "as before"
+
+        return Grid.of(
+            "by_levels",
             "By the levels of the roll",
             "Turns of aim are added to the levels.",
-            ("Levels rolled", "Chance", "Best split", "States afterward", "Worth"),
-            tuple(rows),
-            key="by_levels",
-            column_keys=("levels", "chance", "split", "states", "worth"),
-            row_keys=tuple(map(str, odds)),
+            {str(levels): levels for levels in odds},
+            ("levels", "Levels rolled", str),
+            ("chance", "Chance", lambda levels: odds[levels]),
+            (
+                "split",
+                "Best split",
+                lambda levels: "".join(map(self.split_words, best_ways[levels])) or "none",
+            ),
+            ("states", "States afterward", states),
+            (
+                "worth",
+                "Worth",
+                lambda levels: Cell(best(self.shared_attack, self.with_aim(levels)), UNITS[self.goal]),
+            ),
         )
 
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.dice import Ratio
-from rulespkg.model.answer import Card, Cell, Chart, Grid, Meter, Press, Series, chance_cell, percent
+from rulespkg.model.answer import (
+    Card,
+    Cell,
+    Chart,
+    Grid,
+    Meter,
+    Press,
+    Series,
+    numbered,
+    percent,
+    text_cell,
+)
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.advice import gap
 from rulespkg.systems.d6xd6.characters.character import Character, chances
@@ -66,29 +77,23 @@ def focus_chart(one: Character) -> Chart:
 
 def ability_grid(sheet: CharacterSheet) -> Grid:
     """All abilities, each with its chance."""
-    one, rows = sheet.character, []
-    for ability in (*sheet.attributes, *one.abilities()):
-        success, levels = chances(ability.kind, one.focus, ability.plus)
-        rows.append(
-            (
-                Cell(ability.name or "unnamed", ""),
-                Cell(ability.kind.capitalize(), "", link=f"#{ability.kind}"),
-                Cell(str(ability.plus) if ability.plus else "–", ""),
-                chance_cell(success),
-                Cell(levels, "levels"),
-            )
-        )
-    sentence = sheet.concept or "Without penalties and at average difficulty."
-    columns = ("Ability", "Kind", "Pluses", "Succeeds", "Mean levels")
-    skills = (f"skill_{place}" for place in range(1, len(one.skills) + 1))
-    return Grid(
+    character = sheet.character
+    skills = (f"skill_{place}" for place in range(1, len(character.skills) + 1))
+    keys = (*(row.slug for row in ATTRIBUTES.rows), "occupation", *skills)
+    abilities = [
+        (ability, *chances(ability.kind, character.focus, ability.plus))
+        for ability in (*sheet.attributes, *character.abilities())
+    ]
+    return Grid.of(
+        "abilities",
         sheet.name or "Abilities",
-        sentence,
-        columns,
-        tuple(rows),
-        key="abilities",
-        column_keys=("ability", "kind", "plus", "success", "mean_levels"),
-        row_keys=(*(row.slug for row in ATTRIBUTES.rows), "occupation", *skills),
+        sheet.concept or "Without penalties and at average difficulty.",
+        dict(zip(keys, abilities, strict=True)),
+        ("ability", "Ability", lambda row: row[0].name or "unnamed"),
+        ("kind", "Kind", lambda row: text_cell(row[0].kind.capitalize(), f"#{row[0].kind}")),
+        ("plus", "Pluses", lambda row: str(row[0].plus) if row[0].plus else "–"),
+        ("success", "Succeeds", lambda row: row[1]),
+        ("mean_levels", "Mean levels", lambda row: Cell(row[2], "levels")),
     )
 
 
@@ -97,45 +102,33 @@ def focus_grid(one: Character) -> Grid:
     steps = {"fewer": (-1, "One skill fewer"), "now": (0, "As it is"), "more": (1, "One skill more")}
     if not one.focused_skills:
         del steps["fewer"]
-    rows = tuple(
-        (
-            Cell(words, ""),
-            Cell(one.focus + step, ""),
-            *(chance_cell(chances(kind, one.focus + step)[0]) for kind in KINDS),
-        )
-        for step, words in steps.values()
-    )
-    columns = ("Focused skills", "Focus", *(kind.capitalize() for kind in KINDS))
-    sentence = "What each kind of roll gains or loses with a Focused skill fewer or more."
-    return Grid(
+    return Grid.of(
+        "skills",
         "A skill fewer, a skill more",
-        sentence,
-        columns,
-        rows,
-        key="skills",
-        column_keys=("skills", "focus", *KINDS),
-        row_keys=tuple(steps),
+        "What each kind of roll gains or loses with a Focused skill fewer or more.",
+        {key: (words, one.focus + step) for key, (step, words) in steps.items()},
+        ("skills", "Focused skills", lambda row: row[0]),
+        ("focus", "Focus", lambda row: row[1]),
+        *((kind, kind.capitalize(), lambda row, kind=kind: chances(kind, row[1])[0]) for kind in KINDS),
     )
 
 
 def purchase_grid(one: Character, bought: list[Purchase], goal: str) -> Grid:
     """What an experience point buys, best first."""
-    top, now = bought[0].worth, worth(one, goal)
-    rows = []
-    for each in bought:
-        mean = Cell(each.worth, unit_of(goal), "best" if each.worth == top else "")
-        change = _change(each.worth, now, goal)
-        what = Cell(bought_name(each), "", link=f"#{each.spend}")
-        rows.append((what, Cell(each.after.focus, ""), mean, Cell(change, "")))
-    sentence = "The mean is that of the occupation and all listed skills; the star marks the best."
-    return Grid(
+    top, now, unit = bought[0].worth, worth(one, goal), unit_of(goal)
+    return Grid.of(
+        "purchases",
         "What an experience point buys",
-        sentence,
-        ("Purchase", "Focus", "Mean", "Change"),
-        tuple(rows),
-        key="purchases",
-        column_keys=("purchase", "focus", "mean", "change"),
-        row_keys=tuple(f"{each.spend}_{each.place}" for each in bought),
+        "The mean is that of the occupation and all listed skills; the star marks the best.",
+        {f"{purchase.spend}_{purchase.place}": purchase for purchase in bought},
+        ("purchase", "Purchase", lambda purchase: text_cell(bought_name(purchase), f"#{purchase.spend}")),
+        ("focus", "Focus", lambda purchase: purchase.after.focus),
+        (
+            "mean",
+            "Mean",
+            lambda purchase: Cell(purchase.worth, unit, "best" if purchase.worth == top else ""),
+        ),
+        ("change", "Change", lambda purchase: _change(purchase.worth, now, goal)),
     )
 
 
@@ -146,22 +139,15 @@ def _change(after: Ratio, now: Ratio, goal: str) -> str:
 
 def weapon_grid(sheet: CharacterSheet) -> Grid:
     """The weapons that the character has."""
-    rows = []
-    for owned in sheet.weapons:
-        row = WEAPONS.row(owned.weapon)
-        cells = {column.key: WEAPONS.cell(row, column) for column in WEAPONS.columns}
-        rows.append(
-            (
-                Cell(row.label, "", link=f"#{row.slug}"),
-                *(Cell(cells[key], "") for key in ("class", "damage", "note")),
-            )
-        )
-    return Grid(
+    columns = {column.key: column for column in WEAPONS.columns}
+    return Grid.of(
+        "weapons",
         "Weapons",
         "",
-        ("Weapon", "Class", "Damage", "Note"),
-        tuple(rows),
-        key="weapons",
-        column_keys=("weapon", "class", "damage", "note"),
-        row_keys=tuple(str(place) for place in range(1, len(rows) + 1)),
+        numbered(WEAPONS.row(owned.weapon) for owned in sheet.weapons),
+        ("weapon", "Weapon", lambda row: text_cell(row.label, f"#{row.slug}")),
+        *(
+            (key, key.capitalize(), lambda row, key=key: WEAPONS.cell(row, columns[key]))
+            for key in ("class", "damage", "note")
+        ),
     )

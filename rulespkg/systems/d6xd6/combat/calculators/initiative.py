@@ -16,9 +16,8 @@ from rulespkg.model.answer import (
     Meter,
     Press,
     Step,
-    chance_cell,
+    numbered,
     percent,
-    text_cell,
 )
 from rulespkg.model.calculator import Saved
 from rulespkg.systems.d6xd6.checks.roll import Task, reckon
@@ -103,23 +102,19 @@ class InitiativeTracker(Turn):
 
     def first_grid(self, chances: tuple[First, ...]) -> Grid:
         """How often each is first, and succeeds."""
-        rows = tuple(
-            (
-                text_cell(name),
-                chance_cell(one.alone),
-                chance_cell(one.successful),
-                Cell(number_odds(task, self.by_product).mean(), ""),
-            )
-            for name, one, task in zip(self.names, chances, self.tasks, strict=True)
-        )
-        return Grid(
+        return Grid.of(
+            "order",
             "First, and successful",
             "With the highest number alone, and with a success as well.",
-            ("Character", "First, no tie", "Success, and first", "Mean number"),
-            rows,
-            key="order",
-            column_keys=("character", "first", "success_and_first", "mean_number"),
-            row_keys=tuple(str(place) for place in range(1, len(rows) + 1)),
+            numbered(zip(self.names, chances, self.tasks, strict=True)),
+            ("character", "Character", lambda row: row[0]),
+            ("first", "First, no tie", lambda row: row[1].alone),
+            ("success_and_first", "Success, and first", lambda row: row[1].successful),
+            (
+                "mean_number",
+                "Mean number",
+                lambda row: Cell(number_odds(row[2], self.by_product).mean(), ""),
+            ),
         )
 
     @property

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from rulespkg.chances.charts import bars, stacked
 from rulespkg.dice import Distribution, Procedure, Ratio, Run, Stage, Throw, repeat
-from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, number, percent
+from rulespkg.model.answer import Answer, Effect, Figure, Grid, Step, number, percent, text_cell
 from rulespkg.model.form import flag
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.dice import Product
@@ -172,20 +172,15 @@ class MoveAndRange(Arranged, Distance, CalledFire, Permissions):
 
     def weapon_grid(self) -> Grid:
         """What can be used here and at the wanted range."""
-        ranges = tuple(dict.fromkeys((self.here, self.wanted)))
-        rows = tuple(
-            (Cell(row.label, "", link=f"#{row.slug}"), *(Cell(self.use(row.slug, one), "") for one in ranges))
-            for row in WEAPONS.rows
-        )
-        heads = [f"{RANGES.row(one).label}{', now' if one == self.here else ''}" for one in ranges]
-        return Grid(
+        ranges = {slug: RANGES.row(slug).label for slug in (self.here, self.wanted)}
+        ranges[self.here] += ", now"
+        return Grid.of(
+            "weapons",
             "Weapons at these ranges",
             "The damage of one success level where the weapon can be used, and else why it cannot.",
-            ("Weapon", *heads),
-            rows,
-            key="weapons",
-            column_keys=("weapon", *ranges),
-            row_keys=tuple(row.slug for row in WEAPONS.rows),
+            {row.slug: row for row in WEAPONS.rows},
+            ("weapon", "Weapon", lambda row: text_cell(row.label, f"#{row.slug}")),
+            *((at, label, lambda row, at=at: self.use(row.slug, at)) for at, label in ranges.items()),
         )
 
     def use(self, slug: str, at: str) -> str:

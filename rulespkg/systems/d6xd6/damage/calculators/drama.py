@@ -245,49 +245,39 @@ class DramaBudget(Ruled):
 
     def total_grid(self) -> Grid:
         """What the points buy."""
-        cheapest = next((most for most, one in enumerate(self.ends) if one.end <= self.worst), -1)
-        rows = tuple(self.total_row(most, one, most == cheapest) for most, one in enumerate(self.ends))
-        return Grid(
+        cheapest = next((most for most, way in enumerate(self.ends) if way.end <= self.worst), -1)
+
+        def penalty(most: int) -> str:
+            end = self.ends[most].end
+            return str(PENALTIES[end]) if end < KNOCKOUT else "no rolls"
+
+        def mildest(most: int) -> Cell:
+            return Cell(self.label(self.ends[most].end), "", "best" if most == cheapest else "")
+
+        return Grid.of(
+            "points",
             "What the points buy",
             "The star marks the cheapest that is enough.",
-            ("Points spent", "Mildest end", "Penalty", "Experience", "Carried", "Next session"),
-            rows,
-            key="points",
-            column_keys=("spent", "end", "penalty", "xp", "carry", "next_session"),
-            row_keys=tuple(map(str, range(len(rows)))),
-        )
-
-    def total_row(self, most: int, one: Spending, cheapest: bool) -> tuple[Cell, ...]:
-        """What the points buy at best."""
-        end = earned(self.held - most)
-        penalty = str(PENALTIES[one.end]) if one.end < KNOCKOUT else "no rolls"
-        return (
-            Cell(str(most), ""),
-            Cell(self.label(one.end), "", "best" if cheapest else ""),
-            Cell(penalty, ""),
-            Cell(str(end.xp), ""),
-            Cell(str(end.carry), ""),
-            Cell(str(self.next_session(end)), ""),
+            {str(most): most for most in range(len(self.ends))},
+            ("spent", "Points spent", str),
+            ("end", "Mildest end", mildest),
+            ("penalty", "Penalty", penalty),
+            ("xp", "Experience", lambda most: str(earned(self.held - most).xp)),
+            ("carry", "Carried", lambda most: str(earned(self.held - most).carry)),
+            ("next_session", "Next session", lambda most: str(self.next_session(earned(self.held - most)))),
         )
 
     def plan_grid(self) -> Grid:
         """The ways that are enough."""
-        rows = tuple(
-            (
-                Cell(_plan(one), ""),
-                Cell(one.cost, "points", "best" if one.cost == self.kept[0].cost else ""),
-                Cell(self.label(one.end), ""),
-            )
-            for one in self.kept
-        )
-        return Grid(
+        least = self.kept[0].cost if self.kept else 0
+        return Grid.of(
+            "ways",
             "Ways that are enough",
             "Each is enough, and would not be with any point less.",
-            ("Spend", "Points", "You end with"),
-            rows,
-            key="ways",
-            column_keys=("way", "points", "end"),
-            row_keys=tuple("-".join(map(str, one.points)) for one in self.kept),
+            {"-".join(map(str, way.points)): way for way in self.kept},
+            ("way", "Spend", _plan),
+            ("points", "Points", lambda way: Cell(way.cost, "points", "best" if way.cost == least else "")),
+            ("end", "You end with", lambda way: self.label(way.end)),
         )
 
 

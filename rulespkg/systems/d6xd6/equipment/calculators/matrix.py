@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from rulespkg.chances.charts import bars
-from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Step, chance_cell
+from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Step, chance_cell, text_cell
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
 from rulespkg.model.problem import Refusal, refuse
@@ -181,26 +181,19 @@ class WeaponMatrix(AttackForm):
     def grid(self) -> Grid:
         """Every weapon against every defence."""
         every = self.chances
-        bests = {name: max(one for one in found.values() if one is not None) for name, found in every.items()}
-        rows = tuple(
-            (
-                Cell(row.label, "", "", f"#{row.slug}"),
-                *(_cell(found[row.slug], bests[name]) for name, found in every.items()),
-            )
-            for row in WEAPONS.rows
-        )
-        heads = [f"{_head(one)} (chosen)" if one == self.mine else _head(one) for one in every]
-        return Grid(
+        bests = {name: max(filter(None, found.values()), default=None) for name, found in every.items()}
+
+        def cell(weapon: str, defence: str) -> Cell | str:
+            chance = every[defence][weapon]
+            return "–" if chance is None else chance_cell(chance, best=chance == bests[defence])
+
+        heads = {name: f"{_head(name)}{' (chosen)' if name == self.mine else ''}" for name in every}
+        return Grid.of(
+            "weapons",
             self.name,
             "The star marks the best against each defense; a dash, a weapon that does not reach.",
-            ("Weapon", *heads),
-            rows,
+            {row.slug: row for row in WEAPONS.rows},
+            ("weapon", "Weapon", lambda row: text_cell(row.label, f"#{row.slug}")),
+            *((name, head, lambda row, name=name: cell(row.slug, name)) for name, head in heads.items()),
             heat=True,
-            key="weapons",
-            column_keys=("weapon", *every),
-            row_keys=tuple(row.slug for row in WEAPONS.rows),
         )
-
-
-def _cell(chance: Ratio | None, best: Ratio) -> Cell:
-    return Cell("–", "") if chance is None else chance_cell(chance, best=chance == best and chance > 0)

@@ -8,13 +8,11 @@ from rulespkg.chances.charts import lines
 from rulespkg.dice import Procedure, Ratio, Run
 from rulespkg.model.answer import (
     Answer,
-    Cell,
     Chart,
     Effect,
     Figure,
     Grid,
     Step,
-    chance_cell,
     number,
     percent,
 )
@@ -106,25 +104,24 @@ class FocusChart(Leveled, Roller):
 
     def grid(self) -> Grid:
         """The chance of so many levels or more, by Focus."""
-        focuses = sorted({*PEOPLE, self.focus})
-        rows = tuple(
-            (
-                Cell(f"{focus}{' (yours)' if focus == self.focus else ''}", ""),
-                *(chance_cell(self.reached(kind, focus, least)) for kind, least in SPLITS),
-            )
-            for focus in focuses
-        )
-        heads = tuple(f"{kind.capitalize()}, {least}+" for kind, least in SPLITS)
-        words = "The chance of so many levels or more; levels that no kind can reach have no column."
-        return Grid(
+        splits = {
+            f"{kind}_{least}": (f"{kind.capitalize()}, {least}+", (kind, least)) for kind, least in SPLITS
+        }
+
+        def reached(focus: int, split: tuple[str, int]) -> Ratio:
+            return self.reached(split[0], focus, split[1])
+
+        return Grid.of(
+            "levels",
             "Levels by Focus",
-            words,
-            ("Focus", *heads),
-            rows,
+            "The chance of so many levels or more; levels that no kind can reach have no column.",
+            {str(focus): focus for focus in sorted({*PEOPLE, self.focus})},
+            ("focus", "Focus", lambda focus: f"{focus}{' (yours)' if focus == self.focus else ''}"),
+            *(
+                (key, label, lambda focus, split=split: reached(focus, split))
+                for key, (label, split) in splits.items()
+            ),
             heat=True,
-            key="levels",
-            column_keys=("focus", *(f"{kind}_{least}" for kind, least in SPLITS)),
-            row_keys=tuple(map(str, focuses)),
         )
 
     def reached(self, kind: str, focus: int, least: int) -> Ratio:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from rulespkg.chances.charts import lines
-from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, chance_cell, text_cell
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Step, chance_cell
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
 from rulespkg.model.problem import refuse
@@ -138,23 +138,18 @@ class AimOrShoot(AttackForm):
     def plan_grid(self) -> Grid:
         """The plans for so many turns."""
         best = self.advice.best[0].worth
-        rows = tuple(
-            (
-                Cell(str(aim), ""),
-                text_cell(str(self.turns - aim)),
-                chance_cell(chance, best=chance == best and chance > 0),
-            )
-            for aim, chance in enumerate(self.chances)
-        )
-        words = "Aim first, attack once with all of it, then attack plainly in the turns that are left."
-        return Grid(
+        return Grid.of(
+            "plans",
             f"Plans for {plural(self.turns, 'turn')}",
-            words,
-            ("Turns of aim", "Attacks", self.goal_label),
-            rows,
-            key="plans",
-            column_keys=("aim", "attacks", "goal"),
-            row_keys=tuple(map(str, range(self.turns))),
+            "Aim first, attack once with all of it, then attack plainly in the turns that are left.",
+            {str(aim): aim for aim in range(self.turns)},
+            ("aim", "Turns of aim", str),
+            ("attacks", "Attacks", lambda aim: str(self.turns - aim)),
+            (
+                "goal",
+                self.goal_label,
+                lambda aim: chance_cell(self.chances[aim], best=self.chances[aim] == best and best > 0),
+            ),
         )
 
     @cached_property
@@ -169,26 +164,20 @@ class AimOrShoot(AttackForm):
 
     def turn_grid(self) -> Grid:
         """One aimed attack against an attack every turn."""
-        rows = tuple(
-            (
-                Cell(str(aim), ""),
-                chance_cell(aimed, best=aimed > shots),
-                chance_cell(shots, best=shots > aimed),
-                text_cell("aim" if aimed > shots else "shoot" if shots > aimed else "equal"),
-            )
-            for aim, (aimed, shots) in enumerate(self.by_turns)
-        )
-        words = (
-            "One attack after so many turns of aim, against one attack in each of these turns and one more."
-        )
-        return Grid(
+        turns = {str(aim): (aim, *chances) for aim, chances in enumerate(self.by_turns)}
+        return Grid.of(
+            "aim_or_shoot",
             "Aim or shoot",
-            words,
-            ("Turns of aim", "Aim, then one", "Every turn", "Better"),
-            rows,
-            key="aim_or_shoot",
-            column_keys=("aim", "aim_then_attack", "attack_every_turn", "better"),
-            row_keys=tuple(map(str, range(MOST_TURNS))),
+            "One attack after so many turns of aim, against one attack in each of these turns and one more.",
+            turns,
+            ("aim", "Turns of aim", lambda row: str(row[0])),
+            ("aim_then_attack", "Aim, then one", lambda row: chance_cell(row[1], best=row[1] > row[2])),
+            ("attack_every_turn", "Every turn", lambda row: chance_cell(row[2], best=row[2] > row[1])),
+            (
+                "better",
+                "Better",
+                lambda row: "aim" if row[1] > row[2] else "shoot" if row[2] > row[1] else "equal",
+            ),
         )
 
     def chart(self) -> Chart:

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import stacked
 from rulespkg.model.answer import (
     Answer,
-    Cell,
     Chart,
     Effect,
     Figure,
     Grid,
     Series,
     Step,
-    chance_cell,
+    text_cell,
 )
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
@@ -176,23 +175,14 @@ class SecondWind(Calculator, Roller):
 
     def grid(self) -> Grid:
         """The same for each state."""
-        hurt = {option: self.but(damage=option.value) for option in _HURT}
-        rows = tuple(
-            (
-                Cell(option.label, "", link=f"#{option.value}"),
-                chance_cell(one.better),
-                Cell(one.fights, ""),
-            )
-            for option, one in hurt.items()
-        )
-        return Grid(
+        return Grid.of(
+            "by_damage",
             "By damage",
             "The same for each state that lets you act.",
-            ("Damage", "Recovers", "Rest pays in"),
-            rows,
-            key="by_damage",
-            column_keys=("damage", "recovers", "rest_from"),
-            row_keys=tuple(option.value for option in _HURT),
+            {option.value: (option, self.but(damage=option.value)) for option in _HURT},
+            ("damage", "Damage", lambda row: text_cell(row[0].label, f"#{row[0].value}")),
+            ("recovers", "Recovers", lambda row: row[1].better),
+            ("rest_from", "Rest pays in", lambda row: row[1].fights),
         )
 
     def dice(self) -> Procedure:
