@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.model.answer import Cell, Effect, Figure, Grid, chance_cell, percent
+from rulespkg.model.answer import Effect, Figure, Grid, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.systems.toaster.checks.opposed import YOU, clear
 from rulespkg.systems.toaster.checks.unopposed import BANDS, TARGET
@@ -95,17 +95,12 @@ def result_headline(result: str, run: Run, bonus: int) -> tuple[str, str]:
 def rank_grid(rules: Switches) -> Grid:
     ranks = range(11)
     chances = {lead: clear(lead, rules.nines, rules.zeros)[0] for lead in range(-10, 11)}
-    rows = [
-        (Cell(f"against {other}", ""), *(chance_cell(chances[rank - other]) for rank in ranks))
-        for other in ranks
-    ]
-    return Grid(
+    return Grid.of(
+        "ranks",
         "Chance to win, rank by rank",
         "Columns are your bonus, rows the other side's; ties are not won.",
-        ("Bonus", *(str(rank) for rank in ranks)),
-        tuple(rows),
+        {str(rank): rank for rank in ranks},
+        ("bonus", "Bonus", lambda other: f"against {other}"),
+        *((str(rank), str(rank), lambda other, rank=rank: chances[rank - other]) for rank in ranks),
         heat=True,
-        key="ranks",
-        column_keys=("bonus", *(str(rank) for rank in ranks)),
-        row_keys=tuple(str(rank) for rank in ranks),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.chances.charts import histogram
-from rulespkg.model.answer import Cell, Chart, Figure, Grid, Step, Value, number, percent
+from rulespkg.model.answer import Chart, Figure, Grid, Step, Value, number, percent, text_cell
 from rulespkg.model.words import plural
 from rulespkg.systems.toaster.combat.attack import exact_results, mean_net
 from rulespkg.systems.toaster.combat.attack_setup import HITS, MISSES, TARGET, AttackResult, AttackSetup
@@ -99,20 +99,19 @@ def sums_grid(setup: AttackSetup) -> Grid:
     """The bonuses and classes that the form comes to."""
     assert setup.harm is not None
     defense = "none" if setup.defense is None else setup.defense + setup.defense_after
-    sums: tuple[tuple[str, str, Value, str], ...] = (
-        ("attack", "Attack bonus", setup.bonus, "toaster.combat.effective_bonus"),
-        ("defense", "Defense bonus", defense, "toaster.combat.effective_bonus"),
-        ("wc", "WC", setup.harm.wc, "toaster.damage.weapon_class"),
-        ("ac", "AC", setup.harm.ac, "toaster.damage.armor_class"),
-    )
-    return Grid(
+    sums: dict[str, tuple[str, Value, str]] = {
+        "attack": ("Attack bonus", setup.bonus, "toaster.combat.effective_bonus"),
+        "defense": ("Defense bonus", defense, "toaster.combat.effective_bonus"),
+        "wc": ("WC", setup.harm.wc, "toaster.damage.weapon_class"),
+        "ac": ("AC", setup.harm.ac, "toaster.damage.armor_class"),
+    }
+    return Grid.of(
+        "sums",
         "What goes in",
         "All modifiers counted in.",
-        ("What", "How much"),
-        tuple((Cell(words, "", link=rule), Cell(value, "")) for _, words, value, rule in sums),
-        key="sums",
-        column_keys=("what", "value"),
-        row_keys=tuple(name for name, *_ in sums),
+        sums,
+        ("what", "What", lambda row: text_cell(row[0], row[2])),
+        ("value", "How much", lambda row: row[1]),
     )
 
 

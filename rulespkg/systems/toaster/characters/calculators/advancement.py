@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from rulespkg.dice import Ratio
-from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step
+from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, numbered
 from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, parts, text, whole
@@ -24,24 +24,21 @@ _REASONS = (
 
 
 def _raises(wishes: tuple[Raise, ...]) -> Grid:
-    rows = tuple(
-        (
-            Cell(wish.name, ""),
-            Cell(f"{wish.base} to {wish.base + wish.by}" if wish.by else str(wish.base), ""),
-            Cell(Ratio(halves(wish), 2), "points"),
-            Cell(Ratio(halves(wish._replace(by=1)), 2), "points", link=f"#cost-{wish.difficulty}"),
-        )
-        for wish in wishes
-    )
-    columns = ("Skill", "Base", "Cost", "Each +1")
-    return Grid(
+    def cost(wish: Raise) -> Cell:
+        return Cell(Ratio(halves(wish), 2), "points")
+
+    def each(wish: Raise) -> Cell:
+        return cost(wish._replace(by=1))._replace(link=f"#cost-{wish.difficulty}")
+
+    return Grid.of(
+        "raises",
         "Raises",
         "One experience point is one skill point.",
-        columns,
-        rows,
-        key="raises",
-        column_keys=("skill", "base", "cost", "each"),
-        row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+        numbered(wishes),
+        ("skill", "Skill", lambda wish: wish.name),
+        ("base", "Base", lambda wish: f"{wish.base} to {wish.base + wish.by}" if wish.by else str(wish.base)),
+        ("cost", "Cost", cost),
+        ("each", "Each +1", each),
     )
 
 

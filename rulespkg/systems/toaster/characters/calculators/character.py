@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespkg.dice import Ratio
-from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Series, Step, numbered, text_cell
 from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.table import find
 from rulespkg.model.words import plural, signed
@@ -161,22 +161,21 @@ class CharacterBuilder(CharacterForm, Calculator):
 
     def attribute_grid(self) -> Grid:
         """The attributes, with those for one purpose."""
-        made = self.made
+        ranks, subs = self.made.attributes, self.made.subs
         names = dict(zip(ADDED, (one.name for one in self.added), strict=False))
-        rows = []
-        for name, rank in made.attributes.items():
-            subs = [f"{value} for {trait.name}" for trait, value in made.subs if trait.of == name]
-            words = attribute_label(rank) if rank >= 0 else "–"
-            shown = (names.get(name) or name, rank, words, ", ".join(subs) or "–")
-            rows.append(tuple(Cell(one, "") for one in shown))
-        return Grid(
+
+        def purposes(name: str) -> str:
+            return ", ".join(f"{value} for {trait.name}" for trait, value in subs if trait.of == name)
+
+        return Grid.of(
+            "attributes",
             self.name or "Attributes",
             self.concept,
-            ("Attribute", "Rank", "Word", "For one purpose"),
-            tuple(rows),
-            key="attributes",
-            column_keys=("attribute", "rank", "word", "purposes"),
-            row_keys=tuple(slug(name) for name in made.attributes),
+            {slug(name): name for name in ranks},
+            ("attribute", "Attribute", lambda name: names.get(name) or name),
+            ("rank", "Rank", lambda name: ranks[name]),
+            ("word", "Word", lambda name: attribute_label(ranks[name]) if ranks[name] >= 0 else "–"),
+            ("purposes", "For one purpose", lambda name: purposes(name) or "–"),
         )
 
     def word(self, rank: int) -> str:
@@ -186,67 +185,42 @@ class CharacterBuilder(CharacterForm, Calculator):
 
     def skill_grid(self) -> Grid:
         """The skills with their ranks and specialties."""
-        rows = tuple(
-            (
-                Cell(known.skill.name, ""),
-                Cell(known.base, ""),
-                Cell(known.skill.attribute, ""),
-                Cell(known.rank, ""),
-                Cell(self.word(known.rank), ""),
-                Cell(_specialty(known), ""),
-                Cell(_may(known), ""),
-            )
-            for known in self.made.skills
-        )
-        sentence = "The rank is the average of base and attribute, rounded down."
-        return Grid(
+        return Grid.of(
+            "skills",
             "Skills",
-            sentence,
-            ("Skill", "Base", "Attribute", "Rank", "Word", "Specialty", "Specialties allowed"),
-            rows,
-            key="skills",
-            column_keys=("skill", "base", "attribute", "rank", "word", "specialty", "allowed"),
-            row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+            "The rank is the average of base and attribute, rounded down.",
+            numbered(self.made.skills),
+            ("skill", "Skill", lambda known: known.skill.name),
+            ("base", "Base", lambda known: known.base),
+            ("attribute", "Attribute", lambda known: known.skill.attribute),
+            ("rank", "Rank", lambda known: known.rank),
+            ("word", "Word", lambda known: self.word(known.rank)),
+            ("specialty", "Specialty", _specialty),
+            ("allowed", "Specialties allowed", _may),
         )
 
     def trait_grid(self) -> Grid:
         """The traits, and what counts for one purpose."""
         values = dict(self.made.subs)
-        rows = tuple(
-            (
-                Cell(trait.name, ""),
-                Cell(signed(trait.rank), ""),
-                Cell(_strength(trait), ""),
-                Cell(values.get(trait, "–"), ""),
-            )
-            for trait in self.draft.traits
-        )
-        return Grid(
+        return Grid.of(
+            "traits",
             "Traits",
             "",
-            ("Trait", "Rank", "Word", "Attribute counts there"),
-            rows,
-            key="traits",
-            column_keys=("trait", "rank", "word", "value"),
-            row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+            numbered(self.draft.traits),
+            ("trait", "Trait", lambda trait: trait.name),
+            ("rank", "Rank", lambda trait: signed(trait.rank)),
+            ("word", "Word", _strength),
+            ("value", "Attribute counts there", lambda trait: values.get(trait, "–")),
         )
 
     def weapon_grid(self) -> Grid:
         """The weapons in these hands."""
         physique = max(0, self.made.attributes["Physique"])
-        rows = tuple(
-            (
-                Cell(find(WEAPONS, one.weapon).label, "", link=f"#{one.weapon}"),
-                Cell(weapon_wc(physique, one.weapon), ""),
-            )
-            for one in self.weapons
-        )
-        return Grid(
+        return Grid.of(
+            "weapons",
             "Weapons",
             f"With Physique {physique}.",
-            ("Weapon", "WC"),
-            rows,
-            key="weapons",
-            column_keys=("weapon", "wc"),
-            row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+            numbered(one.weapon for one in self.weapons),
+            ("weapon", "Weapon", lambda weapon: text_cell(find(WEAPONS, weapon).label, f"#{weapon}")),
+            ("wc", "WC", lambda weapon: weapon_wc(physique, weapon)),
         )

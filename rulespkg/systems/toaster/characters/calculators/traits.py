@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step
+from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, text_cell
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, parts, text, whole
@@ -100,21 +100,16 @@ class TraitRanker(Calculator):
 
     def matrix(self) -> Grid:
         """Every severity and frequency with its rank."""
-        rows = tuple(
-            (
-                Cell(row.label, "", link=f"#{row.slug}"),
-                *(self.magnitude(row, frequency) for frequency in FREQUENCIES),
-            )
-            for row in TRAIT_MATRIX.rows
-        )
-        return Grid(
+        return Grid.of(
+            "matrix",
             "Severity and frequency",
             "The rank of this trait says so.",
-            ("Severity", *FREQUENCIES),
-            rows,
-            key="matrix",
-            column_keys=("severity", *(one.lower() for one in FREQUENCIES)),
-            row_keys=tuple(row.slug for row in TRAIT_MATRIX.rows),
+            {row.slug: row for row in TRAIT_MATRIX.rows},
+            ("severity", "Severity", lambda row: text_cell(row.label, f"#{row.slug}")),
+            *(
+                (often.lower(), often, lambda row, often=often: self.magnitude(row, often))
+                for often in FREQUENCIES
+            ),
         )
 
     def magnitude(self, row: Row, frequency: str) -> Cell:

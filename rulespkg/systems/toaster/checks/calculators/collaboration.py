@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import lines, stacked
-from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, percent
+from rulespkg.model.answer import Answer, Figure, Grid, Step, numbered, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, parts, text, whole
 from rulespkg.model.words import plural
@@ -145,24 +146,19 @@ class Collaboration(RollOptions, OtherModifiers, HelperLimits, Helpers, Ranked):
     def grid(self) -> Grid:
         """Who rolls and who is left out."""
         left = list(self.team.ranks)
-        rows = []
-        for row in self.helpers:
-            rolls = row.rank in left
-            if rolls:
-                left.remove(row.rank)
-            rows.append(
-                (
-                    Cell(row.name or row.called, ""),
-                    Cell(row.rank, ""),
-                    Cell("rolls" if rolls else "left out", ""),
-                )
-            )
-        return Grid(
+
+        def part(rank: int) -> str:
+            if rank not in left:
+                return "left out"
+            left.remove(rank)
+            return "rolls"
+
+        return Grid.of(
+            "helpers",
             "Who rolls",
             "After the GM's filters.",
-            ("Name", "Rank", "Part"),
-            tuple(rows),
-            key="helpers",
-            column_keys=("name", "rank", "part"),
-            row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+            numbered((row.name or row.called, row.rank, part(row.rank)) for row in self.helpers),
+            ("name", "Name", itemgetter(0)),
+            ("rank", "Rank", itemgetter(1)),
+            ("part", "Part", itemgetter(2)),
         )

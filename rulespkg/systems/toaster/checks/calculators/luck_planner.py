@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import lines
-from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, chance_cell, percent
+from rulespkg.model.answer import Answer, Figure, Grid, Step, chance_cell, percent
 from rulespkg.model.form import Form, flag, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.toaster.checks.luck import AFTER, BEFORE, REROLL, Plan, attempt, chance, plan, plans
@@ -70,25 +70,21 @@ def _plan_key(spent: Plan) -> str:
 
 
 def _plan_grid(chances: dict[Plan, Ratio], best: Plan, mine: Plan) -> Grid:
-    none, told = chances[Plan()], _told(chances, best, mine)
-    rows = [
-        (
-            Cell(plan_words(one), ""),
-            Cell(one.cost, ""),
-            chance_cell(chances[one], best=one == best and bool(best.cost)),
-            Cell(f"+{percent(chances[one] - none)[:-1]}" if chances[one] > none else "–", ""),
-        )
-        for one in told
-    ]
-    return Grid(
+    none = chances[Plan()]
+
+    def gain(plan: Plan) -> str:
+        return f"+{percent(chances[plan] - none)[:-1]}" if chances[plan] > none else "–"
+
+    return Grid.of(
+        "plans",
         "Ways to spend luck",
         "The star marks the best; of equals the cheapest. "
         "Of those that mix before and after, the best for each number of points stands here.",
-        ("Plan", "Points", "Chance", "Percentage points more"),
-        tuple(rows),
-        key="plans",
-        column_keys=("plan", "points", "chance", "gain"),
-        row_keys=tuple(map(_plan_key, told)),
+        {_plan_key(plan): plan for plan in _told(chances, best, mine)},
+        ("plan", "Plan", plan_words),
+        ("points", "Points", lambda plan: plan.cost),
+        ("chance", "Chance", lambda plan: chance_cell(chances[plan], plan == best and bool(best.cost))),
+        ("gain", "Percentage points more", gain),
     )
 
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from rulespkg.chances.charts import bars
-from rulespkg.model.answer import Answer, Card, Cell, Effect, Figure, Grid, Meter, Press, Step, percent
+from rulespkg.model.answer import Answer, Card, Effect, Figure, Grid, Meter, Press, Step, percent
 from rulespkg.model.calculator import Tracker, action
 from rulespkg.model.field import Number, Option
 from rulespkg.model.form import Form, choice, flag, parts, text, whole
@@ -35,18 +35,14 @@ def _tie_words(tie: Ratio) -> str:
 
 
 def _fighter_grid(everybody: list[Fighter], first: tuple[Ratio, ...], numbers: tuple[str, ...]) -> Grid:
-    rows = tuple(
-        (Cell(one.name, ""), Cell(one.bonus, ""), Cell(chance))
-        for one, chance in zip(everybody, first, strict=True)
-    )
-    return Grid(
+    return Grid.of(
+        "fighters",
         "What each adds to the die",
         "Coordination and modifiers.",
-        ("Fighter", "Bonus", "Acts first"),
-        rows,
-        key="fighters",
-        column_keys=("fighter", "bonus", "first"),
-        row_keys=numbers,
+        dict(zip(numbers, zip(everybody, first, strict=True), strict=True)),
+        ("fighter", "Fighter", lambda row: row[0].name),
+        ("bonus", "Bonus", lambda row: row[0].bonus),
+        ("first", "Acts first", lambda row: row[1]),
     )
 
 

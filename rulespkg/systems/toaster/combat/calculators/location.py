@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespkg.chances.charts import bars
 from rulespkg.dice import Procedure, Ratio, Run
-from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, percent
+from rulespkg.model.answer import Answer, Effect, Figure, Grid, Step, percent, text_cell
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice
@@ -24,14 +24,6 @@ from rulespkg.systems.toaster.combat.tables import CATEGORIES, CRITICAL, HIT_LOC
 def _places() -> Answer:
     areas = area_odds()
     spots = hit_locations().chances()
-    rows = tuple(
-        (
-            Cell(area, "", link=f"#{_spot_slug(area, spot)}"),
-            Cell(spot, ""),
-            Cell(chance),
-        )
-        for (area, spot), chance in spots.items()
-    )
     likely = max(areas, key=lambda area: areas[area])
     words = f"{likely} is hit most often, {percent(areas[likely])} of the time."
     return Answer(
@@ -40,15 +32,15 @@ def _places() -> Answer:
         bodies=(body_map("Where blows land", words, areas),),
         charts=(bars("Areas", words, "Area", areas, key="areas", keys=tuple(NAMES[area] for area in areas)),),
         grids=(
-            Grid(
+            Grid.of(
+                "spots",
                 "Every spot",
                 "Area and spot with their chances.",
-                ("Area", "Spot", "Chance"),
-                rows,
-                True,
-                "spots",
-                ("area", "spot", "chance"),
-                tuple(_spot_slug(area, spot) for area, spot in spots),
+                {_spot_slug(area, spot): (area, spot) for area, spot in spots},
+                ("area", "Area", lambda place: text_cell(place[0], f"#{_spot_slug(*place)}")),
+                ("spot", "Spot", lambda place: place[1]),
+                ("chance", "Chance", lambda place: spots[place]),
+                heat=True,
             ),
         ),
     )
@@ -68,15 +60,6 @@ def _effects() -> Answer:
     weights: dict[str, int] = {}
     for found, weight in odds.items():
         weights.update({effect: weights.get(effect, 0) + weight for effect in found})
-    rows = tuple(
-        (
-            Cell(row.label, "", link=f"#{row.slug}"),
-            Cell(row.cells["does"], ""),
-            Cell(Ratio(weights[row.facts["effect"]], odds.total)),
-        )
-        for row in CRITICAL.rows
-        if "effect" in row.facts
-    )
     return Answer(
         "Several effects can come together; their chances overlap.",
         figures=tuple(
@@ -94,15 +77,15 @@ def _effects() -> Answer:
             ),
         ),
         grids=(
-            Grid(
+            Grid.of(
+                "effects",
                 "Every effect",
                 "How often each comes up.",
-                ("Effect", "What", "Chance"),
-                rows,
-                True,
-                "effects",
-                ("effect", "what", "chance"),
-                tuple(row.slug for row in CRITICAL.rows if "effect" in row.facts),
+                {row.slug: row for row in CRITICAL.rows if "effect" in row.facts},
+                ("effect", "Effect", lambda row: text_cell(row.label, f"#{row.slug}")),
+                ("what", "What", lambda row: row.cells["does"]),
+                ("chance", "Chance", lambda row: Ratio(weights[row.facts["effect"]], odds.total)),
+                heat=True,
             ),
             _damage_grid(),
         ),
@@ -116,19 +99,21 @@ _ARMOR = {"normal": "Armor counts", "no-armor": "Armor does not count", "ac-zero
 def _damage_grid() -> Grid:
     """What a critical result does to armor and to the damage roll at once."""
     odds = critical_damage()
-    bonuses = sorted({bonus for _, bonus in odds})
-    rows = tuple(
-        (Cell(words, ""), *(Cell(odds[armor, bonus]) for bonus in bonuses)) for armor, words in _ARMOR.items()
-    )
-    return Grid(
+    bonuses = {
+        bonus: f"Damage {signed(bonus)}" if bonus else "No more damage"
+        for bonus in sorted({bonus for _, bonus in odds})
+    }
+    return Grid.of(
+        "damage",
         "Armor and damage together",
         "How often each pair comes up.",
-        ("Armor", *(f"Damage {signed(bonus)}" if bonus else "No more damage" for bonus in bonuses)),
-        rows,
-        True,
-        "damage",
-        ("armor", *map(str, bonuses)),
-        tuple(_ARMOR),
+        {armor: armor for armor in _ARMOR},
+        ("armor", "Armor", lambda armor: _ARMOR[armor]),
+        *(
+            (str(bonus), label, lambda armor, bonus=bonus: odds[armor, bonus])
+            for bonus, label in bonuses.items()
+        ),
+        heat=True,
     )
 
 

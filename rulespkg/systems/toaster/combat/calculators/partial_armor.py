@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import histogram
-from rulespkg.dice import Ratio
+from rulespkg.dice import Distribution, Ratio
 from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, number, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.form import Form, row, spread, whole
@@ -24,21 +24,7 @@ if TYPE_CHECKING:
     from rulespkg.model.field import Field
 
 
-def _area_row(harm: DamageSetup, area: str, ac: int, chance: Ratio) -> tuple[Cell, ...]:
-    net = damage_odds(harm._replace(ac=ac))
-    hurt = net.probability(lambda one: one != 0)
-    return (
-        Cell(area, ""),
-        Cell(chance),
-        Cell(ac, ""),
-        Cell(hurt),
-        Cell(mean_stun(net), "stun"),
-        Cell(_wounded(harm, ac)),
-    )
-
-
-def _wounded(harm: DamageSetup, ac: int) -> Ratio:
-    net = damage_odds(harm._replace(ac=ac))
+def _wounded(harm: DamageSetup, net: Distribution) -> Ratio:
     return net.probability(lambda one: harm.wounds(told_net(one)) > 0)
 
 
@@ -87,7 +73,7 @@ class PartialArmor(Calculator):
         told = net.map(lambda one: told_net(one, harm.endless))
         wounds = told.map(harm.wounds)
         chances, stun = area_odds(), mean_stun(net)
-        rows = tuple(_area_row(harm, area, armor[area], chances[area]) for area in AREAS)
+        nets = {area: damage_odds(harm._replace(ac=armor[area])) for area in AREAS}
         top = harm.wounds(MOST_NET) if harm.endless else None
         return Answer(
             f"A hit: {number(stun)} stun on average, a wound {percent(1 - wounds[0])}.",
@@ -100,7 +86,7 @@ class PartialArmor(Calculator):
                 body_map(
                     "Wounded when hit there",
                     "The chance of a wound by area; a darker area is hurt more.",
-                    {area: _wounded(harm, armor[area]) for area in AREAS},
+                    {area: _wounded(harm, net) for area, net in nets.items()},
                 ),
             ),
             charts=(
@@ -114,15 +100,18 @@ class PartialArmor(Calculator):
                 ),
             ),
             grids=(
-                Grid(
+                Grid.of(
+                    "areas",
                     "Area by area",
                     "Darker areas are hit or hurt more.",
-                    ("Area", "Hit there", "AC", "Any damage", "Mean stun", "Any wound"),
-                    rows,
-                    True,
-                    "areas",
-                    ("area", "chance", "ac", "any_damage", "mean_stun", "any_wound"),
-                    tuple(NAMES[area] for area in AREAS),
+                    {NAMES[area]: area for area in AREAS},
+                    ("area", "Area", str),
+                    ("chance", "Hit there", lambda area: chances[area]),
+                    ("ac", "AC", lambda area: armor[area]),
+                    ("any_damage", "Any damage", lambda area: nets[area].probability(lambda net: net != 0)),
+                    ("mean_stun", "Mean stun", lambda area: Cell(mean_stun(nets[area]), "stun")),
+                    ("any_wound", "Any wound", lambda area: _wounded(harm, nets[area])),
+                    heat=True,
                 ),
             ),
             notes=(Step("Only pieces that cover the place count.", "toaster.damage.partial_armor"),),

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from rulespkg.chances.charts import bars
 from rulespkg.dice import Distribution, Procedure, Ratio, Run
-from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, percent
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Series, Step, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
@@ -196,26 +196,18 @@ class Bleeding(Calculator):
 
     def grid(self) -> Grid:
         """How it goes on if nobody helps."""
-        rows = tuple(
-            (
-                Cell(str(after), ""),
-                Cell(total, ""),
-                Cell(bled.stun, ""),
-                Cell(bled.extra_wounds, ""),
-                Cell(bled.total_wounds, ""),
-                Cell(stun(total, int(self.threshold)).condition, ""),
-                Cell("yes" if bled.mortally_wounded else "no", ""),
-            )
-            for after, (bled, total) in enumerate(self.timeline)
-        )
-        return Grid(
+        return Grid.of(
+            "rounds",
             "Round by round",
             "If nobody helps.",
-            ("Rounds", "Stun", "Stun by bleeding", "Wounds by bleeding", "All wounds", "State", "Mortal"),
-            rows,
-            key="rounds",
-            column_keys=("rounds", "stun", "bled", "extra_wounds", "wounds", "condition", "mortal"),
-            row_keys=tuple(str(after) for after in range(len(rows))),
+            {str(after): (str(after), *end) for after, end in enumerate(self.timeline)},
+            ("rounds", "Rounds", lambda row: row[0]),
+            ("stun", "Stun", lambda row: row[2]),
+            ("bled", "Stun by bleeding", lambda row: row[1].stun),
+            ("extra_wounds", "Wounds by bleeding", lambda row: row[1].extra_wounds),
+            ("wounds", "All wounds", lambda row: row[1].total_wounds),
+            ("condition", "State", lambda row: stun(row[2], int(self.threshold)).condition),
+            ("mortal", "Mortal", lambda row: "yes" if row[1].mortally_wounded else "no"),
         )
 
     def chart(self) -> Chart:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.model.answer import Card, Cell, Grid, Meter, Press
+from rulespkg.model.answer import Card, Grid, Meter, Press, numbered
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, text, whole
 from rulespkg.model.words import plural, signed
@@ -166,22 +166,18 @@ class TrackedCharacter(Form):
 
 def at_a_glance(bodies: Sequence[TrackedCharacter]) -> Grid:
     """State and penalty of everybody."""
-    rows = tuple(
-        (
-            Cell(body.label, ""),
-            Cell(body.state.condition, ""),
-            Cell("cannot act" if body.state.penalty is None else body.state.penalty, ""),
-            Cell("yes" if body.state.mortally_wounded else "no", ""),
-            Cell(body.out or "–", ""),
-        )
-        for body in bodies
-    )
-    return Grid(
+    return Grid.of(
+        "states",
         "At a glance",
         "The worse of stun and wounds is the penalty.",
-        ("Name", "State", "Penalty", "Mortally wounded", "Out of the fight"),
-        rows,
-        key="states",
-        column_keys=("name", "condition", "penalty", "mortal", "out"),
-        row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+        numbered(bodies),
+        ("name", "Name", lambda body: body.label),
+        ("condition", "State", lambda body: body.state.condition),
+        (
+            "penalty",
+            "Penalty",
+            lambda body: "cannot act" if body.state.penalty is None else body.state.penalty,
+        ),
+        ("mortal", "Mortally wounded", lambda body: "yes" if body.state.mortally_wounded else "no"),
+        ("out", "Out of the fight", lambda body: body.out or "–"),
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import stacked
 from rulespkg.dice import Procedure, Ratio, Run
-from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Series, Step, number, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.form import whole
 from rulespkg.model.words import added, plural
@@ -56,22 +56,21 @@ def _clocks(plus: int, extra: Nines) -> Chart:
 
 
 def _faces(plus: int) -> Grid:
-    rows = []
-    for face in range(10):
+    def words(face: int) -> str:
         clock = mortality_result(face, face + plus)
-        words = f"alive for {plural(clock.rounds, 'round')}, then check again"
-        if not clock.survives:
-            words = f"dies after {plural(clock.rounds, 'round')}" if clock.rounds else "dies at once"
-        rows.append((Cell(str(face), ""), Cell(face + plus, ""), Cell(words, "")))
-    sentence = f"The die {added(plus)}; a natural 0 kills whatever the total."
-    return Grid(
+        rounds = plural(clock.rounds, "round")
+        if clock.survives:
+            return f"alive for {rounds}, then check again"
+        return f"dies after {rounds}" if clock.rounds else "dies at once"
+
+    return Grid.of(
+        "faces",
         "Every face",
-        sentence,
-        ("Die", "Total", "Result"),
-        tuple(rows),
-        key="faces",
-        column_keys=("die", "total", "result"),
-        row_keys=tuple(map(str, range(10))),
+        f"The die {added(plus)}; a natural 0 kills whatever the total.",
+        {str(face): face for face in range(10)},
+        ("die", "Die", str),
+        ("total", "Total", lambda face: face + plus),
+        ("result", "Result", words),
     )
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.model.answer import Answer, Cell, Chart, Grid, Series, Step, Value, number
+from rulespkg.model.answer import Answer, Cell, Chart, Grid, Series, Step, Value, number, text_cell
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, row, whole
@@ -30,6 +30,29 @@ if TYPE_CHECKING:
 
 MOST_AC = 12
 """As much AC as the curve of the comparer shows."""
+
+
+class ComparedWeapon(NamedTuple):
+    """A weapon with what a hit does: the set-up of its damage roll, and the net damage."""
+
+    row: Row
+    harm: DamageSetup
+    net: Distribution
+
+    @property
+    def stun(self) -> Ratio:
+        """The mean stun."""
+        return mean_stun(self.net)
+
+    @property
+    def words(self) -> str:
+        """The mean stun and the weapon."""
+        return f"{number(self.stun)} ({self.row.label})"
+
+    @property
+    def wounded(self) -> Ratio:
+        """The chance of any wound."""
+        return self.net.probability(lambda net: self.harm.wounds(told_net(net)) > 0)
 
 
 def _hurts_most(labels: list[str], stun: Ratio) -> str:
@@ -126,46 +149,28 @@ class Comparer(DamageOptions, RepeatedHits, Comparison, Calculator):
             self._sums[harm.wc] = accumulate(told, self.hits, self.needed)
         return self._sums[harm.wc]
 
-    def compared(self, row: Row) -> tuple[Ratio, tuple[Cell, ...]]:
-        """The mean stun of a weapon, and its row."""
-        harm, net = self.weapon_net(row, self.ac)
-        stun = mean_stun(net)
-        wounded = net.probability(lambda one: harm.wounds(told_net(one)) > 0)
-        strength: Value = "none" if "str_req" not in row.facts else self.strength_penalty(row)
-        cells = (
-            Cell(row.label, "", link=f"#{row.slug}"),
-            Cell(harm.wc, ""),
-            Cell(net.probability(lambda one: one != 0)),
-            Cell(stun, "stun"),
-            Cell(wounded),
-            Cell(self.accumulated(harm, net)),
-            Cell(strength, ""),
-        )
-        return stun, cells
-
     def odds(self) -> Answer:
-        rows = sorted(((*self.compared(row), row) for row in self.listed), key=lambda one: -float(one[0]))
-        best, least = rows[0], rows[-1]
-        points = tuple((row.label, stun) for stun, _, row in rows)
-        slugs = tuple(row.slug for _, _, row in rows)
-        shown = dict.fromkeys(row.slug for _, _, row in (rows[0], rows[len(rows) // 2], rows[-1]))
+        every = [ComparedWeapon(row, *self.weapon_net(row, self.ac)) for row in self.listed]
+        ranked = {weapon.row.slug: weapon for weapon in sorted(every, key=lambda weapon: -float(weapon.stun))}
+        slugs = tuple(ranked)
+        best, middle, least = (ranked[slugs[place]] for place in (0, len(slugs) // 2, -1))
         lines = tuple(
             Series(
-                row.label,
-                tuple((str(ac), mean_stun(self.weapon_net(row, ac)[1])) for ac in range(MOST_AC + 1)),
-                key=row.slug,
+                weapon.row.label,
+                tuple((str(ac), mean_stun(self.weapon_net(weapon.row, ac)[1])) for ac in range(MOST_AC + 1)),
+                key=weapon.row.slug,
                 keys=tuple(str(ac) for ac in range(MOST_AC + 1)),
             )
-            for _, _, row in rows
-            if row.slug in shown
+            for weapon in {weapon.row.slug: weapon for weapon in (best, middle, least)}.values()
         )
+        points = tuple((weapon.row.label, weapon.stun) for weapon in ranked.values())
         return Answer(
-            _hurts_most([row.label for stun, _, row in rows if stun == best[0]], best[0]),
+            _hurts_most([label for label, stun in points if stun == best.stun], best.stun),
             charts=(
                 Chart(
                     "bars",
                     "Mean stun of a hit",
-                    f"From {number(least[0])} ({least[2].label}) to {number(best[0])} ({best[2].label}).",
+                    f"From {least.words} to {best.words}.",
                     "Weapon",
                     (Series("Mean stun", points, keys=slugs),),
                     "stun",
@@ -181,32 +186,30 @@ class Comparer(DamageOptions, RepeatedHits, Comparison, Calculator):
                     key="by_ac",
                 ),
             ),
-            grids=(
-                Grid(
-                    "Weapons",
-                    f"A hit against AC {self.ac} in the hands of Physique {self.physique}.",
-                    (
-                        "Weapon",
-                        "WC",
-                        "Any damage",
-                        "Mean stun",
-                        "Any wound",
-                        f"{self.needed} stun by {plural(self.hits, 'hit')}",
-                        "Strength penalty",
-                    ),
-                    tuple(cells for _, cells, _ in rows),
-                    key="weapons",
-                    column_keys=(
-                        "weapon",
-                        "wc",
-                        "any_damage",
-                        "mean_stun",
-                        "any_wound",
-                        "accumulated",
-                        "strength_penalty",
-                    ),
-                    row_keys=slugs,
-                ),
-            ),
+            grids=(self.grid(ranked),),
             notes=(Step("The strength penalty is an optional rule.", "toaster.damage.strength_requirement"),),
+        )
+
+    def grid(self, weapons: dict[str, ComparedWeapon]) -> Grid:
+        """The weapons side by side."""
+
+        def strength(row: Row) -> Value:
+            return self.strength_penalty(row) if "str_req" in row.facts else "none"
+
+        return Grid.of(
+            "weapons",
+            "Weapons",
+            f"A hit against AC {self.ac} in the hands of Physique {self.physique}.",
+            weapons,
+            ("weapon", "Weapon", lambda weapon: text_cell(weapon.row.label, f"#{weapon.row.slug}")),
+            ("wc", "WC", lambda weapon: weapon.harm.wc),
+            ("any_damage", "Any damage", lambda weapon: weapon.net.probability(lambda net: net != 0)),
+            ("mean_stun", "Mean stun", lambda weapon: Cell(weapon.stun, "stun")),
+            ("any_wound", "Any wound", lambda weapon: weapon.wounded),
+            (
+                "accumulated",
+                f"{self.needed} stun by {plural(self.hits, 'hit')}",
+                lambda weapon: self.accumulated(weapon.harm, weapon.net),
+            ),
+            ("strength_penalty", "Strength penalty", lambda weapon: strength(weapon.row)),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import stacked
-from rulespkg.model.answer import Answer, Cell, Grid, Step, chance_cell
+from rulespkg.model.answer import Answer, Grid, Step, text_cell
 from rulespkg.model.words import signed
 from rulespkg.systems.toaster.checks.tables import DIFFICULTY
 from rulespkg.systems.toaster.checks.unopposed import check, listed, reached
@@ -19,22 +19,21 @@ if TYPE_CHECKING:
 
 def _unopposed_grid(rules: Switches) -> Grid:
     """The chance to reach 10 for every rank and difficulty."""
-    rows = [
-        (
-            Cell(f"{row.label} ({signed(row.facts['modifier'])})", "", link=f"#{row.slug}"),
-            *(chance_cell(reached(rank + row.facts["modifier"], rules)) for rank in range(11)),
-        )
-        for row in DIFFICULTY.rows
-    ]
-    return Grid(
+    return Grid.of(
+        "difficulties",
         "Chance to reach 10",
         "Columns are ranks, rows difficulties.",
-        ("Difficulty", *(str(rank) for rank in range(11))),
-        tuple(rows),
+        {row.slug: row for row in DIFFICULTY.rows},
+        (
+            "difficulty",
+            "Difficulty",
+            lambda row: text_cell(f"{row.label} ({signed(row.facts['modifier'])})", f"#{row.slug}"),
+        ),
+        *(
+            (str(rank), str(rank), lambda row, rank=rank: reached(rank + row.facts["modifier"], rules))
+            for rank in range(11)
+        ),
         heat=True,
-        key="difficulties",
-        column_keys=("difficulty", *(str(rank) for rank in range(11))),
-        row_keys=tuple(row.slug for row in DIFFICULTY.rows),
     )
 
 

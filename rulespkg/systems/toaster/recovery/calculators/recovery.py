@@ -297,41 +297,42 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
     def by_roll(self, weeks: list[Distribution]) -> Grid:
         """How many wounds are left, roll by roll, and on which day."""
         most = max(max(left) for left in weeks)
-        rows = tuple(
-            (
-                Cell(str(after), ""),
-                Cell(self.day(after), ""),
-                *(Cell(left[wounds]) for wounds in range(most + 1)),
-            )
-            for after, left in enumerate(weeks)
-        )
-        return Grid(
+        return Grid.of(
+            "rolls",
             "Wounds left, roll by roll",
             "Chances of each number of wounds.",
-            ("Rolls", "Days", *(plural(wounds, "wound") for wounds in range(most + 1))),
-            rows,
+            {str(after): (after, left) for after, left in enumerate(weeks)},
+            ("rolls", "Rolls", lambda row: str(row[0])),
+            ("days", "Days", lambda row: self.day(row[0])),
+            *(
+                (str(wounds), plural(wounds, "wound"), lambda row, wounds=wounds: row[1][wounds])
+                for wounds in range(most + 1)
+            ),
             heat=True,
-            key="rolls",
-            column_keys=("rolls", "days", *map(str, range(most + 1))),
-            row_keys=tuple(map(str, range(len(weeks)))),
         )
 
     def by_wounds(self) -> Grid:
         """What each number of wounds means for a roll."""
-        rows = []
-        for wounds in range(self.wounds, 0, -1):
-            plus = bonus(self.physique, wounds, self.modifier)
-            odds = week(plus, self.switches)
-            mean = Cell("never", "") if not odds.heals else Cell(1 / odds.heals, "rolls")
-            rows.append((Cell(str(wounds), ""), Cell(plus, ""), Cell(odds.heals), Cell(odds.worsens), mean))
-        return Grid(
+
+        def bonus_of(wounds: int) -> int:
+            return bonus(self.physique, wounds, self.modifier)
+
+        numbers = range(self.wounds, 0, -1)
+        odds = {wounds: week(bonus_of(wounds), self.switches) for wounds in numbers}
+        return Grid.of(
+            "each_roll",
             "Each roll without a medic's bonus",
             "The wounds themselves are the penalty.",
-            ("Wounds", "Bonus", "One fewer", "One more", "Rolls for one success"),
-            tuple(rows),
-            key="each_roll",
-            column_keys=("wounds", "bonus", "heals", "worsens", "mean_rolls"),
-            row_keys=tuple(map(str, range(self.wounds, 0, -1))),
+            {str(wounds): wounds for wounds in numbers},
+            ("wounds", "Wounds", str),
+            ("bonus", "Bonus", bonus_of),
+            ("heals", "One fewer", lambda wounds: odds[wounds].heals),
+            ("worsens", "One more", lambda wounds: odds[wounds].worsens),
+            (
+                "mean_rolls",
+                "Rolls for one success",
+                lambda wounds: Cell(1 / odds[wounds].heals, "rolls") if odds[wounds].heals else "never",
+            ),
         )
 
     def notes(self) -> tuple[Step, ...]:
