@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import histogram
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.model.answer import Cell, Chart, Figure, Grid, chance_cell, percent
+from rulespkg.model.answer import Chart, Figure, Grid, percent
 from rulespkg.model.words import plural
 
 if TYPE_CHECKING:
@@ -62,23 +62,23 @@ MOST_CHECKS = 60
 
 def fatigue_grid(found: Distribution, failure: str, draw: str) -> Grid:
     """The chance of each number of failures with each number of draws; ``draw`` may be "none"."""
-    most_failures = min(MOST_CHECKS, max(one.failures for one in found))
-    most_draws = min(MOST_CHECKS, max(one.draws for one in found))
-    chances = {tuple(one): chance for one, chance in found.chances().items()}
-    drawn = range(most_draws + 1)
-    rows = tuple(
-        (Cell(f"{one} {failure}", ""), *(chance_cell(chances.get((one, by), _NEVER)) for by in drawn))
-        for one in range(most_failures + 1)
-    )
-    named = tuple(f"{by} {draw}" for by in drawn) if draw != "none" else ("Chance",)
-    cut = max(max(one) for one in found) > MOST_CHECKS
-    return Grid(
+    most_failures = min(MOST_CHECKS, max(tally.failures for tally in found))
+    most_draws = min(MOST_CHECKS, max(tally.draws for tally in found))
+    chances = {tuple(tally): chance for tally, chance in found.chances().items()}
+    cut = max(max(tally) for tally in found) > MOST_CHECKS
+    return Grid.of(
+        "joint",
         "Both kinds together" if draw != "none" else "Levels of fatigue",
         f"Rows are levels of {failure} fatigue{f', up to {MOST_CHECKS} of a kind' if cut else ''}.",
-        (f"{failure.capitalize()} fatigue", *named),
-        rows,
+        {str(failures): failures for failures in range(most_failures + 1)},
+        ("failures", f"{failure.capitalize()} fatigue", lambda failures: f"{failures} {failure}"),
+        *(
+            (
+                str(draws),
+                f"{draws} {draw}" if draw != "none" else "Chance",
+                lambda failures, draws=draws: chances.get((failures, draws), _NEVER),
+            )
+            for draws in range(most_draws + 1)
+        ),
         heat=True,
-        key="joint",
-        column_keys=("failures", *map(str, drawn)),
-        row_keys=tuple(map(str, range(most_failures + 1))),
     )

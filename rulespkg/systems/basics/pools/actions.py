@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.chances.charts import histogram
 from rulespkg.dice import Distribution, Procedure, Stage, Throw
-from rulespkg.model.answer import Cell, Chart, Figure, Grid, Step, chance_cell, number, percent
+from rulespkg.model.answer import Chart, Figure, Grid, Step, number, percent
 from rulespkg.model.field import Number
 from rulespkg.model.form import field, flag
 from rulespkg.model.words import plural
@@ -136,39 +136,38 @@ class Actions(House, OwnPoolForm):
 
     def rolled_as(self) -> Grid:
         """The dice of each action: its part of the pool, what of it is rolled, and which faces hit."""
-        rows = []
-        for at, (part, one) in enumerate(zip(split(self.size, self.count), self.shares, strict=True), 1):
-            name = f"Action {at}" if self.count > 1 else "Pool"
-            kind = "chance die" if one.chance else self.trained
-            faces = " ".join(map(str, one.hit_on))
-            rows.append((Cell(name, ""), Cell(part, ""), Cell(one.dice, ""), Cell(kind, ""), Cell(faces, "")))
-        sentence = "The player says which action gets which part." if self.count > 1 else ""
-        return Grid(
+        parts = zip(self.numbers, split(self.size, self.count), self.shares, strict=True)
+        return Grid.of(
+            "rolled",
             "What is rolled",
-            sentence,
-            ("", "Pool", "Dice", "Rolled as", "Hits on"),
-            tuple(rows),
-            key="rolled",
-            column_keys=("action", "pool", "dice", "kind", "hit_on"),
-            row_keys=self.numbers,
+            "The player says which action gets which part." if self.count > 1 else "",
+            {number: (number, part, share) for number, part, share in parts},
+            ("action", "", lambda row: f"Action {row[0]}" if self.count > 1 else "Pool"),
+            ("pool", "Pool", lambda row: row[1]),
+            ("dice", "Dice", lambda row: row[2].dice),
+            ("kind", "Rolled as", lambda row: "chance die" if row[2].chance else self.trained),
+            ("hit_on", "Hits on", lambda row: " ".join(map(str, row[2].hit_on))),
         )
 
     def each_part(self) -> Grid:
         """The chances of each action."""
-        rows = []
-        for at, one in enumerate(self.shares, 1):
-            found = outcomes(hits(one), self.threshold)
-            critical = critical_odds(one, self.threshold, self.forever)
-            cells = (*found, critical.hit, critical.miss)
-            rows.append((Cell(f"Action {at}", ""), Cell(one.dice, ""), *map(chance_cell, cells)))
-        return Grid(
+        shares = dict(zip(self.numbers, self.shares, strict=True))
+        met = {number: outcomes(hits(share), self.threshold) for number, share in shares.items()}
+        critical = {
+            number: critical_odds(share, self.threshold, self.forever) for number, share in shares.items()
+        }
+        return Grid.of(
+            "actions",
             "Each action",
             "",
-            ("Action", "Dice", "Success", "Draw", "Failure", "Critical hit", "Critical miss"),
-            tuple(rows),
-            key="actions",
-            column_keys=("action", "dice", "success", "draw", "failure", "critical_hit", "critical_miss"),
-            row_keys=self.numbers,
+            {number: number for number in shares},
+            ("action", "Action", lambda number: f"Action {number}"),
+            ("dice", "Dice", lambda number: shares[number].dice),
+            ("success", "Success", lambda number: met[number][0]),
+            ("draw", "Draw", lambda number: met[number][1]),
+            ("failure", "Failure", lambda number: met[number][2]),
+            ("critical_hit", "Critical hit", lambda number: critical[number].hit),
+            ("critical_miss", "Critical miss", lambda number: critical[number].miss),
         )
 
     def pool_notes(self) -> list[Step]:

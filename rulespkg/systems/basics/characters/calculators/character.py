@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rulespkg.dice import Ratio
-from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step
+from rulespkg.model.answer import Answer, Column, Figure, Grid, Step
 from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.characters.calculators.character_fields import (
@@ -94,6 +96,27 @@ PRESETS = (
     ("Bo Ferrier (our healer)", BO),
     ("Kit (our courier on a pony)", KIT),
 )
+
+
+class ListedPool(NamedTuple):
+    """A pool of the sheet; a weapon has a damage value, too."""
+
+    name: str
+    size: int
+    training: str
+    dv: int = 0
+
+
+def _met(verb: str) -> tuple[Column[ListedPool], ...]:
+    """The chance to meet each threshold."""
+
+    def met(pool: ListedPool, needed: int) -> Ratio:
+        return outcomes(hits(dice_pool(pool.size, skill=pool.training)), needed).met
+
+    return tuple(
+        (f"{verb.lower()}_{needed}", f"{verb} {needed}", lambda pool, needed=needed: met(pool, needed))
+        for needed in THRESHOLDS
+    )
 
 
 class Character(Mount, Perks, Points, Person, Calculator):
@@ -212,52 +235,43 @@ class Character(Mount, Perks, Points, Person, Calculator):
     @property
     def grid(self) -> Grid:
         """Every pool with the chance to meet thresholds."""
-        listed = [(name, label, self.pools.sizes[name], "normal") for name, label in POOLS.items()]
-        own = [
-            (f"skill-{place}", one.name or one.called, one.pool, one.training)
-            for place, one in enumerate(self.skills, 1)
-        ]
-        rows, keys = [], []
-        for key, label, size, training in (*listed, *own):
-            pool = hits(dice_pool(size, skill=training))
-            met = [Cell(outcomes(pool, needed).met) for needed in THRESHOLDS]
-            rows.append((Cell(label, ""), Cell(size, ""), Cell(training, ""), *met))
-            keys.append(key)
-        return Grid(
+        listed = {name: ListedPool(label, self.pools.sizes[name], "normal") for name, label in POOLS.items()}
+        own = {
+            f"skill-{place}": ListedPool(skill.name or skill.called, skill.pool, skill.training)
+            for place, skill in enumerate(self.skills, 1)
+        }
+        return Grid.of(
+            "pools",
             self.name or "Pools",
             self.concept,
-            ("Pool", "Dice", "Training", *(f"Meets {needed}" for needed in THRESHOLDS)),
-            tuple(rows),
-            key="pools",
-            column_keys=("pool", "dice", "training", *(f"meets_{needed}" for needed in THRESHOLDS)),
-            row_keys=tuple(keys),
+            listed | own,
+            ("pool", "Pool", lambda pool: pool.name),
+            ("dice", "Dice", lambda pool: pool.size),
+            ("training", "Training", lambda pool: pool.training),
+            *_met("Meets"),
         )
 
     @property
     def weapon_grid(self) -> tuple[Grid, ...]:
         """Every weapon with the chance to hit against thresholds."""
-        rows = []
-        for one in self.weapons:
-            pool = hits(dice_pool(one.pool, skill=one.training))
-            met = [Cell(outcomes(pool, needed).met) for needed in THRESHOLDS]
-            told = one.name or one.called, one.pool, one.training, one.dv
-            rows.append((*(Cell(text, "") for text in told), *met))
-        found = Grid(
+        weapons = {
+            f"weapon-{place}": ListedPool(
+                weapon.name or weapon.called, weapon.pool, weapon.training, weapon.dv
+            )
+            for place, weapon in enumerate(self.weapons, 1)
+        }
+        grid = Grid.of(
+            "weapons",
             "Weapons",
             "",
-            ("Weapon", "Accuracy", "Training", "DV", *(f"Hits {needed}" for needed in THRESHOLDS)),
-            tuple(rows),
-            key="weapons",
-            column_keys=(
-                "weapon",
-                "accuracy",
-                "training",
-                "dv",
-                *(f"hits_{needed}" for needed in THRESHOLDS),
-            ),
-            row_keys=tuple(f"weapon-{place}" for place in range(1, len(rows) + 1)),
+            weapons,
+            ("weapon", "Weapon", lambda weapon: weapon.name),
+            ("accuracy", "Accuracy", lambda weapon: weapon.size),
+            ("training", "Training", lambda weapon: weapon.training),
+            ("dv", "DV", lambda weapon: weapon.dv),
+            *_met("Hits"),
         )
-        return (found,) if rows else ()
+        return (grid,) if weapons else ()
 
     @property
     def notes(self) -> tuple[Step, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespkg.dice import Ratio
-from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step
+from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, text_cell
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, flag, whole
 from rulespkg.model.problem import refuse
@@ -150,29 +150,25 @@ class LevelAndRank(House):
 
     def rank_grid(self, now: int) -> Grid:
         """Every rank, and the sessions to it."""
-        rows = []
-        for one in RANKS.rows:
-            begins = one.facts["level_from"]
-            here = one.facts["rank"] == rank(now)
+
+        here = rank(now)
+
+        def when(number: int, begins: int) -> str:
             sessions = None if begins < now else self.sessions_to(now, begins)
-            when = "now" if here else "–" if sessions is None else str(sessions)
-            rows.append(
-                (
-                    Cell(one.label, "", link=f"#{one.slug}"),
-                    Cell(RANKS.cell(one, RANKS.columns[1]), ""),
-                    Cell(one.facts["title"], "", "best" if here else ""),
-                    Cell(when, ""),
-                )
-            )
-        columns = ("Rank", "Level", "Title", "Sessions to it")
-        return Grid(
+            return "now" if number == here else "–" if sessions is None else str(sessions)
+
+        def title(number: int, words: str) -> Cell:
+            return Cell(words, "", "best" if number == here else "")
+
+        return Grid.of(
+            "ranks",
             "Ranks",
             "At the pace that you entered.",
-            columns,
-            tuple(rows),
-            key="ranks",
-            column_keys=("rank", "level", "title", "sessions"),
-            row_keys=tuple(one.slug for one in RANKS.rows),
+            {row.slug: row for row in RANKS.rows},
+            ("rank", "Rank", lambda row: text_cell(row.label, f"#{row.slug}")),
+            ("level", "Level", lambda row: RANKS.cell(row, RANKS.columns[1])),
+            ("title", "Title", lambda row: title(row.facts["rank"], row.facts["title"])),
+            ("sessions", "Sessions to it", lambda row: when(row.facts["rank"], row.facts["level_from"])),
         )
 
     @property

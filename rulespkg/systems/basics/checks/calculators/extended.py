@@ -7,14 +7,12 @@ from functools import cached_property
 from rulespkg.dice import Ratio, Run, Total
 from rulespkg.model.answer import (
     Answer,
-    Cell,
     Chart,
     Effect,
     Figure,
     Grid,
     Series,
     Step,
-    chance_cell,
     number,
     percent,
 )
@@ -181,48 +179,44 @@ class ExtendedTest(House):
 
     def check_grid(self) -> Grid:
         """Check by check."""
-        each = Total([hits(one) for one in self.team]).odds().mean()
-        rows = []
-        for check in self.shown:
-            before, missed = (unfinished(self.team, self.left, after) for after in (check - 1, check))
-            to_go = self.left - check * float(each)
-            rows.append(
-                (
-                    Cell(str(check), ""),
-                    Cell(self.time(check), ""),
-                    chance_cell(before - missed),
-                    chance_cell(1 - missed),
-                    Cell(f"{max(0, to_go):.1f}", ""),
-                )
-            )
+        each = Total([hits(pool) for pool in self.team]).odds().mean()
+        to_do = {check: unfinished(self.team, self.left, check) for check in self.shown}
         step = self.shown[0]
         some = f" One check in {step} is shown, and the deadline's." if step > 1 else ""
-        columns = ("Check", "Time", "Done just then", "Done by then", "Hits to go at the mean")
-        return Grid(
+        return Grid.of(
+            "checks",
             "Check by check",
             f"Hits add up until the threshold is reached.{some}",
-            columns,
-            tuple(rows),
-            key="checks",
-            column_keys=("check", "time", "done_just_then", "done_by_then", "mean_to_go"),
-            row_keys=tuple(str(check) for check in self.shown),
+            {str(check): check for check in self.shown},
+            ("check", "Check", str),
+            ("time", "Time", self.time),
+            (
+                "done_just_then",
+                "Done just then",
+                lambda check: unfinished(self.team, self.left, check - 1) - to_do[check],
+            ),
+            ("done_by_then", "Done by then", lambda check: 1 - to_do[check]),
+            (
+                "mean_to_go",
+                "Hits to go at the mean",
+                lambda check: f"{max(0, self.left - check * float(each)):.1f}",
+            ),
         )
 
     def more_hands(self, team: list[DicePool], left: int, count: int) -> Grid:
         """What one helper fewer or more like the first is worth."""
-        teams = [("now", f"{len(team)} as they are", team)]
-        if len(team) > 1:
-            teams.insert(0, ("fewer", f"Without {self.helpers[-1].label}", team[:-1]))
-        teams.append(("more", f"One more like {self.helpers[0].label}", [*team, team[0]]))
-        rows = [(Cell(words, ""), chance_cell(1 - unfinished(one, left, count))) for _, words, one in teams]
-        return Grid(
+        teams = {
+            "fewer": (f"Without {self.helpers[-1].label}", team[:-1]),
+            "now": (f"{len(team)} as they are", team),
+            "more": (f"One more like {self.helpers[0].label}", [*team, team[0]]),
+        }
+        return Grid.of(
+            "hands",
             "More hands",
             "Everybody's hits count.",
-            ("Team", "Done in time"),
-            tuple(rows),
-            key="hands",
-            column_keys=("team", "success"),
-            row_keys=tuple(key for key, _, _ in teams),
+            {key: (words, team) for key, (words, team) in teams.items() if team},
+            ("team", "Team", lambda row: row[0]),
+            ("success", "Done in time", lambda row: 1 - unfinished(row[1], left, count)),
         )
 
     @property

@@ -7,10 +7,10 @@ from functools import cached_property
 from rulespkg.chances.charts import histogram, stacked
 from rulespkg.dice import Distribution, Procedure, Ratio, Run, Stage, Throw
 from rulespkg.dice import Pool as Hits
-from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, chance_cell, percent
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, flag, part
-from rulespkg.model.words import signed
+from rulespkg.model.words import plural, signed
 from rulespkg.systems.basics.checks.opposed import opposed, stealth_result
 from rulespkg.systems.basics.checks.outcomes import Outcomes, result
 from rulespkg.systems.basics.dice import dice_pool, hits
@@ -142,21 +142,19 @@ class OpposedTest(House):
     @property
     def meanings(self) -> Grid:
         """What more, as many and fewer hits mean; with Awareness a draw means what fewer do."""
-        found = opposed(*self.sides)
-        rows = tuple(
-            (Cell(name, ""), chance_cell(chance), Cell(self.means(self.counted_margin(margin)), ""))
-            for name, chance, margin in zip(
-                ("More hits", "Equal hits", "Fewer hits"), found, (1, 0, -1), strict=True
-            )
-        )
-        return Grid(
+        more, equal, fewer = opposed(*self.sides)
+        return Grid.of(
+            "meanings",
             "What each result means",
             "",
-            ("Your hits", "Chance", "Meaning"),
-            rows,
-            key="meanings",
-            column_keys=("hits", "chance", "meaning"),
-            row_keys=("more", "equal", "fewer"),
+            {
+                "more": ("More hits", more, 1),
+                "equal": ("Equal hits", equal, 0),
+                "fewer": ("Fewer hits", fewer, -1),
+            },
+            ("hits", "Your hits", lambda row: row[0]),
+            ("chance", "Chance", lambda row: row[1]),
+            ("meaning", "Meaning", lambda row: self.means(self.counted_margin(row[2]))),
         )
 
     @property
@@ -164,26 +162,17 @@ class OpposedTest(House):
         """Other pools against each other."""
         mine = {size: hits(dice_pool(size, (), self.a.trained)) for size in SIZES}
         theirs = {size: hits(dice_pool(size, (), self.b.trained)) for size in SIZES}
-        rows = tuple(
-            (
-                Cell(f"{size} dice" if size > 1 else "1 die", ""),
-                *(chance_cell(_ahead(pool, other)) for other in theirs.values()),
-            )
-            for size, pool in mine.items()
-        )
-        sentence = (
-            "Your chance to have more hits; rows are your pool, columns theirs, each with its training."
-        )
-        keys = tuple(map(str, SIZES))
-        return Grid(
+        return Grid.of(
+            "heat",
             "Pool against pool",
-            sentence,
-            ("Your pool", *keys),
-            rows,
+            "Your chance to have more hits; rows are your pool, columns theirs, each with its training.",
+            {str(size): size for size in SIZES},
+            ("pool", "Your pool", lambda size: plural(size, "die")),
+            *(
+                (str(other), str(other), lambda size, other=other: _ahead(mine[size], theirs[other]))
+                for other in SIZES
+            ),
             heat=True,
-            key="heat",
-            column_keys=("pool", *keys),
-            row_keys=keys,
         )
 
     def headline(self, run: Run) -> tuple[str, str]:

@@ -14,7 +14,6 @@ from rulespkg.model.answer import (
     Figure,
     Grid,
     Step,
-    chance_cell,
     percent,
 )
 from rulespkg.model.field import Option
@@ -130,27 +129,15 @@ class AttackRoll(House, OwnPoolForm):
     @property
     def accuracy_grid(self) -> Grid:
         """What a change of accuracy is worth."""
-        rows = []
-        for bonus in (-4, -2, 0, 2, 4):
-            made = self.attack(bonus)
-            name = f"{self.size + bonus}" + ("" if bonus else self.yours)
-            rows.append(
-                (
-                    Cell(name, ""),
-                    Cell(made.accuracy.dice, ""),
-                    chance_cell(_hit(made)),
-                    Cell(mean_damage(made), "HP"),
-                )
-            )
-        columns = ("Accuracy", "Dice", "Hit", "Mean damage")
-        return Grid(
+        return Grid.of(
+            "accuracy",
             "With more or less accuracy",
             "",
-            columns,
-            tuple(rows),
-            key="accuracy",
-            column_keys=("accuracy", "dice", "hit", "mean_damage"),
-            row_keys=("-4", "-2", "0", "2", "4"),
+            {str(bonus): (bonus, self.attack(bonus)) for bonus in (-4, -2, 0, 2, 4)},
+            ("accuracy", "Accuracy", lambda row: f"{self.size + row[0]}" + ("" if row[0] else self.yours)),
+            ("dice", "Dice", lambda row: row[1].accuracy.dice),
+            ("hit", "Hit", lambda row: _hit(row[1])),
+            ("mean_damage", "Mean damage", lambda row: Cell(mean_damage(row[1]), "HP")),
         )
 
     @property
@@ -239,18 +226,13 @@ def _damage_chart(damage: Distribution, hp: int) -> Chart:
 
 
 def _at_least(damage: Distribution) -> Grid:
-    rows = []
-    for lost in range(1, min(15, max(damage)) + 1):
-        chance = Ratio(sum(weight for got, weight in damage.items() if got >= lost), damage.total)
-        rows.append((Cell(str(lost), ""), chance_cell(chance)))
-    return Grid(
+    return Grid.of(
+        "at_least",
         "This damage or more",
         "",
-        ("Damage", "Chance"),
-        tuple(rows),
-        key="at_least",
-        column_keys=("damage", "chance"),
-        row_keys=tuple(str(row[0].value) for row in rows),
+        {str(lost): lost for lost in range(1, min(15, max(damage)) + 1)},
+        ("damage", "Damage", str),
+        ("chance", "Chance", lambda lost: damage.probability(lambda done: done >= lost)),
     )
 
 

@@ -187,40 +187,31 @@ class DiseaseCourse(House, DiseaseForm):
     def treatment_grid(self, now: Outlook, wanted: Ratio) -> Grid:
         """Every way to spend the days, the best marked, so that the next-best can be seen beside it."""
         known = {self.patient(): now}
-        found = []
+        found = {}
         for treatment in TREATMENTS:
             patient = self.patient(treatment)
             if patient not in known:
                 known[patient] = outlook(self.terms.threshold, patient, self.days)
-            found.append((treatment, known[patient]))
-        best = max(one.by_day[-1] for _, one in found) or None
-        order = sorted(found, key=lambda pair: -float(pair[1].by_day[-1]))
-        rows = tuple(
-            (
-                Cell(treatment.words, "", "best" if one.by_day[-1] == best else ""),
-                Cell(one.by_day[-1], "chance", "best" if one.by_day[-1] == best else ""),
-                Cell(str(_first(one, wanted) or "later"), ""),
-                Cell(one.failures, "levels"),
-                Cell(one.draws, "levels"),
-            )
-            for treatment, one in order
-        )
-        columns = (
-            "Days spent in",
-            f"Cured by day {self.days}",
-            f"Day of {percent(wanted)}",
-            "Failures",
-            "Draws",
-        )
-        sentence = "The best comes first. Failures and draws are averages; each costs a level of fatigue."
-        return Grid(
+            found[treatment.key] = (treatment.words, known[patient])
+        most = max(course.by_day[-1] for _, course in found.values()) or None
+
+        def best(course: Outlook) -> str:
+            return "best" if course.by_day[-1] == most else ""
+
+        return Grid.of(
+            "ways",
             "Which treatment is best",
-            sentence,
-            columns,
-            rows,
-            key="ways",
-            column_keys=("way", "cured", "day", "mean_failures", "mean_draws"),
-            row_keys=tuple(treatment.key for treatment, _ in order),
+            "The best comes first. Failures and draws are averages; each costs a level of fatigue.",
+            dict(sorted(found.items(), key=lambda pair: -float(pair[1][1].by_day[-1]))),
+            ("way", "Days spent in", lambda row: Cell(row[0], "", best(row[1]))),
+            (
+                "cured",
+                f"Cured by day {self.days}",
+                lambda row: Cell(row[1].by_day[-1], "chance", best(row[1])),
+            ),
+            ("day", f"Day of {percent(wanted)}", lambda row: str(_first(row[1], wanted) or "later")),
+            ("mean_failures", "Failures", lambda row: Cell(row[1].failures, "levels")),
+            ("mean_draws", "Draws", lambda row: Cell(row[1].draws, "levels")),
         )
 
     def notes(self, threshold: int, typical: int, found: Outlook) -> tuple[Step, ...]:

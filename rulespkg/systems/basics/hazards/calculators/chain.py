@@ -5,7 +5,19 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
+from rulespkg.model.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Series,
+    Step,
+    number,
+    numbered,
+    percent,
+)
 from rulespkg.model.problem import refuse
 from rulespkg.model.table import find
 from rulespkg.systems.basics.checks.extended import check_count
@@ -225,26 +237,28 @@ def _chart(made: CheckSequence) -> Chart:
 
 
 def _grid(made: CheckSequence, failure: str, draw: str) -> Grid:
-    rows = []
-    for check, one in zip(made.checks, made.after()[1:], strict=True):
-        cells = [Cell(check.label, ""), Cell(check.threshold, ""), Cell(one[CheckTally(0, 0)])]
-        cells.append(Cell(one.expect(lambda wear: wear.failures), "levels"))
-        if draw != NONE:
-            cells.append(Cell(one.expect(lambda wear: wear.draws), "levels"))
-        rows.append(tuple(cells))
-    columns = {
-        "check": "Check",
-        "threshold": "Threshold",
-        "unscathed": "No fatigue so far",
-        "mean_failures": f"Mean {failure}",
-        **({"mean_draws": f"Mean {draw}"} if draw != NONE else {}),
-    }
-    return Grid(
+    return Grid.of(
+        "checks",
         "Every check",
         "Before boxes are full.",
-        tuple(columns.values()),
-        tuple(rows),
-        key="checks",
-        column_keys=tuple(columns),
-        row_keys=tuple(str(at) for at in range(1, len(rows) + 1)),
+        numbered(zip(made.checks, made.after()[1:], strict=True)),
+        ("check", "Check", lambda row: row[0].label),
+        ("threshold", "Threshold", lambda row: row[0].threshold),
+        ("unscathed", "No fatigue so far", lambda row: row[1][CheckTally(0, 0)]),
+        (
+            "mean_failures",
+            f"Mean {failure}",
+            lambda row: Cell(row[1].expect(lambda wear: wear.failures), "levels"),
+        ),
+        *(
+            [
+                (
+                    "mean_draws",
+                    f"Mean {draw}",
+                    lambda row: Cell(row[1].expect(lambda wear: wear.draws), "levels"),
+                )
+            ]
+            if draw != NONE
+            else []
+        ),
     )

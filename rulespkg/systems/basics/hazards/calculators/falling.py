@@ -83,27 +83,17 @@ class Falling(House):
     @property
     def by_height(self) -> Grid:
         """What falls from other heights cost."""
-        rows = []
-        for meters in HEIGHTS:
-            falls = self.fall(meters).enumerate()
-            rows.append(
-                (
-                    Cell(f"{meters} m", ""),
-                    Cell(str(dv(meters, self.soft)), ""),
-                    Cell(falls.expect(lambda fall: fall.loss), "HP"),
-                    Cell(falls.probability(lambda fall: not fall.loss)),
-                    Cell(falls.probability(lambda fall: fall.loss >= self.hp)),
-                )
-            )
-        columns = ("Height", "DV", "Mean loss", "Unhurt", "All HP gone")
-        return Grid(
+        falls = {str(meters): (meters, self.fall(meters).enumerate()) for meters in HEIGHTS}
+        return Grid.of(
+            "heights",
             "Other heights",
             "With the same pools and the same landing.",
-            columns,
-            tuple(rows),
-            key="heights",
-            column_keys=("height", "dv", "mean_loss", "unhurt", "gone"),
-            row_keys=tuple(map(str, HEIGHTS)),
+            falls,
+            ("height", "Height", lambda row: f"{row[0]} m"),
+            ("dv", "DV", lambda row: str(dv(row[0], self.soft))),
+            ("mean_loss", "Mean loss", lambda row: Cell(row[1].expect(lambda fall: fall.loss), "HP")),
+            ("unhurt", "Unhurt", lambda row: row[1].probability(lambda fall: not fall.loss)),
+            ("gone", "All HP gone", lambda row: row[1].probability(lambda fall: fall.loss >= self.hp)),
         )
 
     @property

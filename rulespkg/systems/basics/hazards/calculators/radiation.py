@@ -87,16 +87,6 @@ class Radiation(House):
         short = [one.expect(lambda wear: wear.draws) for one in after]
         none = [one.probability(lambda wear: wear.failures + wear.draws == 0) for one in after]
         count = self.exposures
-        rows = tuple(
-            (
-                Cell(str(at), ""),
-                Cell(self.level if at else "none", ""),
-                Cell(none[at]),
-                Cell(long[at], "levels"),
-                Cell(short[at], "levels"),
-            )
-            for at in range(count + 1)
-        )
         keys = tuple(str(at) for at in range(count + 1))
         return Answer(
             f"No fatigue {percent(none[-1])}; on average {number(long[-1])} long, {number(short[-1])} short.",
@@ -120,14 +110,16 @@ class Radiation(House):
                 ),
             ),
             grids=(
-                Grid(
+                Grid.of(
+                    "exposures",
                     "Exposure by exposure",
                     "Before boxes are full.",
-                    ("Exposures", "Threshold", "No fatigue", "Mean long", "Mean short"),
-                    rows,
-                    key="exposures",
-                    column_keys=("exposures", "threshold", "unscathed", "mean_failures", "mean_draws"),
-                    row_keys=keys,
+                    {key: int(key) for key in keys},
+                    ("exposures", "Exposures", str),
+                    ("threshold", "Threshold", lambda at: self.level if at else "none"),
+                    ("unscathed", "No fatigue", lambda at: none[at]),
+                    ("mean_failures", "Mean long", lambda at: Cell(long[at], "levels")),
+                    ("mean_draws", "Mean short", lambda at: Cell(short[at], "levels")),
                 ),
                 fatigue_grid(self.exposure_checks.enumerate(), "long", "short"),
             ),
@@ -162,21 +154,16 @@ class Radiation(House):
     @property
     def by_loss(self) -> Grid:
         """What becomes of you, by the HP lost in all."""
-        rows = []
         losses = sorted({*range(1, LISTED + 1), self.lost})
-        for lost in losses:
-            odds = damage(self.endurance, self.savvy, lost).enumerate()
-            rows.append((Cell(str(lost), ""), *(Cell(odds[Fate(end)]) for end in ENDS)))
-        columns = ("HP lost in all", *(_LABELS[end] for end in ENDS))
-        return Grid(
+        odds = {lost: damage(self.endurance, self.savvy, lost).enumerate() for lost in losses}
+        return Grid.of(
+            "by_loss",
             "HP by HP",
             "You make this check each time radiation costs you HP.",
-            columns,
-            tuple(rows),
+            {str(lost): lost for lost in losses},
+            ("lost", "HP lost in all", str),
+            *((end, _LABELS[end], lambda lost, end=end: odds[lost][Fate(end)]) for end in ENDS),
             heat=True,
-            key="by_loss",
-            column_keys=("lost", *ENDS),
-            row_keys=tuple(map(str, losses)),
         )
 
     def score(self, state: Fate | CheckTally) -> int:

@@ -168,25 +168,18 @@ class Suffocation(House):
 
     def grid(self, rounds: list[Round], awake: int | None) -> Grid:
         """Every round."""
-        rows = tuple(
-            (
-                Cell(str(one.number), "", "best" if one.number == awake else ""),
-                Cell(str(one.threshold) if one.threshold else "breath", ""),
-                *(Cell(one.chances[name]) for name in STATES),
-                Cell(one.revived),
-            )
-            for one in _shown(rounds)[1:]
-        )
-        columns = ("Round", "Threshold", "Conscious", "Blacked out", "Dead", "Revived if tried")
-        sentence = f"The last round awake at {self.wanted}% is marked."
-        return Grid(
+        return Grid.of(
+            "rounds",
             "Every round",
-            sentence,
-            columns,
-            rows,
-            key="rounds",
-            column_keys=("round", "threshold", *_KEYS.values(), "revived"),
-            row_keys=tuple(str(one.number) for one in _shown(rounds)[1:]),
+            f"The last round awake at {self.wanted}% is marked.",
+            {str(one.number): one for one in _shown(rounds)[1:]},
+            ("round", "Round", lambda one: Cell(str(one.number), "", "best" if one.number == awake else "")),
+            ("threshold", "Threshold", lambda one: str(one.threshold) if one.threshold else "breath"),
+            *(
+                (_KEYS[state], state.capitalize(), lambda one, state=state: one.chances[state])
+                for state in STATES
+            ),
+            ("revived", "Revived if tried", lambda one: one.revived),
         )
 
     def to_revive(self, failures: int) -> int:

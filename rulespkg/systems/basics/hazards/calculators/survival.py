@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from rulespkg.dice import Distribution, Ratio, Run
 from rulespkg.model.answer import (
     Answer,
-    Cell,
     Chart,
     Effect,
     Figure,
@@ -167,29 +166,18 @@ class SurvivalSimulator(House, SurvivalForm):
 
     def grid(self, days: list[Distribution], chances: list[Ratio], last: int) -> Grid:
         """Every day."""
-        rows = []
-        for day, evening in enumerate(days):
-            if day:
-                best = "best" if day == last else ""
-                means = (mean_cell(evening, kind) for kind in KINDS)
-                rows.append(
-                    (
-                        Cell(f"Day {day}", ""),
-                        Cell(chances[day], "chance", best),
-                        *means,
-                        chance_cell(overflow(evening)),
-                    )
-                )
-        columns = ("Day", self.goal, "Mean temporary", "Mean short", "Mean long", "Boxes overflow")
-        sentence = "Averages leave out those whose boxes have overflowed; the best row is the last safe day."
-        return Grid(
+        return Grid.of(
+            "days",
             "After each day",
-            sentence,
-            columns,
-            tuple(rows),
-            key="days",
-            column_keys=("day", "goal", *(f"mean_{kind}" for kind in KINDS), "overflow"),
-            row_keys=tuple(str(day) for day in range(1, len(days))),
+            "Averages leave out those whose boxes have overflowed; the best row is the last safe day.",
+            {str(day): day for day in range(1, len(days))},
+            ("day", "Day", lambda day: f"Day {day}"),
+            ("goal", self.goal, lambda day: chance_cell(chances[day], day == last)),
+            *(
+                (f"mean_{kind}", f"Mean {kind}", lambda day, kind=kind: mean_cell(days[day], kind))
+                for kind in KINDS
+            ),
+            ("overflow", "Boxes overflow", lambda day: overflow(days[day])),
         )
 
     def without(self, last: int) -> tuple[Grid, ...]:
@@ -198,32 +186,21 @@ class SurvivalSimulator(House, SurvivalForm):
         suffered = parts(ordeal)
         if len(suffered) < 2:
             return ()
-        found = []
+        found = {}
         for name in suffered:
             less = ordeal._replace(**{name: type(getattr(ordeal, name))()})
-            made = survival_days(self.survivor, less, self.days)
-            chances = self.safe(by_day(made, self.days))
-            found.append((name, self.last_safe(chances), chances[-1]))
-        found.sort(key=lambda one: (-one[1], -float(one[2])))
-        rows = [
-            (
-                Cell(f"Without {PARTS[name]}", ""),
-                Cell(safe or "none", ""),
-                Cell(chance, "chance", "" if at else "best"),
-            )
-            for at, (name, safe, chance) in enumerate(found)
-        ]
-        columns = ("What is mended", "Last safe day", f"{self.goal} at the end")
-        sentence = f"The last safe day is now {last or 'none'}; the best one to end comes first."
+            chances = self.safe(by_day(survival_days(self.survivor, less, self.days), self.days))
+            found[name] = (name, self.last_safe(chances), chances[-1])
+        ranked = sorted(found.values(), key=lambda row: (-row[1], -float(row[2])))
         return (
-            Grid(
+            Grid.of(
+                "without",
                 "Which hazard to end first",
-                sentence,
-                columns,
-                tuple(rows),
-                key="without",
-                column_keys=("mended", "last_safe_day", "goal"),
-                row_keys=tuple(name for name, _, _ in found),
+                f"The last safe day is now {last or 'none'}; the best one to end comes first.",
+                {row[0]: row for row in ranked},
+                ("mended", "What is mended", lambda row: f"Without {PARTS[row[0]]}"),
+                ("last_safe_day", "Last safe day", lambda row: row[1] or "none"),
+                ("goal", f"{self.goal} at the end", lambda row: chance_cell(row[2], row is ranked[0])),
             ),
         )
 

@@ -68,51 +68,38 @@ def needed(chance: Ratio, threshold: int, training: str) -> int | None:
 
 
 def _grid(training: str) -> Grid:
-    rows = tuple(
-        (
-            Cell(plural(pool, "die"), ""),
-            *(
-                chance_cell(
-                    met(pool, threshold, training),
-                    link=f"basics.pool?pool={pool}&threshold={threshold}&training={training}",
-                )
-                for threshold in range(1, MOST + 1)
-            ),
-        )
-        for pool in range(1, CAP + 1)
-    )
-    columns = ("Pool", *(str(threshold) for threshold in range(1, MOST + 1)))
-    return Grid(
+    def cell(pool: int, threshold: int) -> Cell:
+        link = f"basics.pool?pool={pool}&threshold={threshold}&training={training}"
+        return chance_cell(met(pool, threshold, training), link=link)
+
+    return Grid.of(
+        "met",
         "Chance to reach the threshold",
         "Each cell opens the roller.",
-        columns,
-        rows,
+        {str(pool): pool for pool in range(1, CAP + 1)},
+        ("pool", "Pool", lambda pool: plural(pool, "die")),
+        *((str(most), str(most), lambda pool, most=most: cell(pool, most)) for most in range(1, MOST + 1)),
         heat=True,
-        key="met",
-        column_keys=("pool", *columns[1:]),
-        row_keys=tuple(str(pool) for pool in range(1, CAP + 1)),
     )
 
 
 def _needed_grid(chance: Ratio, training: str) -> Grid:
-    rows = []
-    for threshold in range(1, MOST + 1):
-        dice = needed(chance, threshold, training)
-        if dice is None:
-            rows.append((Cell(str(threshold), ""), Cell("over 20", ""), Cell("–", ""), Cell("–", "")))
-            continue
-        here = chance_cell(met(dice, threshold, training))
-        less = chance_cell(met(dice - 1, threshold, training)) if dice > 1 else Cell("–", "")
-        rows.append((Cell(str(threshold), ""), Cell(str(dice), ""), here, less))
-    columns = ("Threshold", "Dice", "Chance", "With one fewer")
-    return Grid(
+    thresholds = range(1, MOST + 1)
+    dice = {threshold: needed(chance, threshold, training) for threshold in thresholds}
+
+    def with_dice(threshold: int, fewer: int = 0) -> Ratio | str:
+        count = (dice[threshold] or 0) - fewer
+        return met(count, threshold, training) if count > 0 else "–"
+
+    return Grid.of(
+        "enough",
         "Dice that are enough",
         f"For a chance of at least {percent(chance)}.",
-        columns,
-        tuple(rows),
-        key="enough",
-        column_keys=("threshold", "dice", "chance", "one_less"),
-        row_keys=tuple(str(threshold) for threshold in range(1, MOST + 1)),
+        {str(threshold): threshold for threshold in thresholds},
+        ("threshold", "Threshold", str),
+        ("dice", "Dice", lambda threshold: str(dice[threshold] or "over 20")),
+        ("chance", "Chance", with_dice),
+        ("one_less", "With one fewer", lambda threshold: with_dice(threshold, 1)),
     )
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rulespkg.chances.charts import bars
 from rulespkg.dice import Distribution, Ratio, Run
-from rulespkg.model.answer import Answer, Cell, Chart, Effect, Grid, Series, chance_cell, number, percent
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Grid, Series, number, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
 from rulespkg.model.words import plural
@@ -116,30 +116,21 @@ class SplitPlanner(Actions):
 
     def plan(self, splits: list[Split], best: Split) -> Grid:
         """Every split."""
-        rows = []
-        for one in splits:
-            dice = self.parts(one.actions)
-            shares = ", ".join(str(part.dice) for part in dice)
-            tone = "best" if one.value == best.value else ""
-            unit = "works" if self.goal == "mean" else "chance"
-            rows.append(
-                (
-                    Cell(str(one.actions), ""),
-                    Cell(shares, ""),
-                    Cell(one.value, unit, tone),
-                    chance_cell(one.works[one.actions]),
-                    chance_cell(one.works.probability(bool)),
-                )
-            )
-        columns = ("Actions", "Dice", "Your goal", "All", "At least one")
-        return Grid(
+        unit = "works" if self.goal == "mean" else "chance"
+        return Grid.of(
+            "splits",
             "Every split",
             f"From one action to {len(splits)}.",
-            columns,
-            tuple(rows),
-            key="splits",
-            column_keys=("actions", "dice", "goal", "all", "any"),
-            row_keys=tuple(str(one.actions) for one in splits),
+            {str(split.actions): split for split in splits},
+            ("actions", "Actions", lambda split: str(split.actions)),
+            ("dice", "Dice", lambda split: ", ".join(str(part.dice) for part in self.parts(split.actions))),
+            (
+                "goal",
+                "Your goal",
+                lambda split: Cell(split.value, unit, "best" if split.value == best.value else ""),
+            ),
+            ("all", "All", lambda split: split.works[split.actions]),
+            ("any", "At least one", lambda split: split.works.probability(bool)),
         )
 
     def wins(self, tally: Tally) -> bool:

@@ -6,7 +6,19 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Run
-from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
+from rulespkg.model.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Series,
+    Step,
+    chance_cell,
+    number,
+    percent,
+)
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.house import House
@@ -191,46 +203,42 @@ class BreatherPlanner(House, BreatherForm):
 
     def allotment_grid(self, ranked: list[Allotment]) -> Grid:
         """Every allotment, the best first."""
-        rows = tuple(
-            (
-                Cell(f"{one.hp} for HP, {one.pp} for PP", "", "best" if one is ranked[0] else ""),
-                Cell(one.gain.hp, "HP"),
-                Cell(one.gain.pp, "PP"),
-                Cell(one.gain.wasted, "hits"),
-                Cell(one.gain.reached, "chance", "best" if one is ranked[0] and self.goal == "reach" else ""),
-            )
-            for one in ranked
-        )
-        columns = ("Dice", "Mean HP", "Mean PP", "Wasted", self.wanted)
-        return Grid(
+        best = ranked[0]
+        return Grid.of(
+            "allotments",
             "Every allotment",
             "Best for your goal first.",
-            columns,
-            rows,
-            key="allotments",
-            column_keys=("dice", "mean_hp", "mean_pp", "wasted", "reached"),
-            row_keys=tuple(str(one.hp) for one in ranked),
+            {str(one.hp): one for one in ranked},
+            (
+                "dice",
+                "Dice",
+                lambda one: Cell(f"{one.hp} for HP, {one.pp} for PP", "", "best" if one is best else ""),
+            ),
+            ("mean_hp", "Mean HP", lambda one: Cell(one.gain.hp, "HP")),
+            ("mean_pp", "Mean PP", lambda one: Cell(one.gain.pp, "PP")),
+            ("wasted", "Wasted", lambda one: Cell(one.gain.wasted, "hits")),
+            (
+                "reached",
+                self.wanted,
+                lambda one: chance_cell(one.gain.reached, one is best and self.goal == "reach"),
+            ),
         )
 
     def two_breathers(self, plans: Sequence[tuple[Ratio, int, int]]) -> Grid:
         """What to spend now, and what to keep."""
-        rows = tuple(
-            (
-                Cell(f"{hp} for HP, {pp} for PP", "", "" if at else "best"),
-                Cell(str(self.pool - hp - pp), ""),
-                Cell(chance, "chance", "" if at else "best"),
-            )
-            for at, (chance, hp, pp) in enumerate(plans[:LISTED])
-        )
-        sentence = "The rest is declared at the next breather, once you know how this one went."
-        return Grid(
+        best = plans[0]
+
+        def dice(plan: tuple[Ratio, int, int]) -> Cell:
+            return Cell(f"{plan[1]} for HP, {plan[2]} for PP", "", "best" if plan is best else "")
+
+        return Grid.of(
+            "two_breathers",
             "Dice now, dice later",
-            sentence,
-            ("Dice now", "Kept", self.wanted),
-            rows,
-            key="two_breathers",
-            column_keys=("dice", "kept", "reached"),
-            row_keys=tuple(f"{hp}+{pp}" for _, hp, pp in plans[:LISTED]),
+            "The rest is declared at the next breather, once you know how this one went.",
+            {f"{plan[1]}+{plan[2]}": plan for plan in plans[:LISTED]},
+            ("dice", "Dice now", dice),
+            ("kept", "Kept", lambda plan: str(self.pool - plan[1] - plan[2])),
+            ("reached", self.wanted, lambda plan: chance_cell(plan[0], plan is best)),
         )
 
     @property

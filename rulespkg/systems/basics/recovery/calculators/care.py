@@ -114,28 +114,21 @@ class LongTermCare(House):
     @property
     def by_medic(self) -> Grid:
         """Other scores."""
-        rows = []
-        scores = sorted({*range(1, MEDICS + 1), self.medic})
-        for medic in scores:
-            got = self.treatment(medic).enumerate()
-            mark = "best" if medic == self.medic else ""
-            rows.append(
-                (
-                    Cell(str(medic), "", mark),
-                    Cell(str(care(medic, self.self_care).patients), ""),
-                    Cell(got.mean(), self.unit),
-                    Cell(got.probability(lambda count: count >= self.wanted)),
-                )
-            )
-        columns = ("Medic", "Patients at most", "Mean", f"At least {self.wanted}")
-        return Grid(
+        medics = sorted({*range(1, MEDICS + 1), self.medic})
+        rows = {str(medic): (medic, self.treatment(medic).enumerate()) for medic in medics}
+        return Grid.of(
+            "caregivers",
             "Other caregivers",
             "With the same choices.",
-            columns,
-            tuple(rows),
-            key="caregivers",
-            column_keys=("medic", "patients", "mean", "enough"),
-            row_keys=tuple(map(str, scores)),
+            rows,
+            ("medic", "Medic", lambda row: Cell(str(row[0]), "", "best" if row[0] == self.medic else "")),
+            ("patients", "Patients at most", lambda row: str(care(row[0], self.self_care).patients)),
+            ("mean", "Mean", lambda row: Cell(row[1].mean(), self.unit)),
+            (
+                "enough",
+                f"At least {self.wanted}",
+                lambda row: row[1].probability(lambda count: count >= self.wanted),
+            ),
         )
 
     @property

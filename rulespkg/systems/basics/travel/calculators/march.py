@@ -10,6 +10,7 @@ from rulespkg.model.answer import (
     Answer,
     Cell,
     Chart,
+    Column,
     Figure,
     Grid,
     Series,
@@ -192,44 +193,36 @@ class ForcedMarch(MarchCalculator):
 
     def plan_grid(self, every: list[MarchCosts], chances: list[Ratio], best: int) -> Grid:
         """Every number of units that is compared."""
-        mounted = self.mounted
         needed = {check.more: str(check.threshold) for check in checks(self.marcher, len(every) - 1)}
-        rows = []
-        for unit, ends in enumerate(every):
-            cells = [
-                Cell(str(unit), ""),
-                Cell(needed.get((unit, "rider"), "none"), ""),
-                *((Cell(needed.get((unit, "mount"), "none"), ""),) if mounted else ()),
-                Cell(UNITS + unit, ""),
-                Cell(number(self.pace * (UNITS + unit)), ""),
-                Cell(chances[unit], "chance", "best" if unit == best else ""),
-                Cell(ends.rider.expect(lambda cost: cost.short), "levels"),
-                Cell(ends.rider.expect(lambda cost: cost.temporary), "levels"),
-                *((chance_cell(self.drops(ends)),) if mounted else ()),
-            ]
-            rows.append(tuple(cells))
-        columns = {
-            "over": "Units over",
-            "threshold": "Rider's threshold" if mounted else "Threshold",
-            **({"mount_threshold": "Mount's threshold"} if mounted else {}),
-            "units": "Units",
-            "km": "Kilometers",
-            "goal": "Your goal",
-            "mean_failures": "Mean short",
-            "mean_draws": "Mean temporary",
-            **({"mount_drops": "Mount drops"} if mounted else {}),
-        }
-        sentence = (
-            f"Each unit over has its own check; the best row is the farthest that is {self.sure}% sure."
+        mount_threshold: Column[int] = (
+            "mount_threshold",
+            "Mount's threshold",
+            lambda unit: needed.get((unit, "mount"), "none"),
         )
-        return Grid(
+        mount_drops: Column[int] = ("mount_drops", "Mount drops", lambda unit: self.drops(every[unit]))
+        rider = "Rider's threshold" if self.mounted else "Threshold"
+        return Grid.of(
+            "plan",
             "How far to push",
-            sentence,
-            tuple(columns.values()),
-            tuple(rows),
-            key="plan",
-            column_keys=tuple(columns),
-            row_keys=tuple(str(unit) for unit in range(len(every))),
+            f"Each unit over has its own check; the best row is the farthest that is {self.sure}% sure.",
+            {str(unit): unit for unit in range(len(every))},
+            ("over", "Units over", str),
+            ("threshold", rider, lambda unit: needed.get((unit, "rider"), "none")),
+            *((mount_threshold,) if self.mounted else ()),
+            ("units", "Units", lambda unit: UNITS + unit),
+            ("km", "Kilometers", lambda unit: number(self.pace * (UNITS + unit))),
+            ("goal", "Your goal", lambda unit: chance_cell(chances[unit], unit == best)),
+            (
+                "mean_failures",
+                "Mean short",
+                lambda unit: Cell(every[unit].rider.expect(lambda cost: cost.short), "levels"),
+            ),
+            (
+                "mean_draws",
+                "Mean temporary",
+                lambda unit: Cell(every[unit].rider.expect(lambda cost: cost.temporary), "levels"),
+            ),
+            *((mount_drops,) if self.mounted else ()),
         )
 
     @property

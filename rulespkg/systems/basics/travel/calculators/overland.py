@@ -9,13 +9,16 @@ from rulespkg.model.answer import (
     Answer,
     Cell,
     Chart,
+    Column,
     Figure,
     Grid,
     Series,
     Step,
     chance_cell,
     number,
+    numbered,
     percent,
+    text_cell,
 )
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.hazards.fatigue import Levels, fatigue_words
@@ -32,6 +35,11 @@ from rulespkg.systems.basics.travel.tables import TERRAIN
 
 if TYPE_CHECKING:
     from rulespkg.systems.basics.checks.sequence import CheckSequence
+
+
+def _ground(terrain: str) -> Cell:
+    row = TERRAIN.row(terrain)
+    return text_cell(row.label, f"#{row.slug}")
 
 
 class OverlandPlanner(PlannedJourney):
@@ -165,56 +173,42 @@ class OverlandPlanner(PlannedJourney):
     def legs_grid(self, made: Journey) -> Grid:
         """Every leg."""
         each = self.pace * (UNITS + self.forced)
-        rows = []
-        for at, (leg, units) in enumerate(zip(self.route, made.units_per_leg, strict=True), 1):
-            ground = TERRAIN.row(leg.terrain)
-            rows.append(
-                (
-                    Cell(f"Leg {at}", ""),
-                    Cell(ground.label, "", link=f"#{ground.slug}"),
-                    Cell(leg.km, "km"),
-                    Cell(slowed(leg), "of full speed"),
-                    Cell(each * slowed(leg), "km"),
-                    Cell(units, "units"),
-                )
-            )
+        legs = zip(self.route, made.units_per_leg, strict=True)
+        rows = {place: (f"Leg {place}", *leg) for place, leg in numbered(legs).items()}
         km = sum((leg.km for leg in self.route), Ratio(0))
-        dashes = (Cell("–", ""), Cell("–", ""))
-        rows.append((Cell("In all", ""), Cell("", ""), Cell(km, "km"), *dashes, Cell(made.units, "units")))
-        return Grid(
+        return Grid.of(
+            "legs",
             "Leg by leg",
             f"Terrain and weather multiply.{self.slowest_words}",
-            ("Leg", "Terrain", "Length", "Slowed to", "Kilometers a day", "Units"),
-            tuple(rows),
-            key="legs",
-            column_keys=("leg", "terrain", "km", "modifier", "km_a_day", "units"),
-            row_keys=(*(str(at) for at in range(1, len(rows))), "total"),
+            {**rows, "total": ("In all", None, made.units)},
+            ("leg", "Leg", lambda row: row[0]),
+            ("terrain", "Terrain", lambda row: _ground(row[1].terrain) if row[1] else ""),
+            ("km", "Length", lambda row: Cell(row[1].km if row[1] else km, "km")),
+            ("modifier", "Slowed to", lambda row: Cell(slowed(row[1]), "of full speed") if row[1] else "–"),
+            (
+                "km_a_day",
+                "Kilometers a day",
+                lambda row: Cell(each * slowed(row[1]), "km") if row[1] else "–",
+            ),
+            ("units", "Units", lambda row: Cell(row[2], "units")),
         )
 
     def plans_grid(self, plans: list[Plan], best: Plan) -> Grid:
         """Every plan that is compared."""
-        rows = []
-        for plan in plans:
-            chance = Cell(plan.chance, "chance", "best" if plan is best else "")
-            cells = (Cell(str(plan.over), ""), Cell(plan.days, ""), chance)
-            rows.append((*cells, chance_cell(self.drops(plan.over))) if self.mounted and plan.over else cells)
-        if self.mounted:
-            rows = [row if len(row) == 4 else (*row, chance_cell(Ratio(0))) for row in rows]
-        columns = (
-            "Units over a day",
-            "Days",
-            self.wanted,
-            *(("Mount drops",) if self.mounted else ()),
+        drops: Column[Plan] = (
+            "mount_drops",
+            "Mount drops",
+            lambda plan: self.drops(plan.over) if plan.over else Ratio(0),
         )
-        sentence = f"Best is the quickest that is at least {self.sure}% sure."
-        return Grid(
+        return Grid.of(
+            "plans",
             "How hard to push",
-            sentence,
-            columns,
-            tuple(rows),
-            key="plans",
-            column_keys=("over", "days", "goal", "mount_drops")[: len(columns)],
-            row_keys=tuple(str(plan.over) for plan in plans),
+            f"Best is the quickest that is at least {self.sure}% sure.",
+            {str(plan.over): plan for plan in plans},
+            ("over", "Units over a day", lambda plan: str(plan.over)),
+            ("days", "Days", lambda plan: plan.days),
+            ("goal", self.wanted, lambda plan: chance_cell(plan.chance, plan is best)),
+            *((drops,) if self.mounted else ()),
         )
 
     def notes(self, made: Journey) -> list[Step]:

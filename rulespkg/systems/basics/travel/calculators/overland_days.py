@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.model.answer import Cell, Grid, chance_cell, number
+from rulespkg.model.answer import Cell, Column, Grid, number
 from rulespkg.systems.basics.travel.calculators.overland_plan import (
     Plan,
     PlannedJourney,
@@ -64,35 +64,31 @@ def _by_day(stretches: list[Stretch]) -> dict[int, list[Stretch]]:
 
 def day_by_day(form: PlannedJourney, made: Journey, mine: Plan) -> Grid:
     """The days one by one: where they lead, how far, and what they cost."""
-    rows, every = [], _days(form, made, mine)
-    for day in every:
-        name = f"Day {day.first}" if day.first == day.last else f"Days {day.first} to {day.last}"
-        km = number(day.km) if day.first == day.last else f"{number(day.km)} each"
-        cells = [Cell(name, ""), Cell(day.where, ""), Cell(km, ""), Cell(number(day.gone), "")]
-        if mine.over:
-            cells += [Cell(str(day.forced), ""), _short_cell(day.evening), _goal_cell(form, day.evening)]
-        rows.append(tuple(cells))
-    columns = ["Day", "Where", "Kilometers", "In all"]
-    columns += ["Forced units", "Mean short at night", "Your goal that evening"] if mine.over else []
-    keys = ("day", "where", "km", "km_in_all", "forced", "mean_short", "goal")[: len(columns)]
-    return Grid(
+
+    def days(day: Day) -> str:
+        return f"Day {day.first}" if day.first == day.last else f"Days {day.first} to {day.last}"
+
+    def short(day: Day) -> Cell | str:
+        if day.evening is None:
+            return "not followed"
+        return Cell(day.evening.expect(lambda levels: levels.short), "")
+
+    def goal(day: Day) -> Ratio | str:
+        return "not followed" if day.evening is None else day.evening.probability(form.bearable)
+
+    costs: tuple[Column[Day], ...] = (
+        ("forced", "Forced units", lambda day: str(day.forced)),
+        ("mean_short", "Mean short at night", short),
+        ("goal", "Your goal that evening", goal),
+    )
+    return Grid.of(
+        "days",
         "Day by day",
         "Where each day leads.",
-        tuple(columns),
-        tuple(rows),
-        key="days",
-        column_keys=keys,
-        row_keys=tuple(str(day.first) for day in every),
+        {str(day.first): day for day in _days(form, made, mine)},
+        ("day", "Day", days),
+        ("where", "Where", lambda day: day.where),
+        ("km", "Kilometers", lambda day: number(day.km) + ("" if day.first == day.last else " each")),
+        ("km_in_all", "In all", lambda day: number(day.gone)),
+        *(costs if mine.over else ()),
     )
-
-
-def _short_cell(evening: Distribution | None) -> Cell:
-    return (
-        Cell("not followed", "") if evening is None else Cell(evening.expect(lambda levels: levels.short), "")
-    )
-
-
-def _goal_cell(form: PlannedJourney, evening: Distribution | None) -> Cell:
-    if evening is None:
-        return Cell("not followed", "")
-    return chance_cell(evening.probability(form.bearable))
