@@ -10,7 +10,17 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Event, Ratio, Run, Runnable, divided
-from rulespkg.model.answer import Cell, Chart, Effect, Figure, Grid, Series, chance_cell, percent, text_cell
+from rulespkg.model.answer import (
+    Cell,
+    Chart,
+    Column,
+    Effect,
+    Figure,
+    Grid,
+    Series,
+    chance_cell,
+    percent,
+)
 from rulespkg.model.words import plural
 
 if TYPE_CHECKING:
@@ -314,37 +324,29 @@ def ends_chart(names: Names, course: Course, noun: str) -> Chart:
 def ways_grid(names: Names, ways: Iterable[Way], noun: str) -> Grid:
     """What each way to fight does: who wins how often, and by when half of all duels are over."""
     ways = tuple(ways)
-    together = any(way.course[-1].both.num for way in ways)
     best = [max(way.course[-1][1 - side] for way in ways) for side in (0, 1)]
-    rows = []
-    for way in ways:
-        last, half = way.course[-1], half_over(way.course)
-        both = (chance_cell(last.both),) if together else ()
-        rows.append(
-            (
-                text_cell(way.name),
-                *(
-                    chance_cell(last[1 - side], last[1 - side].num > 0 and last[1 - side] == best[side])
-                    for side in (0, 1)
-                ),
-                *both,
-                chance_cell(1 - last.over),
-                text_cell(f"over {len(way.course) - 1}") if half is None else Cell(half, ""),
-            )
-        )
-    both_columns = (("Both fall",), ("both_fall",)) if together else ((), ())
-    return Grid(
+
+    def wins(way: Way, side: int) -> Cell:
+        chance = way.course[-1][1 - side]
+        return chance_cell(chance, chance.num > 0 and chance == best[side])
+
+    def half(way: Way) -> Cell | str:
+        mean = half_over(way.course)
+        return f"over {len(way.course) - 1}" if mean is None else Cell(mean, "")
+
+    both: Column[Way] = ("both_fall", "Both fall", lambda way: way.course[-1].both)
+    return Grid.of(
+        "options",
         "What options do",
         "Each row changes one thing in your set-up. A star marks the row in which a side wins most often.",
-        (
-            "Way", f"{names[0]} wins", f"{names[1]} wins", *both_columns[0], "Both stand",
-            f"Half over by {noun}",
-        ),
-        tuple(rows),
-        key="options",
-        column_keys=("way", "a_wins", "b_wins", *both_columns[1], "both_stand", "half_over"),
-        row_keys=tuple(way.key for way in ways),
-    )  # fmt: skip
+        {way.key: way for way in ways},
+        ("way", "Way", lambda way: way.name),
+        ("a_wins", f"{names[0]} wins", lambda way: wins(way, 0)),
+        ("b_wins", f"{names[1]} wins", lambda way: wins(way, 1)),
+        *((both,) if any(way.course[-1].both.num for way in ways) else ()),
+        ("both_stand", "Both stand", lambda way: 1 - way.course[-1].over),
+        ("half_over", f"Half over by {noun}", half),
+    )
 
 
 def needed(falls: Sequence[Ratio]) -> int | None:

@@ -6,7 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Run, Single, Stage, Throw
-from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, RollOn, Step, percent
+from rulespkg.model.answer import Answer, Effect, Figure, Grid, RollOn, Step, percent, text_cell
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Choice, Option
 from rulespkg.model.problem import Problem, Refusal
@@ -197,20 +197,15 @@ class TableRoll(Calculator):
             words = f"Likeliest: {likely[0]}, {percent(most)}."
         else:
             words = f"{len(likely)} {noun} come up most often, {percent(most)} each."
-        links = [f"#{slug}" for slug in slugs] or [""] * len(found)
-        rows = tuple(
-            (Cell(label, "", link=link), Cell(chance))
-            for (label, chance), link in zip(found.items(), links, strict=True)
-        )
-        grid = Grid(
+        keys = slugs or tuple(found)
+        grid = Grid.of(
+            "rows",
             "Every row",
             "How often each comes up.",
-            ("Row", "Chance"),
-            rows,
-            True,
-            "rows",
-            ("row", "chance"),
-            slugs,
+            {key: (label, f"#{key}" if slugs else "") for key, label in zip(keys, found, strict=True)},
+            ("row", "Row", lambda row: text_cell(*row)),
+            ("chance", "Chance", lambda row: found[row[0]]),
+            heat=True,
         )
         return Answer(words, grids=(grid,))
 

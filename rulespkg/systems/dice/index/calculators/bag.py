@@ -10,17 +10,15 @@ from rulespkg.chances.charts import bars, stacked
 from rulespkg.dice import Distribution, Ratio, Run
 from rulespkg.model.answer import (
     Answer,
-    Cell,
     Chart,
     Effect,
     Figure,
     Grid,
     Series,
     Step,
-    chance_cell,
     number,
+    numbered,
     percent,
-    text_cell,
 )
 from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.field import Key, Option
@@ -228,19 +226,23 @@ class DiceBag(Calculator):
         names = [line.name for line in self.lines]
         best = _best(names, self.chances)
         numbers = not any(isinstance(line.read, Comparison | Opposed) for line in self.lines)
-        won = [(chance_cell(one.probability(self.wins)),) if numbers else () for one in self.chances]
-        rows = tuple(
-            (text_cell(name), *goal, *(_cell(figure) for figure in _figures(one)))
-            for name, goal, one in zip(names, won, self.chances, strict=True)
+        lines = numbered(zip(names, self.chances, map(_figures, self.chances), strict=True))
+        grid = Grid.of(
+            "lines",
+            "Side by side",
+            f"{best}.",
+            lines,
+            ("line", "Line", lambda line: line[0]),
+            *(
+                [("goal", f"{minus(self.least)} or more", lambda line: line[1].probability(self.wins))]
+                if numbers
+                else []
+            ),
+            *(
+                (figure.key, figure.label, lambda line, place=place: _words(line[2][place]))
+                for place, figure in enumerate(lines["1"][2])
+            ),
         )
-        heads = tuple(figure.label for figure in _figures(self.chances[0]))
-        keys = tuple(figure.key for figure in _figures(self.chances[0]))
-        if numbers:
-            heads, keys = (f"{minus(self.least)} or more", *heads), ("goal", *keys)
-        grid = Grid(
-            "Side by side", f"{best}.", ("Line", *heads), rows, key="lines",
-            column_keys=("line", *keys), row_keys=tuple(map(str, range(1, len(rows) + 1))),
-        )  # fmt: skip
         exact = [shares(one, points) for one in self.chances]
         more = [reached(one) for one in exact]
         over = "The chance of each total or a higher one."
@@ -275,8 +277,8 @@ def _number(mean: Ratio) -> str:
     return number(mean)
 
 
-def _cell(figure: Figure) -> Cell:
-    return text_cell(_number(figure.value) if isinstance(figure.value, Ratio) else str(figure.value))
+def _words(figure: Figure) -> str:
+    return _number(figure.value) if isinstance(figure.value, Ratio) else str(figure.value)
 
 
 def _best(names: list[str], several: tuple[Distribution, ...]) -> str:
