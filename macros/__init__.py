@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from macros.bundle import package
 from macros.data.page import data_changes, data_files
 from macros.front import doors, feels, sides
 from macros.game_index import chapters, foes, people, tasks
@@ -52,6 +53,7 @@ def define_env(env: Any) -> None:
     env.macro(keeps, "keeps")
     env.macro(data_files, "data_files")
     env.macro(data_changes, "data_changes")
+    env.macro(lambda: package.FILE, "wheel")
     env.macro(backup_panel, "backup")
     env.macro(lambda: ids(here()), "ids")
     env.macro(lambda name: Scene(here, name), "scene")

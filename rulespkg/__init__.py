@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rulespkg.model.table import Column, Row, Table
     from rulespkg.systems import EVERY, NAMES, TOOLS, System, load
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "EVERY",

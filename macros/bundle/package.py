@@ -7,9 +7,13 @@ from pathlib import Path
 
 from macros.bundle import pyodide
 from macros.paths import ROOT
+from rulespkg import __version__
 
 PLACE = "data"
 """Where a site has the wheel, from its root, under a name by which installers know the version."""
+
+FILE = f"rulespkg-{__version__}-py3-none-any.whl"
+"""That name."""
 
 
 def install(site: Path, url: str) -> None:
