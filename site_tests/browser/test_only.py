@@ -13,7 +13,7 @@ HANGING = [one for one in COVER if expected(one, {})]
 
 def hidden_number(calculator, instrument):
     """A change that shows a number which is hidden at first, and that number; None where there is none."""
-    numbers = dict(kind_of(calculator, Number))
+    numbers = {leaf.name: leaf.field for leaf in kind_of(calculator, Number)}
     at_first = expected(calculator, {})
     for change in deciding(calculator):
         after = expected(calculator, change.inputs)

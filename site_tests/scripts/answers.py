@@ -89,7 +89,7 @@ def few() -> list[type[Calculator]]:
 
 def told(leaf: Node) -> dict[str, Any]:
     """What is said of a text that an input does not take; nothing where it takes any."""
-    name, field = leaf
+    name, field = leaf.name, leaf.field
     if isinstance(field, Typed):
         return {"name": name, "most": field.most, "later": f"{field.label}: Column 1"}
     return {"name": name} if isinstance(field, Text) else {"name": name, "refusal": refusal(field)}
@@ -97,7 +97,7 @@ def told(leaf: Node) -> dict[str, Any]:
 
 def number(leaf: Node) -> dict[str, Any]:
     """A number, and texts that it does not take."""
-    name, field = leaf
+    name, field = leaf.name, leaf.field
     return {"name": name, "high": str(field.high), "refusal": refusal(field), "illegal": illegal(field)}
 
 
