@@ -39,10 +39,16 @@ def watch(address: str) -> Watch:
 
 @pytest.fixture(autouse=True)
 def nothing_goes_wrong(watch: Watch, browser: Browser) -> Iterator[None]:
-    """Fail a test in which a page asked another server, complained or opened a dialog."""
+    """Fail a test in which a page asked another server, complained or opened a dialog.
+
+    Pages that earlier tests have left open begin as phones, with the dice of the first seed.
+    """
     watch.begin()
-    for page in (page for context in browser.contexts for page in context.pages if page.workers):
-        seed(page, 1)
+    for page in (page for context in browser.contexts for page in context.pages):
+        if page.workers:
+            seed(page, 1)
+        if page.viewport_size != PHONE:
+            page.set_viewport_size(PHONE)
     yield
     for context in browser.contexts:
         for page in context.pages:

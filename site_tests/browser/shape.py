@@ -5,6 +5,9 @@ from playwright.sync_api import Page
 from site_tests.browser.conftest import PHONE
 from site_tests.browser.instrument import eventually
 
+TAP = 44
+"""What a fingertip needs, in pixels."""
+
 WIDTHS = (320, 390, 1280)
 FORMS = "[data-calc]"
 """Calculators; the form of each is shown alone, over the page or beside it."""

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from rulespkg.systems import NAMES, load
 from site_tests.browser.host import CALCULATORS, each
 from site_tests.browser.instrument import Instrument, until
+from site_tests.browser.shape import TAP
 from site_tests.night import NIGHT
 
 OVER = "one => one.scrollWidth - one.clientWidth"
@@ -72,8 +73,8 @@ def test_back_to_top_is_a_key_in_the_corner_and_comes_only_from_far_below(visit)
     page.mouse.wheel(0, -120)
     expect(key).to_be_visible()
     box = key.bounding_box()
-    assert box["width"] == box["height"] == pytest.approx(44, abs=1)
-    assert box["x"] + box["width"] > 370
-    assert box["y"] > 844 * 2 / 3
+    assert box["width"] == box["height"] == pytest.approx(TAP, abs=1)
+    assert box["x"] > page.viewport_size["width"] * 2 / 3
+    assert box["y"] > page.viewport_size["height"] * 2 / 3
     key.click()
     until(page, lambda: page.evaluate("scrollY"), 0)

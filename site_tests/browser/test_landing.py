@@ -97,7 +97,6 @@ def test_what_comes_late_does_not_move_it_away(size, visit, places):
     page.evaluate("document.body.style.paddingBottom = '500px'")
     page.evaluate(AT_REST)
     assert element.evaluate(UNDER_HEADER) == moved
-    page.set_viewport_size(PHONE)
 
 
 THROW = "#{id} .rb-strip-fields [type=submit]"
@@ -120,7 +119,6 @@ def test_the_button_stays_where_it_was_pressed_and_the_roll_is_seen(calculator, 
         expect(instrument.roll.locator(".rb-headline").first).to_be_in_viewport(ratio=1)
         assert not covers(instrument.roll, roll)
         assert page.evaluate(where) == pytest.approx(before, abs=2)
-    page.set_viewport_size(PHONE)
 
 
 def covers(one, other):
@@ -149,7 +147,6 @@ def test_a_roll_in_the_open_form_stands_at_its_head_and_the_button_stays(calcula
         assert button.bounding_box()["y"] == pytest.approx(top, abs=2)
     instrument.close()
     expect(instrument.roll.locator(".rb-headline").first).to_be_in_viewport(ratio=1)
-    page.set_viewport_size(PHONE)
 
 
 def at_the_head(instrument, what):
@@ -166,4 +163,3 @@ def test_the_odds_come_to_the_head_of_the_form(calculator, size, visit, places):
     instrument = Instrument(page, calculator)
     instrument.press("odds")
     until(page, lambda: at_the_head(instrument, instrument.odds), True)
-    page.set_viewport_size(PHONE)

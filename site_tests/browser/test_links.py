@@ -116,7 +116,6 @@ def kinds_of_offers(pages):
 def test_a_row_address_with_roll_arms_the_first_calculator_that_takes_it_and_back_leads_away(
     pages, reader, address
 ):
-    reader.set_viewport_size(PHONE)
     known = kinds_of_offers(pages)
     assert {name for name, *_ in known} == {name for name, *_ in offers(pages)} == set(NAMES)
     for name, url, slug, taker in known:

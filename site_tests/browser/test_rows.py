@@ -69,7 +69,6 @@ def test_an_opened_address_shows_its_row_below_the_header_and_marks_it(table, re
 
 @each
 def test_a_followed_link_shows_and_marks_its_row(table, reader, address):
-    reader.set_viewport_size(PHONE)
     reader.goto(address + ELSEWHERE)
     reader.evaluate(TAP, address + place(table))
     row = reader.locator(f"tr#{row_of(table)}")
@@ -104,7 +103,6 @@ def test_a_rows_permalink_is_copied_and_leads_to_it(table, size, guest, address)
 @pytest.mark.parametrize("name", by_night(NAMES, NAMES[:1]))
 def test_a_rule_is_shown_below_the_header(name, reader, address):
     system = load(name)
-    reader.set_viewport_size(PHONE)
     for rule in system.rules[len(system.rules) // 6 :: len(system.rules) // 3]:
         where = system.place(rule.id)
         reader.goto("about:blank")

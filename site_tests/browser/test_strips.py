@@ -49,13 +49,6 @@ def shown(visit, places, calculator=FIRST, size=PHONE):
     return Instrument(page, calculator)
 
 
-@pytest.fixture(autouse=True)
-def on_a_phone_again(visit):
-    """Tests that follow find the visit as wide as it was."""
-    yield
-    visit.page.set_viewport_size(PHONE)
-
-
 def elsewhere(calculator):
     """A change of an input that the strip does not show."""
     return next(one for one in changes(calculator) if one.name not in dict(calculator.strip))
@@ -74,7 +67,6 @@ def test_strips_are_low_and_their_labels_whole(game, reader, places, address):
             found |= {
                 (url, width, words): height for height, words in reader.evaluate(HEIGHTS) if height > most
             }
-    reader.set_viewport_size(PHONE)
     assert found == {}
 
 
