@@ -40,7 +40,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     """Keep how the first try ended; each process of a run has the same hook, and one of them the results."""
     config = session.config
-    if not hasattr(config, "workerinput") and not config.getoption("second_try"):
+    keeps = config.pluginmanager.hasplugin("cacheprovider")
+    if keeps and not hasattr(config, "workerinput") and not config.getoption("second_try"):
         assert config.cache
         config.cache.set(FIRST, {"status": int(exitstatus), "tests": session.testscollected})
 

@@ -17,7 +17,7 @@ from macros.bundle import package
 from macros.paths import ROOT
 from rulespkg.systems import EVERY
 
-PAGE = (ROOT / "docs/data/python.md").read_text()
+PAGE = (ROOT / "docs/data/python/index.md").read_text()
 README = (ROOT / "rulespkg/README.md").read_text()
 SITE = "https://site.example/a/"
 
