@@ -9,7 +9,8 @@ from macros.pages import SITE_ROOT, Place, draw, drawn, part_of
 from macros.row_calculators import pages
 from rulespkg.html.answer import figure
 from rulespkg.model.front import Door, Feel, Front, Mechanics, chart
-from rulespkg.systems import NAMES, System, load
+from rulespkg.model.system import System
+from rulespkg.systems import NAMES, load
 
 LINK = re.compile(r"\[([^]]+)\]\(([^)]+)\)")
 

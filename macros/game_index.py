@@ -13,9 +13,10 @@ from macros.paths import ROOT
 from macros.row_calculators import pages
 from macros.site.generators import settings
 from rulespkg.model.calculator import Calculator
+from rulespkg.model.system import System
 from rulespkg.play.game import Key
 from rulespkg.play.person import Person
-from rulespkg.systems import System, play
+from rulespkg.systems import play
 
 FRONT_MATTER = re.compile(r"\A---\n(.*?)\n---\n", re.DOTALL)
 

@@ -10,7 +10,8 @@ from macros.standard_case import Came, Case, case
 from rulespkg.model.field import Flag
 from rulespkg.model.rule import Reading
 from rulespkg.model.rulings import House, Ruling, ruling
-from rulespkg.systems import NAMES, System, load
+from rulespkg.model.system import System
+from rulespkg.systems import NAMES, load
 
 NAMED = 5
 """From so many calculators on, their number says more than their names."""

@@ -16,8 +16,9 @@ from rulespkg.html import die as dieface
 from rulespkg.html.answer import render
 from rulespkg.model.answer import glance
 from rulespkg.model.rule import Misprint, Source, anchor
+from rulespkg.model.system import System
 from rulespkg.model.words import minus
-from rulespkg.systems import EVERY, NAMES, System, load
+from rulespkg.systems import EVERY, NAMES, load
 
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),

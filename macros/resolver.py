@@ -6,7 +6,8 @@ from macros.pages import SITE_ROOT, Place, draw, rows, title
 from macros.retired import RETIRED
 from macros.row_calculators import pages
 from rulespkg.model.calculator import Calculator
-from rulespkg.systems import EVERY, System, load
+from rulespkg.model.system import System
+from rulespkg.systems import EVERY, load
 
 
 class Entry(NamedTuple):

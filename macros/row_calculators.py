@@ -8,9 +8,9 @@ from macros.paths import ROOT
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Choice
 from rulespkg.model.problem import Refusal
+from rulespkg.model.system import System
 from rulespkg.model.table import Table
 from rulespkg.model.tree import Node, leaves
-from rulespkg.systems import System
 
 CALLED = re.compile(r"""\bcalculator\(["']([\w.-]+)["']\)""")
 

@@ -9,7 +9,8 @@ from rulespkg.chances.luck import chance
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import percent
 from rulespkg.model.ladder import Ladder, Rung
-from rulespkg.systems import NAMES, System, load
+from rulespkg.model.system import System
+from rulespkg.systems import NAMES, load
 
 NEAR = Ratio(1, 20)
 """A counterpart that is farther off is told as none."""

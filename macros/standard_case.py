@@ -14,7 +14,7 @@ from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Choice
 from rulespkg.model.problem import Refusal
 from rulespkg.model.rulings import House, Ruling, names
-from rulespkg.systems import System
+from rulespkg.model.system import System
 
 REFUSED = "not allowed"
 NOTHING = "none"

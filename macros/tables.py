@@ -11,12 +11,14 @@ from rulespkg.html.markup import Html
 from rulespkg.html.table_line import Cell, line, role
 from rulespkg.model.answer import chance_text
 from rulespkg.model.computed import Computed
+from rulespkg.model.row import Row
 from rulespkg.model.rule import anchor
 from rulespkg.model.sorting import keys
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.system import System
+from rulespkg.model.table import Column, Table
 from rulespkg.model.table_form import Shape
 from rulespkg.model.table_roll import chances
-from rulespkg.systems import System, reckoning
+from rulespkg.systems import reckoning
 
 TOOLS_FROM = 8
 """Rows from which on it helps to sort and filter."""

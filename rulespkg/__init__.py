@@ -12,9 +12,11 @@ if TYPE_CHECKING:
     from rulespkg.model.answer import Answer
     from rulespkg.model.calculator import Calculator
     from rulespkg.model.problem import Problem, Refusal
+    from rulespkg.model.row import Row
     from rulespkg.model.rule import Rule
-    from rulespkg.model.table import Column, Row, Table
-    from rulespkg.systems import EVERY, NAMES, TOOLS, System, load
+    from rulespkg.model.system import System
+    from rulespkg.model.table import Column, Table
+    from rulespkg.systems import EVERY, NAMES, TOOLS, load
 
 __version__ = "0.2.0"
 
@@ -39,8 +41,10 @@ _HOMES = {
     "model.calculator": ("Calculator",),
     "model.problem": ("Problem", "Refusal"),
     "model.rule": ("Rule",),
-    "model.table": ("Column", "Row", "Table"),
-    "systems": ("EVERY", "NAMES", "TOOLS", "System", "load"),
+    "model.row": ("Row",),
+    "model.system": ("System",),
+    "model.table": ("Column", "Table"),
+    "systems": ("EVERY", "NAMES", "TOOLS", "load"),
 }
 """The modules of what is promised; they are imported when somebody asks, so that the dice stay light."""
 

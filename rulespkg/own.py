@@ -23,7 +23,9 @@ from rulespkg.model.tree import nodes
 from rulespkg.model.words import isolated
 
 if TYPE_CHECKING:
-    from rulespkg.model.table import Row, Table
+    from rulespkg.model.row import Row
+    from rulespkg.model.system import System
+    from rulespkg.model.table import Table
 
 MOST_BROUGHT = 2 * own_rows.MOST
 """Rows that a request may bring: a game's, and those that a table for play has kept."""
@@ -89,7 +91,7 @@ def made(table: Table, flat: Any) -> tuple[Row, dict[str, str]]:
     return table.own(own_rows.slug_of(table.id, clean), values[name.name], rest), clean
 
 
-def _game(request: Reply) -> systems.System:
+def _game(request: Reply) -> System:
     name = str(request.get("id", "")).partition(".")[0]
     try:
         return systems.load(name)
@@ -97,12 +99,12 @@ def _game(request: Reply) -> systems.System:
         raise Refusal(Problem("id", "Game", f"There is no game “{name[:40]}”.")) from None
 
 
-def _table(request: Reply) -> tuple[systems.System, Table]:
+def _table(request: Reply) -> tuple[System, Table]:
     game = _game(request)
     return game, _table_of(game, request["id"])
 
 
-def _table_of(game: systems.System, id: str) -> Table:
+def _table_of(game: System, id: str) -> Table:
     try:
         return game.table(id)
     except KeyError:
@@ -126,7 +128,7 @@ def enter(request: Reply) -> Reply:
     return {"row": row}
 
 
-def _kept(game: systems.System, id: str, inputs: Any) -> Reply:
+def _kept(game: System, id: str, inputs: Any) -> Reply:
     """A row as a page keeps it; ``Refusal`` if it is not legal."""
     table = _table_of(game, id)
     row, flat = made(table, inputs)
@@ -166,7 +168,7 @@ def take(request: Reply) -> Reply:
     return {"rows": found, "problems": problems}
 
 
-def _sets(game: systems.System) -> tuple[Slugs, ...]:
+def _sets(game: System) -> tuple[Slugs, ...]:
     """The sets of rows by which the game's forms show and hide fields."""
     every = (node.field for calculator in game.calculators for node in nodes(calculator.fields, rows=1))
     opened = (field.only[1] for field in every if field.only)

@@ -19,9 +19,11 @@ from macros.output.permalinks import PLACE as GO
 from macros.pages import part_of
 from macros.tables import heading
 from rulespkg.model.computed import Computed, Reckoning
+from rulespkg.model.row import Row
 from rulespkg.model.rule import anchor
-from rulespkg.model.table import Column, Row, Table
-from rulespkg.systems import EVERY, NAMES, System, load, reckoning
+from rulespkg.model.system import System
+from rulespkg.model.table import Column, Table
+from rulespkg.systems import EVERY, NAMES, load, reckoning
 
 PLACE = "data"
 """The folder of what belongs to no game, from the site's root: the list of all files, and shared schemas."""

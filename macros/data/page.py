@@ -9,7 +9,8 @@ from macros.data.files import index
 from macros.data.versions import Version, versions
 from macros.pages import SITE_ROOT, draw
 from macros.retired import RETIRED
-from rulespkg.systems import System, load, reckoning
+from rulespkg.model.system import System
+from rulespkg.systems import load, reckoning
 
 WHAT = {"added": "New", "removed": "Gone", "changed": "Changed"}
 

@@ -20,9 +20,10 @@ from macros.data.schema import described
 from macros.data.things import State, Thing
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.group import Group
+from rulespkg.model.system import System
 from rulespkg.model.table import Table
 from rulespkg.model.tree import MOST_MEMBERS, nodes
-from rulespkg.systems import EVERY, System, load
+from rulespkg.systems import EVERY, load
 
 
 def state() -> State:

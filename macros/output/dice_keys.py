@@ -12,7 +12,8 @@ from pathlib import Path
 from urllib.parse import quote
 
 from rulespkg.dice.term import TERM, term
-from rulespkg.systems import NAMES, System, load
+from rulespkg.model.system import System
+from rulespkg.systems import NAMES, load
 
 FOUND = re.compile(rf"(?<![\w*/.+−–-])(?<!\+\s){TERM.pattern}(?![\w*]|\s?\+|[^.;<]*\blowest)")
 """Dice that are whole and read as usual: not those in "Might + d4", "d10*" or "2d8, keep the lowest"."""

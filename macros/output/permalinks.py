@@ -14,7 +14,8 @@ from macros.output.search import figures, key_columns
 from macros.resolver import game
 from macros.retired import RETIRED
 from rulespkg.model.rule import anchor
-from rulespkg.systems import EVERY, System, load
+from rulespkg.model.system import System
+from rulespkg.systems import EVERY, load
 
 PLACE = "go"
 """The folder of the page that finds ids, from the site's root."""

@@ -15,9 +15,11 @@ from macros.output.synonyms import SECTIONS, SYNONYMS
 from macros.pages import part_of
 from macros.tables import heading
 from rulespkg.model.calculator import Calculator
+from rulespkg.model.row import Row
 from rulespkg.model.rule import Reading
-from rulespkg.model.table import Column, Row, Table
-from rulespkg.systems import EVERY, NAMES, System, load
+from rulespkg.model.system import System
+from rulespkg.model.table import Column, Table
+from rulespkg.systems import EVERY, NAMES, load
 
 PLACE = "search.json"
 """Where the index stands, from the site's root."""

@@ -157,7 +157,7 @@ class Scene:
     def take_over(self, words: str) -> str:
         """The way into the place for play, with everybody as they are now."""
         table = json.dumps({"name": self.name, "events": self.events}, separators=(",", ":"))
-        href = f"{SITE_ROOT}{self.game.system}/play/#table={packed(table)}"
+        href = f"{SITE_ROOT}{self.game.system.name}/play/#table={packed(table)}"
         way = tag("a", "Take over here", href=href, class_="rb-go")
         return one_line(tag("p", words, " ", way, class_="rb-scene-fork"))
 

@@ -38,7 +38,7 @@ from rulespkg.model.words import minus
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rulespkg.systems import System
+    from rulespkg.model.system import System
 
 
 EVEN = Ratio(1, 2)

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rulespkg.model.computed import Reckoning
-    from rulespkg.model.table import Column, Part, Row
+    from rulespkg.model.row import Part, Row
+    from rulespkg.model.table import Column
     from rulespkg.model.table_form import Shape
 
 

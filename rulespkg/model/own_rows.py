@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulespkg.model.table import Row
+    from rulespkg.model.row import Row
 
 PREFIX = "own-"
 """What the slug of every such row begins with, and that of no printed one."""
@@ -31,7 +31,9 @@ _HERE: list[Mapping[str, tuple[Row, ...]]] = []
 class Among:
     """While it is open, tables have these rows, by the tables' ids, behind their printed ones.
 
-    >>> from rulespkg.model.table import Column, Row, Table
+    >>> from rulespkg.model.row import Row
+
+    >>> from rulespkg.model.table import Column, Table
     >>> table = Table("game.table.arms", "Arms", "page", (Column("label", "Weapon"),), (), "")
     >>> with Among({table.id: (Row("own-saber", "Saber", {}, {}),)}):
     ...     print([row.label for row in table.rows])

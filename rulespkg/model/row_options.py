@@ -9,7 +9,8 @@ from rulespkg.model.field import Choice, Option
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from rulespkg.model.table import Row, Table
+    from rulespkg.model.row import Row
+    from rulespkg.model.table import Table
 
 
 class Slugs:
@@ -17,7 +18,9 @@ class Slugs:
 
     ``name`` tells it from other such sets of the game. ``and_also`` adds values that are no rows.
 
-    >>> from rulespkg.model.table import Column, Row, Table
+    >>> from rulespkg.model.row import Row
+
+    >>> from rulespkg.model.table import Column, Table
     >>> arms = Table("game.table.arms", "Arms", "page", (Column("label", "Weapon"),),
     ...     (Row("bow", "Bow", {"far": True}, {}), Row("axe", "Axe", {"far": False}, {})), "")
     >>> shoots = Slugs("shoots", (arms,), lambda row: row.facts["far"])

@@ -9,7 +9,8 @@ from rulespkg.model.sorting import size
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from rulespkg.model.table import Column, Form, Row, Table
+    from rulespkg.model.row import Row
+    from rulespkg.model.table import Column, Form, Table
 
 FEW = 5
 """Columns that stand side by side on a phone, if they are short."""

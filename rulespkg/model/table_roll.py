@@ -15,7 +15,8 @@ from rulespkg.model.rolled import Lookup, More, Onward, Rolled, faces
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulespkg.model.table import Row, Table
+    from rulespkg.model.row import Row
+    from rulespkg.model.table import Table
 
 ROLLED = Option("", "Rolled")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import Any, ClassVar, Literal, cast
 
 from rulespkg.chances.charts import histogram
 from rulespkg.dice import Best, Pool, Procedure, Run, Single, Stage, Throw, Total
@@ -12,8 +12,8 @@ from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Text
 from rulespkg.model.form import field
 
-if TYPE_CHECKING:
-    from rulespkg.systems import Reading
+type Reading = Literal["highest", "total"]
+"""What dice in a text such as "2d8" come to: their highest face, or all of them together."""
 
 MOST = 12
 """Dice that a text may name at once."""

@@ -15,7 +15,7 @@ Throws come with the event that the page keeps, and with what a link to the roll
 from __future__ import annotations
 
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from rulespkg import systems
 from rulespkg.dice.procedure import Given, OutOfFaces, Rolled, Run, WrongFace
@@ -26,16 +26,14 @@ from rulespkg.model.answer import Answer, Step
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play import checkpoint, foes
 from rulespkg.play.events import fold
-from rulespkg.play.fight import Fight
-from rulespkg.play.game import Game, Loaded, Roller, Row
+from rulespkg.play.game import Game, Loaded
 from rulespkg.play.person import Person
-from rulespkg.play.rows import every_row, rollable, rows
+from rulespkg.play.rows import rows
 from rulespkg.play.ties import ties
 from rulespkg.play.uses import rolls_of, uses
+from rulespkg.play.view import Desk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from rulespkg.model.calculator import Calculator
 
 type Reply = dict[str, Any]
@@ -44,89 +42,6 @@ DICE = SystemRandom()
 
 MOST_FOES = 9
 """As many foes sit down at once."""
-
-MOST_WORDS = 3
-"""Of what is picked on the first tab, no more stands on the button."""
-
-
-class Desk(NamedTuple):
-    """A table as somebody looks at it."""
-
-    game: Game
-    fight: Fight
-    ui: dict[str, Any]
-    saved: dict[str, dict[str, str]]
-    root: str
-    foes: tuple[str, ...] = ()
-    """The names of those saved characters that are foes."""
-    rulings: dict[str, str] = {}  # noqa: RUF012 - never changed in place
-    """What the reader's group has settled for the calculators of the game."""
-
-    def picks(self, place: str) -> dict[str, str]:
-        """What is picked at a place such as "roll:buskit.opposed", "sheet:p1" or "fight:p2"."""
-        found = self.ui.get("picks", {})
-        chosen = found.get(place, {}) if isinstance(found, dict) else {}
-        return {**self.house(place), **{str(name): str(text) for name, text in chosen.items()}}
-
-    def house(self, place: str) -> dict[str, str]:
-        """The optional rules of the table as picks; on the first tab, those that the roll has a field for."""
-        kind, _, id = place.partition(":")
-        on = dict.fromkeys(self.fight.house, "1")
-        if kind != "roll" or not on:
-            return on
-        fields = self.game.calculator(id).asked
-        return {name: text for name, text in on.items() if name in fields}
-
-    @property
-    def roller(self) -> Roller:
-        """The roll of the first tab: of the game's list, or any other that was looked up."""
-        asked = str(self.ui.get("roller"))
-        rollers = self.game.rollers
-        listed = next((one for one in rollers if one.calculator == asked), None)
-        other = None if listed else rollable(self.game, asked)
-        return Roller(asked, every_row(other)) if other else listed or rollers[0]
-
-    def seen(self, name: str) -> Person | None:
-        """Who is looked at by this name: "who" or "open"; ``None`` where they have left."""
-        return self.fight.find(str(self.ui.get(name)))
-
-    @property
-    def who(self) -> Person | None:
-        """Whose sheet is looked at: whoever was chosen, else the first of ours."""
-        return self.seen("who") or next((one for one in self.fight.people if one.ours), None)
-
-    @property
-    def acting(self) -> Person | None:
-        """Whose card is open: whoever was tapped, else whoever acts."""
-        return self.seen("open") or self.fight.find(self.fight.turn)
-
-    def loaded(self) -> Loaded | None:
-        """The roll that the button throws, by the tab that was touched last."""
-        where = self.ui.get("from", "roll")
-        if where == "sheet" and self.who:
-            picks = self.picks(f"sheet:{self.who.id}")
-            keys = self.game.keys(self.who, picks)
-            return next(
-                (key.loaded for key in keys if key.id == picks.get("key")), keys[0].loaded if keys else None
-            )
-        if where == "fight" and self.acting:
-            picks = self.picks(self.game.spot(self.acting))
-            return self.game.load(self.fight, self.acting, picks)
-        return self.from_roller()
-
-    def from_roller(self) -> Loaded:
-        """The roll of the first tab, with what is picked there."""
-        id = self.roller.calculator
-        calculator, picks = self.game.calculator(id), self.picks(f"roll:{id}")
-        return Loaded(id, picks, calculator.title, in_brief(rows(calculator, self.roller.fields, picks)))
-
-
-def in_brief(shown: Iterable[Row]) -> str:
-    """What is picked in rows, in a few words: "d8, d6"."""
-    picked = [
-        chip.label for one in shown if one.kind != "steps" for chip in one.chips if chip.on and chip.label
-    ]
-    return ", ".join(picked[:MOST_WORDS])
 
 
 def answer(request: Reply) -> Reply:
@@ -169,7 +84,7 @@ def flat_of(found: Any) -> dict[str, str]:
 def saved(game: Game, request: Reply) -> dict[str, dict[str, str]]:
     """The reader's own characters by name, as the game's form takes them now; what it refuses is left out."""
     sheets = request.get("saved")
-    character = game.calculator(f"{game.system}.character")
+    character = game.character
     found = {}
     for name, sheet in sheets.items() if isinstance(sheets, dict) else ():
         try:
@@ -306,7 +221,7 @@ def full(desk: Desk, form: Calculator, run: Any, result: Answer) -> str:
     from rulespkg.chances import luck
 
     found = luck.luck(form, run.state) if form.has_score or form.has_wins else None
-    return render(result._replace(luck=found), systems.load(desk.game.system), desk.root)
+    return render(result._replace(luck=found), desk.game.system, desk.root)
 
 
 def whose(desk: Desk, loaded: Loaded, run: Run) -> tuple[Step, ...]:
@@ -393,7 +308,7 @@ def guest(desk: Desk, request: Reply) -> Reply:
     if not isinstance(came, dict) or not isinstance(version, int):
         raise Refusal(Problem("sheet", "Character", "The character in this address is damaged."))
     flat = {str(name): str(text) for name, text in came.items()}
-    character = desk.game.calculator(f"{desk.game.system}.character")
+    character = desk.game.character
     legal = desk.game.legal(character.migrate(flat, version))
     person = Person(f"p{desk.fight.joined + 1}", "ours", legal)
     told = {"name": person.typed, "version": version_of(desk.game), "sheet": legal}
@@ -402,7 +317,7 @@ def guest(desk: Desk, request: Reply) -> Reply:
 
 def version_of(game: Game) -> int:
     """The version of the game's character form."""
-    kept = game.calculator(f"{game.system}.character").saved
+    kept = game.character.saved
     return kept.version if kept else 1
 
 
@@ -428,7 +343,7 @@ def about(desk: Desk, request: Reply) -> Reply:
     calculator = desk.game.calculator(key.loaded.calculator)
     return {
         "title": key.loaded.title,
-        "rule": systems.load(desk.game.system).place(calculator.rules[0]),
+        "rule": desk.game.system.place(calculator.rules[0]),
         **where(desk.game, calculator.id),
         "inputs": key.loaded.inputs,
         "html": str(panes.about(desk, key)),
@@ -460,7 +375,7 @@ def errand(desk: Desk, request: Reply) -> Reply:
 
 def where(game: Game, id: str) -> dict[str, str]:
     """The page of a calculator, from the site's root, and what it is called there."""
-    page = systems.load(game.system).place(f"{id}?").partition("?")[0]
+    page = game.system.place(f"{id}?").partition("?")[0]
     return {"page": page, "short": id.partition(".")[2]}
 
 

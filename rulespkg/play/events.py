@@ -48,7 +48,7 @@ def fold(game: Game, events: list[Any]) -> Folded:
     if len(events) > MOST_EVENTS:
         words = f"A table holds at most {MOST_EVENTS} changes. Begin a new one; this one stays in the list."
         raise Refusal(Problem("events", "Events", words))
-    start = Folded(game.system, [], Fight(), own=own_rows.slugs())
+    start = Folded(game.system.name, [], Fight(), own=own_rows.slugs())
     if _LAST and _same(_LAST[0], start) and events[: len(_LAST[0].events)] == _LAST[0].events:
         start = _LAST[0]
     fight, unread, refused = start.fight, start.unread, start.refused

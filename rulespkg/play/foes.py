@@ -55,7 +55,7 @@ def rows(game: Game, picks: Picks) -> tuple[Row, ...]:
     kind = base(game, picks)
     names = tuple(fields(game, kind))
     now = {**kind.sheet, **picks}
-    character = game.calculator(f"{game.system}.character")
+    character = game.character
     asked = (row(field_of(character, name), name, _label(game, kind, name), now) for name in names)
     shown = (one for name, one in zip(names, asked, strict=True) if counts(character, name, now))
     return (_like(game, kind), *shown)
@@ -71,7 +71,7 @@ def _like(game: Game, now: Kind) -> Row:
 
 
 def _at_first(game: Game, kind: Kind, name: str) -> str:
-    field = field_of(game.calculator(f"{game.system}.character"), name)
+    field = field_of(game.character, name)
     return kind.sheet.get(name, field.text(field.default))
 
 
@@ -82,6 +82,6 @@ def _label(game: Game, kind: Kind, name: str) -> str:
     """
     above = f"{name.rpartition('.')[0]}."
     named = kind.sheet.get(f"{above}name")
-    label = field_of(game.calculator(f"{game.system}.character"), name).label
+    label = field_of(game.character, name).label
     alone = sum(one.startswith(above) for one in fields(game, kind)) == 1
     return label if not named else named if alone else f"{named}: {label}"

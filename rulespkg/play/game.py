@@ -11,22 +11,23 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from rulespkg.model.answer import Answer, Dice, thrown
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import minus
-from rulespkg.play.person import HOLDING
+from rulespkg.play.chance import Win, win_of
+from rulespkg.play.person import HOLDING, Person
 from rulespkg.play.turns import TurnRule
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from rulespkg.dice import Ratio, Run
     from rulespkg.model.calculator import Calculator
-    from rulespkg.play.chance import Win
+    from rulespkg.model.system import System
     from rulespkg.play.fight import Fight
-    from rulespkg.play.person import Person
-    from rulespkg.play.prognosis import PicksOf, Prognosis
 
 
 type Picks = Mapping[str, str]
 """What the reader has chosen in rows of chips, by the names that the chips set."""
+type PicksOf = Callable[[Person], Picks]
+"""What is picked on the card of each."""
 
 
 class Gauge(NamedTuple):
@@ -199,10 +200,29 @@ class Roller(NamedTuple):
     fields: tuple[str, ...]
 
 
+class Outlook(NamedTuple):
+    """What may become of somebody: the chance, and a note such as "12% by the end of this round"."""
+
+    person: Person
+    chance: Ratio
+    note: str = ""
+
+
+class Prognosis(NamedTuple):
+    """Where it goes: what the chances are of, a line for each person, and what was left out.
+
+    ``exact`` is off where the harm of one was taken as independent of the harm of another.
+    """
+
+    title: str
+    rows: tuple[Outlook, ...]
+    left_out: tuple[str, ...] = ()
+    exact: bool = True
+
+
 class Game:
     """A game's place for play. A subclass overrides what the game does; all methods are pure."""
 
-    system: ClassVar[str]
     turn_rule: ClassVar[TurnRule] = TurnRule()
     """Whose turn it is."""
     order_words: ClassVar[str] = "Roll initiative"
@@ -242,15 +262,21 @@ class Game:
     chapters: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Where else a character heals and grows, without a calculator: words, and a page of the game."""
 
+    def __init__(self, system: System) -> None:
+        self.system = system
+
     def calculator(self, id: str) -> type[Calculator]:
         """A calculator of the game."""
-        from rulespkg.systems import load
+        return self.system.calculator(id)
 
-        return load(self.system).calculator(id)
+    @property
+    def character(self) -> type[Calculator]:
+        """The game's character form."""
+        return self.calculator(f"{self.system.name}.character")
 
     def legal(self, sheet: dict[str, str]) -> dict[str, str]:
         """A character's flat inputs; ``Refusal`` where the game's character form would refuse them."""
-        self.calculator(f"{self.system}.character").read(sheet)
+        self.character.read(sheet)
         return sheet
 
     def gauges(self, person: Person) -> tuple[Gauge, ...]:
@@ -358,7 +384,7 @@ class Game:
     def reader(self, loaded: Loaded) -> Game:
         """Who reads a finished roll: this game for its own list and people, nobody for what was looked up."""
         listed = loaded.calculator in [one.calculator for one in self.rollers]
-        return self if listed or loaded.actor else Game()
+        return self if listed or loaded.actor else Game(self.system)
 
     def summed(self, form: Any, run: Run) -> tuple[Dice, ...]:
         """The dice of a roll with their totals as a table reads them, in the order in which they meet."""
@@ -429,19 +455,15 @@ class Game:
         counted = *sorted(person.used.items()), *sorted(person.said.items())
         return person.marks, person.place, person.faces, counted
 
-    def prognosis(self, fight: Fight, picks: PicksOf) -> Prognosis:
-        """Where it goes by the end of the next round, if everybody goes on with what their cards say."""
-        from rulespkg.play.prognosis import of_fight
-
-        return of_fight(self, fight, picks)
+    def prognosis(self, fight: Fight, picks: PicksOf) -> Prognosis | None:
+        """Where it goes, if everybody does what their cards say; ``None`` where turns and harm tell it."""
+        return None
 
     def win_of(self, loaded: Loaded) -> Win | None:
         """The exact chance that a loaded roll wins, and what that is called; ``None`` where none can.
 
         Where the dice lie already, nothing is left to chance.
         """
-        from rulespkg.play.chance import win_of
-
         if loaded.faces:
             return None
         return win_of(self.calculator(loaded.calculator), loaded.inputs)

@@ -12,18 +12,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rulespkg.dice.distribution import Distribution
 from rulespkg.dice.procedure import Run
 from rulespkg.dice.ratio import Ratio
-from rulespkg.model.answer import Answer
+from rulespkg.model.answer import Answer, percent
 from rulespkg.play import turn_order
+from rulespkg.play.game import Outlook, Prognosis
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from rulespkg.model.calculator import Calculator
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Change, Game, Loaded, Picks
+    from rulespkg.play.game import Change, Game, Loaded, PicksOf
     from rulespkg.play.person import Person
-
-type PicksOf = Callable[[Person], Picks]
 
 LEFT_OUT = (
     "Everybody does what is set on the card; when a target is down, the next enemy becomes the target.",
@@ -32,26 +31,6 @@ LEFT_OUT = (
 MOST_TURNS = 60
 FINE = 2**60
 """Chances that are not exact are kept in so small parts."""
-
-
-class Outlook(NamedTuple):
-    """What may become of somebody: the chance, and a note such as "12% by the end of this round"."""
-
-    person: Person
-    chance: Ratio
-    note: str = ""
-
-
-class Prognosis(NamedTuple):
-    """Where it goes: what the chances are of, a line for each person, and what was left out.
-
-    ``exact`` is off where the harm of one was taken as independent of the harm of another.
-    """
-
-    title: str
-    rows: tuple[Outlook, ...]
-    left_out: tuple[str, ...] = ()
-    exact: bool = True
 
 
 def turns(game: Game, fight: Fight) -> tuple[list[str], Fight]:
@@ -381,7 +360,10 @@ def _together(stands: Sequence[Distribution]) -> Iterator[tuple[tuple[int, ...],
 
 
 def of_fight(game: Game, fight: Fight, picks: PicksOf) -> Prognosis:
-    """The chance of everybody to be down by the end of the next round."""
+    """The chance of everybody to be down by the end of the next round, or what the game itself says."""
+    own = game.prognosis(fight, picks)
+    if own is not None:
+        return own
     course = Course(game, fight, picks)
     now, over = turns(game, fight)
     for who in now:
@@ -400,8 +382,6 @@ def of_fight(game: Game, fight: Fight, picks: PicksOf) -> Prognosis:
 
 
 def _note(game: Game, person: Person, soon: Ratio, running: bool) -> str:
-    from rulespkg.model.answer import percent
-
     if game.down(person):
         return game.down(person)
     return f"{percent(soon)} by the end of this {game.round_word.lower()}" if running else ""

@@ -65,9 +65,7 @@ def rows(calculator: type[Calculator], names: Iterable[str], picks: Picks) -> tu
 
 def rollable(game: Game, id: str) -> type[Calculator] | None:
     """A calculator of the game that has dice; ``None`` for everything else."""
-    from rulespkg.systems import load
-
-    return next((one for one in load(game.system).calculators if one.id == id and one.has_dice), None)
+    return next((one for one in game.system.calculators if one.id == id and one.has_dice), None)
 
 
 def every_row(calculator: type[Calculator]) -> tuple[str, ...]:

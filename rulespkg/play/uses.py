@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rulespkg.model.calculator import Calculator
-    from rulespkg.play.desk import Desk
     from rulespkg.play.game import Chip, Row
     from rulespkg.play.person import Person
+    from rulespkg.play.view import Desk
 
 MOST_ROLLS = 3
 """As many rolls are offered that nobody's sheet fills in."""

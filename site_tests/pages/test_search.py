@@ -12,7 +12,8 @@ from macros.output import headings, search
 from macros.output.search import WORKSHOP, Entry, entries, key_columns, packed, short
 from macros.output.synonyms import SECTIONS, SYNONYMS
 from macros.pages import part_of
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 from rulespkg.systems import EVERY, NAMES, load
 from site_tests.browser.host import PAGES
 

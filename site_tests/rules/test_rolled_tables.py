@@ -15,7 +15,8 @@ from rulespkg.border import call
 from rulespkg.dice import Ratio
 from rulespkg.model.problem import Refusal
 from rulespkg.model.rolled import Lookup, Rolled, faces
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 from rulespkg.model.table_roll import hits
 from rulespkg.systems import NAMES, load
 from site_tests.rules import door

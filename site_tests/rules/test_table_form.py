@@ -2,7 +2,8 @@
 
 import pytest
 
-from rulespkg.model.table import Column, Part, Row, Table
+from rulespkg.model.row import Part, Row
+from rulespkg.model.table import Column, Table
 from rulespkg.model.table_form import shape
 from rulespkg.systems import NAMES, load, reckoning
 

@@ -3,7 +3,8 @@
 import pytest
 
 from rulespkg.model.problem import Refusal
-from rulespkg.model.table import Column, Part, Row, Table, find
+from rulespkg.model.row import Part, Row
+from rulespkg.model.table import Column, Table, find
 from rulespkg.systems import EVERY, load
 from rulespkg.systems.buskit.combat.tables import COVER, GANG_UP
 from site_tests.for_all import for_all, tables

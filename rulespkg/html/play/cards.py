@@ -14,10 +14,10 @@ from rulespkg.play.turn_order import may_act
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulespkg.play.desk import Desk
     from rulespkg.play.fight import Fight
     from rulespkg.play.game import Act, Chip, Game, Gauge, Key, Row
     from rulespkg.play.person import Person
+    from rulespkg.play.view import Desk
 
 
 def key(desk: Desk, one: Key, place: str, picks: dict[str, str]) -> Html:

@@ -16,9 +16,9 @@ from rulespkg.play.turn_order import passed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rulespkg.play.desk import Desk
     from rulespkg.play.game import Ask, Due, Game, Loaded
     from rulespkg.play.person import Person
+    from rulespkg.play.view import Desk
 
 MOST_FRACTION = 9
 """A longer fraction does not fit below the percent of a button."""

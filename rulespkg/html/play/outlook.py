@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from rulespkg.html.markup import Html, tag
 from rulespkg.html.play.controls import share_bar
 from rulespkg.model.answer import percent
+from rulespkg.play.prognosis import of_fight
 
 if TYPE_CHECKING:
     from rulespkg.dice import Ratio
-    from rulespkg.play.desk import Desk
+    from rulespkg.play.view import Desk
 
 WHERE = "Where does this go?"
 EXACT = "These chances are exact if things go like this:"
@@ -31,7 +32,7 @@ LIKELIHOODS = (
 
 def prognosis(desk: Desk) -> Html:
     """Where it goes: a bar for each person, what was left out, and the same as a table."""
-    found = desk.game.prognosis(desk.fight, lambda one: desk.picks(desk.game.spot(one)))
+    found = of_fight(desk.game, desk.fight, lambda one: desk.picks(desk.game.spot(one)))
     if not found.rows:
         return tag("p", "Nobody is here whose chances could be worked out.", class_="rp-quiet")
     lines = [

@@ -22,9 +22,9 @@ from rulespkg.play.person import Person
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulespkg.play.desk import Desk
     from rulespkg.play.game import Game, Key, Loaded, Row
     from rulespkg.play.uses import Use
+    from rulespkg.play.view import Desk
 
 
 AMONG = ("critical", "fumble")
@@ -148,7 +148,9 @@ def _first(desk: Desk, words: str, side: str, tab: str) -> Html:
         for name, flat in desk.saved.items()
         if name not in desk.foes
     ]
-    build = tag("a", "Make a character", href=f"{desk.root}{desk.game.system}/characters/", class_="rp-plain")
+    build = tag(
+        "a", "Make a character", href=f"{desk.root}{desk.game.system.name}/characters/", class_="rp-plain"
+    )
     return tag("div", tag("h2", words, class_="rp-first"), *saved, *ready, tag("p", build), class_="rp-pane")
 
 
@@ -210,7 +212,7 @@ def _house_chips(desk: Desk) -> Html:
 def settings(desk: Desk) -> Html:
     """What the group has settled: at this table, and for the whole game."""
     settled = [tag("li", words) for words in settled_words(desk.game, desk.rulings)]
-    href = f"{desk.root}{desk.game.system}/readings/#house-rules"
+    href = f"{desk.root}{desk.game.system.name}/readings/#house-rules"
     change = tag("a", "Change the house rules", href=href, class_="rp-plain")
     told = tag("ul", *settled, class_="rp-settled") if settled else tag("p", "As printed.", class_="rp-quiet")
     here = _house_chips(desk)
@@ -234,12 +236,10 @@ def settled_words(game: Game, rulings: dict[str, str]) -> list[str]:
     >>> settled_words(play("buskit"), {"ties": "1", "nonsense": "7"})
     ['Ties succeed']
     """
-    from rulespkg.systems import load
-
     found = []
     for name, text in rulings.items():
         try:
-            field = ruling(name, load(game.system).calculators).field
+            field = ruling(name, game.system.calculators).field
             value, default = field.parse(text), field.text(field.default)
         except (KeyError, Refusal, ValueError):
             continue
@@ -372,7 +372,7 @@ def menu(desk: Desk) -> Html:
             "a",
             tag("b", words),
             tag("small", "In its chapter"),
-            href=f"{desk.root}{desk.game.system}/{at}",
+            href=f"{desk.root}{desk.game.system.name}/{at}",
             class_="rp-ready",
         )
         for words, at in desk.game.chapters
@@ -399,9 +399,7 @@ def menu(desk: Desk) -> Html:
 
 def errand_of(desk: Desk, one: Loaded, name: str) -> dict[str, Any]:
     """What leads to a calculator of a chapter, and back to somebody's sheet."""
-    from rulespkg.systems import load
-
-    page = load(desk.game.system).place(f"{one.calculator}?").partition("?")[0]
+    page = desk.game.system.place(f"{one.calculator}?").partition("?")[0]
     short = one.calculator.partition(".")[2]
     to = {"page": page, "short": short, "inputs": one.inputs}
     return {**to, "calculator": one.calculator, "who": one.actor, "name": name}

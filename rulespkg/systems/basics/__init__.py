@@ -1,6 +1,6 @@
 """BASICS 2.0: a pool of six-sided dice, of which each 5 or 6 is a hit."""
 
-from rulespkg.systems import System
+from rulespkg.model.system import System
 from rulespkg.systems.basics.characters import calculators as characters_calculators
 from rulespkg.systems.basics.characters import rules as characters_rules
 from rulespkg.systems.basics.characters import tables as characters_tables

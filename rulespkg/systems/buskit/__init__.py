@@ -1,6 +1,6 @@
 """Buskit: step dice from d4 to d12, one comparison, ten Traits."""
 
-from rulespkg.systems import System
+from rulespkg.model.system import System
 from rulespkg.systems.buskit.characters import rules as characters_rules
 from rulespkg.systems.buskit.characters import tables as characters_tables
 from rulespkg.systems.buskit.characters.calculators.character import Character

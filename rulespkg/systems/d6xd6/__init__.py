@@ -3,7 +3,7 @@
 Each chapter is a package of the name of its page; here they come together in the order of the pages.
 """
 
-from rulespkg.systems import System
+from rulespkg.model.system import System
 from rulespkg.systems.d6xd6.characters.calculators import CALCULATORS as CHARACTERS_CALCULATORS
 from rulespkg.systems.d6xd6.characters.rules import RULES as CHARACTERS_RULES
 from rulespkg.systems.d6xd6.characters.tables import TABLES as CHARACTERS_TABLES

@@ -15,7 +15,7 @@ from rulespkg.systems.d6xd6.equipment.tables import CLASSES
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from rulespkg.model.table import Row
+    from rulespkg.model.row import Row
 
 MOST_NAME = 40
 RUNNING = ("athletics",)

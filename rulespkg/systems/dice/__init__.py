@@ -1,6 +1,6 @@
 """The dice bag: free dice, of no game."""
 
-from rulespkg.systems import System
+from rulespkg.model.system import System
 from rulespkg.systems.dice.index.calculators.bag import DiceBag
 from rulespkg.systems.dice.index.tables import TABLES
 

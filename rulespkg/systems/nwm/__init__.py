@@ -1,6 +1,6 @@
 """NWM: ranks from Deficient to Mythic, four dice that add or take one, and successes spent after the roll."""
 
-from rulespkg.systems import System
+from rulespkg.model.system import System
 from rulespkg.systems.nwm.attacks import calculators as attacks_calculators
 from rulespkg.systems.nwm.attacks import rules as attacks_rules
 from rulespkg.systems.nwm.attacks import tables as attacks_tables

@@ -1,6 +1,6 @@
 """Toaster: one d10 counted from 0, a rank and 10 to reach."""
 
-from rulespkg.systems import System
+from rulespkg.model.system import System
 from rulespkg.systems.toaster.characters import rules as characters_rules
 from rulespkg.systems.toaster.characters import tables as characters_tables
 from rulespkg.systems.toaster.characters.calculators.advancement import Advancement

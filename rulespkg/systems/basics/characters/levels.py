@@ -9,7 +9,7 @@ from rulespkg.systems.basics.characters.tables import RANKS
 from rulespkg.systems.basics.numbers import flag, whole
 
 if TYPE_CHECKING:
-    from rulespkg.model.table import Row
+    from rulespkg.model.row import Row
 
 XP = 3
 """Experience points for a level."""

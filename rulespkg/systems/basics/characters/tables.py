@@ -1,6 +1,7 @@
 """Tables of BASICS 2.0 about levels, races and perks."""
 
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 
 UNREAD = "not readable"
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 
 
 def _task(name: str, label: str, retry: bool, then: str) -> Row:

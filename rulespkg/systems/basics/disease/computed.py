@@ -14,7 +14,7 @@ from rulespkg.systems.basics.fields import number_options
 
 if TYPE_CHECKING:
     from rulespkg.dice import Ratio
-    from rulespkg.model.table import Row
+    from rulespkg.model.row import Row
 
 
 _GRIT = Choice("grit", "Your grit", "6", number_options(2, 4, 5, 6, 7, 8, 10, 12))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulespkg.model.field import Choice, Number, Option
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 from rulespkg.model.words import plural
 
 

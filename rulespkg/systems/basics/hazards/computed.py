@@ -13,7 +13,7 @@ from rulespkg.systems.basics.hazards.tables import COLD, HEAT, THIRST
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Ratio
-    from rulespkg.model.table import Row
+    from rulespkg.model.row import Row
 
 
 _POOL = Choice("pool", "Your pool", "6", number_options(2, 4, 6, 8, 10, 12, 15, 20))

@@ -10,6 +10,7 @@ from rulespkg.model.words import plural
 from rulespkg.play.chance import Win
 from rulespkg.play.game import Ask, Change, Chip, Choice, Due, Game, Gauge, Key, Loaded, Picks, Roller, Row
 from rulespkg.play.rows import flag, steps
+from rulespkg.systems.basics import SYSTEM
 from rulespkg.systems.basics.disease.tables import DISEASES
 from rulespkg.systems.basics.hazards.fatigue import KINDS
 from rulespkg.systems.basics.offers import sleep
@@ -35,8 +36,8 @@ from rulespkg.systems.basics.pools.composition import dodge
 if TYPE_CHECKING:
     from rulespkg.dice import Run
     from rulespkg.play.fight import Fight
+    from rulespkg.play.game import PicksOf, Prognosis
     from rulespkg.play.person import Person
-    from rulespkg.play.prognosis import PicksOf, Prognosis
 
 THRESHOLDS = (1, 2, 3, 4, 5, 6, 8)
 MOST_ACTIONS = 4
@@ -45,7 +46,6 @@ MOST_ACTIONS = 4
 class Basics(Game):
     """BASICS' place for play: its third tab is the day."""
 
-    system = "basics"
     turn_rule = evening.ListOrder()
     third = "Day"
     round_word = "Day"
@@ -233,5 +233,5 @@ class Basics(Game):
         return evening.due(fight)
 
 
-PLAY = Basics()
+PLAY = Basics(SYSTEM)
 """The place for play, through the border that a page asks."""

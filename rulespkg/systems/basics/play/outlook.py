@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.dice.chain import exhaust
 from rulespkg.dice.distribution import Distribution
 from rulespkg.model.answer import Answer, percent
-from rulespkg.play.prognosis import Outlook, PicksOf, Prognosis, outcomes
+from rulespkg.play.game import Outlook, PicksOf, Prognosis
+from rulespkg.play.prognosis import outcomes
 from rulespkg.play.turn_order import next_round
 from rulespkg.systems.basics.hazards.fatigue import KINDS
 from rulespkg.systems.basics.play import day

@@ -17,7 +17,7 @@ from rulespkg.systems.basics.recovery.breather import A_DAY
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulespkg.model.table import Row
+    from rulespkg.model.row import Row
 
 WEATHER: dict[str, str] = {row.slug: row.label for table in (HEAT, COLD) for row in table.rows}
 """Levels of heat and cold as marks, with their words."""

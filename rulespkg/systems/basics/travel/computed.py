@@ -13,7 +13,7 @@ from rulespkg.systems.basics.travel.tables import CIRCUMSTANCES, TERRAIN
 
 if TYPE_CHECKING:
     from rulespkg.dice import Ratio
-    from rulespkg.model.table import Row
+    from rulespkg.model.row import Row
 
 
 _PACE = Choice("pace", "Base pace (BP)", "3", number_options(1, 2, 3, 4, 5, 6))

@@ -6,7 +6,8 @@ from typing import Any
 
 from rulespkg.dice import Ratio
 from rulespkg.model.field import Number
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 
 NONE = "none"
 

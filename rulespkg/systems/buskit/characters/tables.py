@@ -1,6 +1,7 @@
 """Tables of Buskit's characters: Traits, competence, Aspect packages."""
 
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 
 
 def _trait(slug: str, label: str, *specializations: str) -> Row:

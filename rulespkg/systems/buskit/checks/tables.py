@@ -1,6 +1,7 @@
 """Tables of Buskit's checks: the difficulty dice."""
 
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 
 # fmt: off
 DIFFICULTY = Table(

@@ -1,6 +1,7 @@
 """Tables of Buskit's fights: range, trades, ganging up, autofire, cover."""
 
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 
 
 def _option(

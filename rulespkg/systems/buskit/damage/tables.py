@@ -1,6 +1,7 @@
 """Tables of Buskit's damage: the sample concessions."""
 
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 
 _UNITS = {"round": "round", "limb": "limb", "item": "item", "1 wound": "Wound", "2 shock": "2 Shock"}
 

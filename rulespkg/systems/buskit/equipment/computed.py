@@ -15,7 +15,7 @@ from rulespkg.systems.buskit.equipment.tables import ARMOR, MELEE_WEAPONS, RANGE
 
 if TYPE_CHECKING:
     from rulespkg.dice import Ratio
-    from rulespkg.model.table import Row
+    from rulespkg.model.row import Row
 
 
 _MIGHT = Choice("might", "Your Might", "d6", tuple(Option(die, die) for die in LADDER))

@@ -9,7 +9,8 @@ from typing import Any
 
 from rulespkg.model.field import Choice, DiceList, Die, Field, Flag, Number, Option, Text
 from rulespkg.model.problem import refuse
-from rulespkg.model.table import Column, Row, Table, dice_text
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table, dice_text
 from rulespkg.systems.buskit.checks.pools import LADDER
 
 type Tags = tuple[str, ...]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulespkg.dice import Ratio, Single
-from rulespkg.model.table import Column, Part, Row, Table
+from rulespkg.model.row import Part, Row
+from rulespkg.model.table import Column, Table
 
 # Fail / tie / win in percent as the source prints them: a row per opposing die, a column per acting die.
 PRINTED: dict[str, tuple[str, ...]] = {

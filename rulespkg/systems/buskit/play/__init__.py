@@ -10,6 +10,7 @@ from rulespkg.model.table import find
 from rulespkg.model.words import plural
 from rulespkg.play.game import Ask, Change, Chip, Choice, Game, Gauge, Key, Loaded, Picks, Roller, Row
 from rulespkg.play.rows import flag, steps, weapons_to_take
+from rulespkg.systems.buskit import SYSTEM
 from rulespkg.systems.buskit.characters.creation import TRAIT_KEYS
 from rulespkg.systems.buskit.characters.tables import TRAITS
 from rulespkg.systems.buskit.checks.pools import LADDER
@@ -44,7 +45,6 @@ _OPTIONS = (("all_out", "All-out"), ("called_shot", "Called shot"), ("surprise",
 class Buskit(Game):
     """Buskit's place for play."""
 
-    system = "buskit"
     turn_rule = BuskitTurns()
     marks = (
         ("holding", "Holding"),
@@ -330,4 +330,4 @@ class Buskit(Game):
         return {people[place].id: len(people) - at for at, place in enumerate(run.order)}
 
 
-PLAY = Buskit()
+PLAY = Buskit(SYSTEM)

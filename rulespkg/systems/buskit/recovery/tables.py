@@ -1,6 +1,7 @@
 """Tables of Buskit's recovery: how long one attempt takes."""
 
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 
 # fmt: off
 RECOVERY_PERIODS = Table(

@@ -1,6 +1,7 @@
 """Tables of Buskit's scale: the cases of damage, and sample scales."""
 
-from rulespkg.model.table import Column, Part, Row, Table
+from rulespkg.model.row import Part, Row
+from rulespkg.model.table import Column, Table
 
 
 def _case(number: int, name: str, label: str, fact: str, question: str, effect: str, examples: str) -> Row:

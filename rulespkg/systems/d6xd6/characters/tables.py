@@ -1,6 +1,7 @@
 """Tables of D6xD6 about characters."""
 
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 
 
 def _attribute(label: str, covers: str) -> Row:

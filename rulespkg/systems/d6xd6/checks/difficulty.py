@@ -8,7 +8,7 @@ from rulespkg.systems.d6xd6.checks.roll import pluses
 from rulespkg.systems.d6xd6.checks.tables import TIERS
 
 if TYPE_CHECKING:
-    from rulespkg.model.table import Row
+    from rulespkg.model.row import Row
 
 
 class BoughtOff(NamedTuple):

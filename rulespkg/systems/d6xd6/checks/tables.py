@@ -1,6 +1,7 @@
 """Tables of D6xD6 about checks: kinds of rolls, levels, difficulty."""
 
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 
 
 def _kind(slug: str, label: str, rule: str, sign: str, words: str, known: str) -> Row:

@@ -1,6 +1,7 @@
 """Tables of D6xD6 about combat: numbers and steps of a turn, ranges."""
 
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 
 
 def _turn(step: int, label: str, who: str, fact: tuple[str, str], what: str) -> Row:

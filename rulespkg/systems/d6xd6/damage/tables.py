@@ -1,6 +1,7 @@
 """Tables of D6xD6 about damage and defences."""
 
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 
 KILL = 6
 """The rank of the last state that anybody can be in (d6xd6.damage.ratings)."""

@@ -17,7 +17,7 @@ from rulespkg.systems.d6xd6.equipment.tables import ARMOUR, WEAPONS
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Ratio
-    from rulespkg.model.table import Row
+    from rulespkg.model.row import Row
 
 _KIND = row_choice("kind", "Your roll", "focused", (KINDS,))
 _FOCUS = Choice(

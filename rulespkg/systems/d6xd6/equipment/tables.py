@@ -4,7 +4,8 @@ from typing import Any
 
 from rulespkg.model.field import Choice, Flag, Number, Option, Text
 from rulespkg.model.problem import refuse
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 
 NEEDS_TRAINING = "needs martial-arts or combat-career"
 NOT_CLOSE = "not at brawling"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.model.problem import refuse
-from rulespkg.model.table import Row, find
+from rulespkg.model.row import Row
+from rulespkg.model.table import find
 from rulespkg.systems.d6xd6.checks.roll import Penalty, best_status
 from rulespkg.systems.d6xd6.combat.ranges import BRAWLING, LOST, RANGE_NAMES, SHOOTING, THROWING, VIEWING
 from rulespkg.systems.d6xd6.equipment.tables import CLASSES, NEEDS_TRAINING, NOT_CLOSE, WEAPONS

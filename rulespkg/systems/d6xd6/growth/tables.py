@@ -1,6 +1,7 @@
 """Tables of D6xD6 about Drama Points and growth."""
 
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 
 
 def _number(slug: str, label: str, value: int, rule: str) -> Row:

@@ -1,6 +1,7 @@
 """The table of D6xD6 about the options of combat."""
 
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 
 
 def _option(slug: str, label: str, gist: str, rule: str) -> Row:

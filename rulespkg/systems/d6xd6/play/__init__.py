@@ -8,6 +8,7 @@ from rulespkg.model.answer import Dice
 from rulespkg.model.own_rows import is_own
 from rulespkg.model.words import plural
 from rulespkg.play.game import Act, Ask, Change, Due, Game, Gauge, Key, Loaded, Picks, Roller, Row
+from rulespkg.systems.d6xd6 import SYSTEM
 from rulespkg.systems.d6xd6.checks.roll import reckon
 from rulespkg.systems.d6xd6.combat.countdown import Countdown
 from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT, label_of
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
     from rulespkg.dice import Run
     from rulespkg.model.answer import Answer
     from rulespkg.play.fight import Fight
+    from rulespkg.play.game import PicksOf
     from rulespkg.play.person import Person
-    from rulespkg.play.prognosis import PicksOf
 
 _STABLE = "stable"
 
@@ -41,7 +42,6 @@ def worn_words(armour: str) -> str:
 class D6xD6(Game):
     """D6xD6's place for play."""
 
-    system = "d6xd6"
     turn_rule = Countdown()
     heals = ("d6xd6.second-wind",)
     chapters = (("Advance", "growth/"),)
@@ -186,4 +186,4 @@ class D6xD6(Game):
         )
 
 
-PLAY = D6xD6()
+PLAY = D6xD6(SYSTEM)

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from rulespkg.dice import Run
     from rulespkg.play.fight import Fight
+    from rulespkg.play.game import PicksOf
     from rulespkg.play.person import Person
-    from rulespkg.play.prognosis import PicksOf
 
 MOST_NAME = 40
 LAST = 0

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.dice import Distribution, Event, OutOfFaces, Pool, Throw, total
 from rulespkg.model.words import minus
 from rulespkg.systems.dice.index import work
+from rulespkg.systems.dice.index.work import Size
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,25 +23,6 @@ SIGNS: dict[str, Callable[[int, int], bool]] = {
     "!=": lambda left, right: left != right,
 }
 """Comparisons as they are written."""
-
-
-class Size(NamedTuple):
-    """How much is in something: dice, the least and greatest total, and bits of all weights together."""
-
-    dice: int
-    low: int
-    high: int
-    bits: float
-
-    @property
-    def span(self) -> int:
-        """How many whole numbers lie from the least to the greatest total."""
-        return self.high - self.low + 1
-
-    @property
-    def bytes(self) -> int:
-        """The bytes of all weights together."""
-        return self.span * (int(self.bits / 8) + 1)
 
 
 class Got(NamedTuple):

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from rulespkg.dice import Each, Exploding, Matches, Numbered, Pool, Ranked, Single, Throw
 from rulespkg.systems.dice.index import work
-from rulespkg.systems.dice.index.expressions import InOrder, Roll, Size
+from rulespkg.systems.dice.index.expressions import InOrder, Roll
+from rulespkg.systems.dice.index.work import Size
 
 EXPLODES = 10
 """How often a die is rolled again unless the text says otherwise."""

@@ -1,6 +1,7 @@
 """The notation as a table: a row for each way to write dice."""
 
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 
 
 def _row(slug: str, label: str, example: str, means: str) -> Row:

@@ -6,13 +6,29 @@ The figures are measured (``macros/bench/dice.py``); a phone takes four to eight
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from rulespkg.systems.dice.index.expressions import Size
+from typing import NamedTuple
 
 MOST = 150_000
 """What a line may cost: about a second on a phone."""
+
+
+class Size(NamedTuple):
+    """How much is in something: dice, the least and greatest total, and bits of all weights together."""
+
+    dice: int
+    low: int
+    high: int
+    bits: float
+
+    @property
+    def span(self) -> int:
+        """How many whole numbers lie from the least to the greatest total."""
+        return self.high - self.low + 1
+
+    @property
+    def bytes(self) -> int:
+        """The bytes of all weights together."""
+        return self.span * (int(self.bits / 8) + 1)
 
 
 def shift(size: Size) -> float:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulespkg.model.rolled import Lookup, Rolled
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 
 # fmt: off
 PHASES = Table(

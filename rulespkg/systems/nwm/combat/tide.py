@@ -8,7 +8,7 @@ from rulespkg.dice import Distribution, Procedure, Ratio, Single, Stage, Throw, 
 from rulespkg.systems.nwm.combat.tables import TIDE
 
 if TYPE_CHECKING:
-    from rulespkg.model.table import Row
+    from rulespkg.model.row import Row
 
 MOST_SIDES = 8
 

@@ -8,7 +8,7 @@ from rulespkg.systems.nwm.damage.tables import DAMAGE, result_label
 from rulespkg.systems.nwm.scale.ranks import halved
 
 if TYPE_CHECKING:
-    from rulespkg.model.table import Row
+    from rulespkg.model.row import Row
 
 BASIC_HIT = 2
 """What a hit without full damage lacks, in half-steps (nwm.attack.basic_hit)."""

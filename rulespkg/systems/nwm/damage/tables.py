@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 
 
 def _row(name: str, label: str, least: int | None, most: int | None, shown: str, *results: str) -> Row:

@@ -16,7 +16,7 @@ from rulespkg.systems.nwm.equipment.tables import FIREARMS, WEAPONS
 from rulespkg.systems.nwm.scale import ranks
 
 if TYPE_CHECKING:
-    from rulespkg.model.table import Row
+    from rulespkg.model.row import Row
 
 ATTACK, DEFENSE = ranks.index("great"), ranks.index("good")
 COVERAGE = 2

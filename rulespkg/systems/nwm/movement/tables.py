@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 from rulespkg.model.words import signed
 from rulespkg.systems.nwm.scale import ranks
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulespkg.dice import die, total
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 from rulespkg.model.words import signed
 
 _CHANCES = total([die(3, low=-1)] * 4)

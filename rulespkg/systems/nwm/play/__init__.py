@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from rulespkg.model.answer import Answer, Dice, thrown
 from rulespkg.model.words import minus
 from rulespkg.play.game import Act, Ask, Change, Due, Game, Gauge, Key, Loaded, Picks, Roller, Row
+from rulespkg.systems.nwm import SYSTEM
 from rulespkg.systems.nwm.attacks.active_defense import best_bonus
 from rulespkg.systems.nwm.attacks.calculators.planner import Planner
 from rulespkg.systems.nwm.checks.calculators.task import Task
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 
     from rulespkg.dice import Run
     from rulespkg.play.fight import Fight
+    from rulespkg.play.game import PicksOf
     from rulespkg.play.person import Person
-    from rulespkg.play.prognosis import PicksOf
 
 
 def effect(answer: Answer, key: str) -> Any:
@@ -80,7 +81,6 @@ def _task_words(answer: Answer) -> str:
 class NWM(Game):
     """NWM's place for play."""
 
-    system = "nwm"
     turn_rule = ActionPoints()
     heals = ("nwm.recovery",)
     hold_word = "Hold, 1 AP"
@@ -249,5 +249,5 @@ class NWM(Game):
         return clocks.due(fight)
 
 
-PLAY = NWM()
+PLAY = NWM(SYSTEM)
 """The place for play, through the border that a page asks."""

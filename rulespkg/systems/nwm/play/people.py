@@ -20,7 +20,7 @@ from rulespkg.systems.nwm.equipment.power import MUSCLE_WEAPONS
 from rulespkg.systems.nwm.equipment.tables import FIREARMS, WEAPONS
 
 if TYPE_CHECKING:
-    from rulespkg.model.table import Row
+    from rulespkg.model.row import Row
 
 BARE = "bare-hands"
 MOST_BY_HAND = 5

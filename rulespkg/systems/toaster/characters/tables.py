@@ -1,6 +1,7 @@
 """Tables of Toaster about characters: attributes, campaign styles, traits, careers, standing."""
 
-from rulespkg.model.table import Column, Part, Row, Table
+from rulespkg.model.row import Part, Row
+from rulespkg.model.table import Column, Table
 from rulespkg.model.words import signed
 
 

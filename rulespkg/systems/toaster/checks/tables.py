@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulespkg.dice import Distribution, Single
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 from rulespkg.model.words import signed
 from rulespkg.systems.toaster.notation import percent, span
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rulespkg.dice.pool import Faces
-    from rulespkg.model.table import Row
+    from rulespkg.model.row import Row
 
 CATEGORIES = ("A", "B", "C", "D")
 

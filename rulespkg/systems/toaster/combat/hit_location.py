@@ -9,7 +9,7 @@ from rulespkg.systems.toaster.combat.tables import HIT_LOCATION
 from rulespkg.systems.toaster.combat.two_dice import D6, D10_STAR, Told, two_dice_row
 
 if TYPE_CHECKING:
-    from rulespkg.model.table import Row
+    from rulespkg.model.row import Row
 
 
 AREAS = tuple(dict.fromkeys(row.facts["area"] for row in HIT_LOCATION.rows))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from rulespkg.dice import Single
 
 if TYPE_CHECKING:
-    from rulespkg.model.table import Row, Table
+    from rulespkg.model.row import Row
+    from rulespkg.model.table import Table
 
 D10_STAR = Single(10, 0)
 D6 = Single(6)

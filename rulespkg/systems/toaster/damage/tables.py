@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulespkg.model.table import Column, Part, Row, Table
+from rulespkg.model.row import Part, Row
+from rulespkg.model.table import Column, Table
 from rulespkg.model.words import signed
 from rulespkg.systems.toaster.characters.tables import SIZE_THRESHOLDS
 from rulespkg.systems.toaster.notation import span

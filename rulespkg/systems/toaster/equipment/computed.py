@@ -17,7 +17,7 @@ from rulespkg.systems.toaster.equipment.tables import ARMOR, WEAPONS
 from rulespkg.systems.toaster.equipment.weapons import weapon_row
 
 if TYPE_CHECKING:
-    from rulespkg.model.table import Row
+    from rulespkg.model.row import Row
 
 
 TARGET = 5

@@ -3,7 +3,8 @@
 from typing import Any
 
 from rulespkg.model.field import Choice, Flag, Number, Option
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 from rulespkg.model.words import signed
 from rulespkg.systems.toaster.combat.tables import RANGE
 

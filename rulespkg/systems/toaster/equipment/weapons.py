@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulespkg.model.problem import refuse
-from rulespkg.model.table import Row, find
+from rulespkg.model.row import Row
+from rulespkg.model.table import find
 from rulespkg.systems.toaster.equipment.tables import WEAPONS_MELEE, WEAPONS_RANGED
 
 UNARMED = ("bare-fist", "reinforced-fist", "kick")

@@ -8,6 +8,7 @@ from rulespkg.model.answer import Dice, thrown
 from rulespkg.model.words import plural, signed
 from rulespkg.play.game import Act, Ask, Change, Chip, Due, Game, Gauge, Key, Loaded, Picks, Roller, Row
 from rulespkg.play.rows import steps
+from rulespkg.systems.toaster import SYSTEM
 from rulespkg.systems.toaster.combat.initiative import TwoPasses
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL
 from rulespkg.systems.toaster.equipment.weapons import is_ranged
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
 class Toaster(Game):
     """Toaster's place for play."""
 
-    system = "toaster"
     turn_rule = TwoPasses()
     phases = ("First actions", "Second actions")
     marks = MARKS
@@ -193,5 +193,5 @@ class Toaster(Game):
         return tuple(clocks.due(fight))
 
 
-PLAY = Toaster()
+PLAY = Toaster(SYSTEM)
 """The place for play, through the border that a page asks."""

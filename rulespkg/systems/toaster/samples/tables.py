@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 from rulespkg.model.words import signed
 from rulespkg.systems.toaster.characters.tables import thresholds_row
 from rulespkg.systems.toaster.samples.samples import MALLORY, RHOENDA, Sample, SampleSkill, SampleTrait

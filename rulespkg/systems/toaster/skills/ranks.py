@@ -9,7 +9,8 @@ from rulespkg.systems.toaster.index.dice import averaging
 from rulespkg.systems.toaster.skills.tables import SKILL_COST, SKILL_RANK_DESCRIPTORS
 
 if TYPE_CHECKING:
-    from rulespkg.model.table import Row, Table
+    from rulespkg.model.row import Row
+    from rulespkg.model.table import Table
 
 NATIVE_BASE = 4
 """The base of the native language, free of cost (toaster.creation.native_language)."""

@@ -1,6 +1,7 @@
 """Tables of Toaster about skills: words for ranks, cost, and the sample skills."""
 
-from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
 from rulespkg.systems.toaster.notation import span
 
 

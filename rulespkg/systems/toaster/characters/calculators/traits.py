@@ -13,7 +13,7 @@ from rulespkg.systems.toaster.characters.tables import FREQUENCIES, TRAIT_MATRIX
 from rulespkg.systems.toaster.characters.traits import trait_label, trait_magnitude
 
 if TYPE_CHECKING:
-    from rulespkg.model.table import Row
+    from rulespkg.model.row import Row
 
 
 def _open(total: int, free: int) -> list[Step]:

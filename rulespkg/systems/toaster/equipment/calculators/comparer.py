@@ -25,7 +25,7 @@ from rulespkg.systems.toaster.index.dice import UNLIMITED
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Ratio
-    from rulespkg.model.table import Row
+    from rulespkg.model.row import Row
 
 
 MOST_AC = 12

@@ -1,0 +1,102 @@
+"""A system: one game or tool, with its rules, tables and calculators."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.model import own_rows
+from rulespkg.model.rule import Rule, anchor
+
+if TYPE_CHECKING:
+    from rulespkg.model.calculator import Calculator
+    from rulespkg.model.table import Table
+    from rulespkg.model.text_dice import Reading
+
+
+class System(NamedTuple):
+    """One game or tool: its rules, tables and calculators.
+
+    ``reading`` is how it reads dice that stand in its texts; a game without it writes none.
+    """
+
+    name: str
+    title: str
+    rules: tuple[Rule, ...]
+    tables: tuple[Table, ...]
+    calculators: tuple[type[Calculator], ...]
+    reading: Reading | None = None
+
+    def rule(self, id: str) -> Rule:
+        """The rule with this id; ``KeyError`` if there is none."""
+        return {rule.id: rule for rule in self.rules}[id]
+
+    def table(self, id: str) -> Table:
+        """The table with this id such as "buskit.table.cover"; ``KeyError`` if there is none."""
+        return {table.id: table for table in self.tables}[id]
+
+    def label(self, slug: str) -> str:
+        """What the row or part with this address is called; ``KeyError`` if there is none."""
+        for table in self.tables:
+            for row in table.rows:
+                if slug in row.slugs():
+                    return next((part.label for part in row.parts if part.slug == slug), row.label)
+        raise KeyError(slug)
+
+    def calculator(self, id: str) -> type[Calculator]:
+        """The calculator with this id; ``KeyError`` if there is none.
+
+        Beside those that are listed, each table that is rolled on is one by its own id, and so are the dice
+        in a game's texts ("buskit.dice").
+        """
+        known = {calculator.id: calculator for calculator in self.calculators}
+        if id in known:
+            return known[id]
+        if id == f"{self.name}.dice" and self.reading:
+            from rulespkg.model.text_dice import text_dice
+
+            return text_dice(id, self.reading)
+        from rulespkg.model.table_roll import table_roll
+
+        return table_roll(self.table(id))
+
+    def place(self, id: str) -> str:
+        """Where a rule ("buskit.action.tie"), table or row ("#assault-rifle") stands, from the site's root.
+
+        An id with inputs ("buskit.opposed?actor.trait=d8") is a calculator, set up with them.
+        ``KeyError`` if nothing has this id.
+        """
+        name, asked, query = id.partition("?")
+        if asked:
+            return self._opened(self.calculator(name), query)
+        page = self._page_of_own(id) if id.startswith(f"#{own_rows.PREFIX}") else _pages(self)[id]
+        return f"{self._address(page)}#{anchor(id)}"
+
+    def _page_of_own(self, id: str) -> str:
+        """The page on which a row of the group's own stands."""
+        for table in self.tables:
+            if any(f"#{row.slug}" == id for row in own_rows.rows_of(table.id)):
+                return table.page
+        raise KeyError(id)
+
+    def _address(self, page: str) -> str:
+        return f"{self.name}/{'' if page == 'index' else page + '/'}"
+
+    def _opened(self, calculator: type[Calculator], query: str) -> str:
+        """The address of a calculator with inputs."""
+        short = calculator.id.partition(".")[2]
+        inputs = "&".join(f"{short}.{one}" for one in query.split("&"))
+        return f"{self._address(calculator.page)}?{inputs}#calc-{short}"
+
+
+def _pages(system: System) -> dict[str, str]:
+    known = _PAGES.get(system.name)
+    if known is None:
+        known = {rule.id: rule.page for rule in system.rules}
+        for table in system.tables:
+            known[table.id] = table.page
+            known.update({f"#{slug}": table.page for slug in table.slugs()})
+        _PAGES[system.name] = known
+    return known
+
+
+_PAGES: dict[str, dict[str, str]] = {}

@@ -1,0 +1,98 @@
+"""A table as somebody looks at it: whose sheet and card are open, and what is picked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulespkg.play.game import Loaded, Roller
+from rulespkg.play.rows import every_row, rollable, rows
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulespkg.play.fight import Fight
+    from rulespkg.play.game import Game, Row
+    from rulespkg.play.person import Person
+
+MOST_WORDS = 3
+"""Of what is picked on the first tab, no more stands on the button."""
+
+
+class Desk(NamedTuple):
+    """A table as somebody looks at it."""
+
+    game: Game
+    fight: Fight
+    ui: dict[str, Any]
+    saved: dict[str, dict[str, str]]
+    root: str
+    foes: tuple[str, ...] = ()
+    """The names of those saved characters that are foes."""
+    rulings: dict[str, str] = {}  # noqa: RUF012 - never changed in place
+    """What the reader's group has settled for the calculators of the game."""
+
+    def picks(self, place: str) -> dict[str, str]:
+        """What is picked at a place such as "roll:buskit.opposed", "sheet:p1" or "fight:p2"."""
+        found = self.ui.get("picks", {})
+        chosen = found.get(place, {}) if isinstance(found, dict) else {}
+        return {**self.house(place), **{str(name): str(text) for name, text in chosen.items()}}
+
+    def house(self, place: str) -> dict[str, str]:
+        """The optional rules of the table as picks; on the first tab, those that the roll has a field for."""
+        kind, _, id = place.partition(":")
+        on = dict.fromkeys(self.fight.house, "1")
+        if kind != "roll" or not on:
+            return on
+        fields = self.game.calculator(id).asked
+        return {name: text for name, text in on.items() if name in fields}
+
+    @property
+    def roller(self) -> Roller:
+        """The roll of the first tab: of the game's list, or any other that was looked up."""
+        asked = str(self.ui.get("roller"))
+        rollers = self.game.rollers
+        listed = next((one for one in rollers if one.calculator == asked), None)
+        other = None if listed else rollable(self.game, asked)
+        return Roller(asked, every_row(other)) if other else listed or rollers[0]
+
+    def seen(self, name: str) -> Person | None:
+        """Who is looked at by this name: "who" or "open"; ``None`` where they have left."""
+        return self.fight.find(str(self.ui.get(name)))
+
+    @property
+    def who(self) -> Person | None:
+        """Whose sheet is looked at: whoever was chosen, else the first of ours."""
+        return self.seen("who") or next((one for one in self.fight.people if one.ours), None)
+
+    @property
+    def acting(self) -> Person | None:
+        """Whose card is open: whoever was tapped, else whoever acts."""
+        return self.seen("open") or self.fight.find(self.fight.turn)
+
+    def loaded(self) -> Loaded | None:
+        """The roll that the button throws, by the tab that was touched last."""
+        where = self.ui.get("from", "roll")
+        if where == "sheet" and self.who:
+            picks = self.picks(f"sheet:{self.who.id}")
+            keys = self.game.keys(self.who, picks)
+            return next(
+                (key.loaded for key in keys if key.id == picks.get("key")), keys[0].loaded if keys else None
+            )
+        if where == "fight" and self.acting:
+            picks = self.picks(self.game.spot(self.acting))
+            return self.game.load(self.fight, self.acting, picks)
+        return self.from_roller()
+
+    def from_roller(self) -> Loaded:
+        """The roll of the first tab, with what is picked there."""
+        id = self.roller.calculator
+        calculator, picks = self.game.calculator(id), self.picks(f"roll:{id}")
+        return Loaded(id, picks, calculator.title, in_brief(rows(calculator, self.roller.fields, picks)))
+
+
+def in_brief(shown: Iterable[Row]) -> str:
+    """What is picked in rows, in a few words: "d8, d6"."""
+    picked = [
+        chip.label for one in shown if one.kind != "steps" for chip in one.chips if chip.on and chip.label
+    ]
+    return ", ".join(picked[:MOST_WORDS])
