@@ -9,6 +9,7 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
 from rulespkg.model.row_options import rows
 from rulespkg.model.words import signed
+from rulespkg.play.turns import Turns
 from rulespkg.systems.nwm.attacks.active_defense import SCOPES
 from rulespkg.systems.nwm.attacks.tables import DEFENSE, SETUPS
 from rulespkg.systems.nwm.combat.calculators.initiative_sheet import (
@@ -17,12 +18,13 @@ from rulespkg.systems.nwm.combat.calculators.initiative_sheet import (
     MOST_POINTS,
     MOST_TIE,
     MOST_WOUNDS,
+    RULE,
     WHO,
     Combatant,
     InitiativeSheet,
     with_past_points,
 )
-from rulespkg.systems.nwm.combat.initiative import ACTION, HOLD, action_points, carried, stun
+from rulespkg.systems.nwm.combat.initiative import ACTION, action_points, carried, stun
 
 _SCOPES = tuple(one._replace(value=one.value.removeprefix("defence-")) for one in rows((DEFENSE,)))
 _PREPARED = (
@@ -42,6 +44,20 @@ class InitiativeActions(InitiativeSheet):
         after = self.put(who, ap=kept, **change)
         return after.logged(who, f"{words}, {signed(kept) if kept < 0 else kept} left")
 
+    def moved(self, who: int, words: str, turns: Turns, **change: object) -> Self:
+        """The sheet after a turn of somebody that was acted in or held."""
+        seat = turns.seat(str(who))
+        return self.with_points_left(who, words, seat.place or 0, held=seat.holding, **change)
+
+    def acted(self, who: int, words: str, setup: str = "", **change: object) -> Self:
+        """The sheet after an action, which no other set-up outlasts (nwm.init.order, nwm.setup.general)."""
+        turns = RULE.act(self.turns.given(str(who)), str(who))
+        return self.moved(who, words, turns, setup=setup, **change)
+
+    def held(self, who: int) -> Self:
+        """The sheet after a hold (nwm.init.hold)."""
+        return self.moved(who, "holds", RULE.hold(self.turns, str(who)))
+
     def in_round(self, who: int) -> Combatant:
         """Somebody who has rolled; others are refused."""
         one = self.one(who)
@@ -59,18 +75,20 @@ class InitiativeActions(InitiativeSheet):
     @action("Next round", help="Carries points over; ends holds and defenses.")
     def next(self) -> Self:
         """Points are carried over, holds and defenses end (nwm.init.carry, nwm.defence.duration)."""
-        cleared = {"rolled": False, "ap": 0, "held": False, **dict.fromkeys(DEFENSE_FLAGS.values(), False)}
+        turns = RULE.begin(self.turns)
+        cleared = {"rolled": False, "ap": 0, **dict.fromkeys(DEFENSE_FLAGS.values(), False)}
         after = tuple(
-            one.but(carry=carried(one.ap) if one.rolled else one.carry, **cleared) for one in self.members
+            one.but(carry=carried(one.ap) if one.rolled else one.carry, held=seat.holding, **cleared)
+            for one, seat in zip(self.members, turns.seats, strict=True)
         )
-        return self.but(combatants=after, round=min(99, self.round + 1), log="")
+        return self.but(combatants=after, round=min(99, turns.round), log="")
 
     @action("All who are tied hold", help="1 point each.", rule="nwm.init.ties")
     def wait(self) -> Self:
         """All who are tied hold (nwm.init.ties); where nobody is, nothing changes."""
         after = self
         for i in self.up if len(self.up) > 1 else ():
-            after = after.with_points_left(i + 1, "holds", self.members[i].ap - HOLD, held=True)
+            after = after.held(i + 1)
         return after
 
     @action("Enter initiative", who=WHO, dice=DICE, rule="nwm.init.roll", shown=False)
@@ -83,13 +101,15 @@ class InitiativeActions(InitiativeSheet):
 
     @action("Act", who=WHO, rule="nwm.init.order", shown=False)
     def act(self, who: int) -> Self:
-        """An action of whoever is next; no set-up outlasts it (nwm.init.order, nwm.setup.general)."""
-        return self.with_points_left(who, "acts", self.in_turn(who).ap - ACTION, held=False, setup="")
+        """An action of whoever is next (nwm.init.order)."""
+        self.in_turn(who)
+        return self.acted(who, "acts")
 
     @action("Hold", who=WHO, rule="nwm.init.hold", shown=False)
     def hold(self, who: int) -> Self:
         """A hold of whoever is next (nwm.init.hold)."""
-        return self.with_points_left(who, "holds", self.in_turn(who).ap - HOLD, held=True)
+        self.in_turn(who)
+        return self.held(who)
 
     @action(
         "Set up",
@@ -103,7 +123,7 @@ class InitiativeActions(InitiativeSheet):
         one = self.in_turn(who)
         ready = {"failed": "", "scope": one.setup}.get(kind, kind)
         words = {"failed": "fails at a set-up", "scope": "sights in a scope"}.get(kind, "sets up")
-        return self.with_points_left(who, words, one.ap - ACTION, held=False, setup=ready)
+        return self.acted(who, words, ready)
 
     @action("Hit", who=WHO, rule="nwm.setup.general", shown=False)
     def hit(self, who: int) -> Self:
@@ -113,11 +133,10 @@ class InitiativeActions(InitiativeSheet):
     @action("Act on a hold", name="break-in", who=WHO, rule="nwm.init.preempt", shown=False)
     def break_in(self, who: int) -> Self:
         """The action of somebody who held it and still has the points (nwm.init.preempt)."""
-        one = self.in_round(who)
-        if not one.held or one.ap < ACTION:
+        if not self.in_round(who).held or not self.may_step_in(who):
             legal = f"somebody who holds an action and has {ACTION} points or more"
             raise WHO.refused(self.names[who - 1], legal)
-        return self.with_points_left(who, "acts on the hold", one.ap - ACTION, held=False, setup="")
+        return self.acted(who, "acts on the hold")
 
     @action(
         "Defend",
@@ -143,10 +162,10 @@ class InitiativeActions(InitiativeSheet):
     def shake(self, who: int) -> Self:
         """An action that clears every plain Daze, or one with the switch (nwm.result.daze)."""
         one = self.in_round(who)
-        if not one.dazes or one.ap < ACTION or not (self.up == (who - 1,) or one.held):
+        if not self.may_shake(who):
             raise WHO.refused(self.names[who - 1], "somebody dazed who may act")
         dazes = one.dazes - 1 if self.daze_each else 0
-        return self.with_points_left(who, "shakes it off", one.ap - ACTION, dazes=dazes, held=False, setup="")
+        return self.acted(who, "shakes it off", dazes=dazes)
 
     @action(
         "Daze or Wound",

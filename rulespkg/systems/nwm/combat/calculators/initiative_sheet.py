@@ -151,7 +151,8 @@ class InitiativeSheet(Tracker[Combatant]):
     @cached_property
     def turns(self) -> Turns:
         """Points, holds and settled ties; ids are places in the list, from 1."""
-        return Turns(tuple(one.seat(str(place)) for place, one in enumerate(self.members, 1)), self.round)
+        turns = Turns(tuple(one.seat(str(place)) for place, one in enumerate(self.members, 1)), self.round)
+        return turns._replace(turn="".join(RULE.next_up(turns)[:1]))
 
     @cached_property
     def up(self) -> tuple[int, ...]:
@@ -162,6 +163,15 @@ class InitiativeSheet(Tracker[Combatant]):
     def waiting(self) -> list[int]:
         """The numbers of those who have not rolled."""
         return [i for i, one in enumerate(self.members) if not one.rolled]
+
+    def may_step_in(self, who: int) -> bool:
+        """Whether somebody who is not next has the points to act before whoever is (nwm.init.preempt)."""
+        return RULE.may_step_in(self.turns, str(who))
+
+    def may_shake(self, who: int) -> bool:
+        """Whether somebody is dazed who may act (nwm.result.daze)."""
+        one = self.members[who - 1]
+        return bool(one.dazes) and (self.up == (who - 1,) or (one.held and self.may_step_in(who)))
 
     def can_defend(self, one: Combatant) -> bool:
         """Whether there are the points for an active defense (nwm.defence.active)."""
