@@ -11,12 +11,14 @@ from rulespkg.model.calculator import Tracker, action
 from rulespkg.model.field import Number, Option
 from rulespkg.model.form import Form, choice, flag, parts, text, whole
 from rulespkg.model.problem import refuse
+from rulespkg.play.turns import Seat, Turns
 from rulespkg.systems.toaster.combat.initiative import (
     ACTIONS,
     QUICK,
     TIE,
     Fighter,
     Place,
+    TwoPasses,
     first_odds,
     order,
     places,
@@ -53,6 +55,7 @@ _QUICK = (
 _TIES = (Option("coordination", "Higher Coordination, then roll again"), Option("reroll", "Roll again"))
 
 WHO = Number("who", "Who", 1, 1, 20)
+RULE = TwoPasses()
 
 
 class Combatant(Form):
@@ -193,9 +196,30 @@ class Initiative(Tracker[Combatant]):
         return places(self.everybody, self.totals, self.by_coordination)
 
     @property
-    def turns(self) -> list[int]:
+    def in_order(self) -> list[int]:
         """The numbers of all fighters in the order of the round."""
         return [i for place in self.places for i in place.numbers]
+
+    @cached_property
+    def turns(self) -> Turns:
+        """The pass under way; ids are places in the list, from 1.
+
+        It is the first one while somebody has yet to begin who does not hold; a hold lasts beyond it.
+        """
+        free = [one.used for one in self.members if self.left(one) and not one.held]
+        phase = min(free, default=0)
+        place = {i: -at for at, i in enumerate(self.in_order)}
+        seats = tuple(
+            Seat(str(i + 1), place[i], 0, one.held, not self.left(one)) for i, one in enumerate(self.members)
+        )
+        acted = (str(i) for i, one in enumerate(self.members, 1) if one.used > phase)
+        waited = (seat.who for seat in seats if seat.holding)
+        return Turns(seats, 0, phase, "", tuple(acted), tuple(waited))
+
+    def seated(self, turns: Turns) -> Self:
+        """The sheet with the holds of these turns."""
+        pairs = zip(self.members, turns.seats, strict=True)
+        return self.but(fighters=tuple(one.but(held=seat.holding) for one, seat in pairs))
 
     def left(self, one: Combatant) -> int:
         """The actions that somebody has left in this round; with the switch each defense took one."""
@@ -208,23 +232,19 @@ class Initiative(Tracker[Combatant]):
 
         Who holds is passed over in the first pass, and again only if somebody else is left.
         """
-        for used in range(ACTIONS):
-            for i in self.turns:
-                one = self.members[i]
-                if one.used == used and not one.held and self.left(one):
-                    return i
-        return None
+        found = RULE.next_up(self.turns)
+        return int(found[0]) - 1 if found else None
 
     def followed(self, odds: Answer) -> Answer:
         """The round as it stands, once all totals are known."""
         everybody, now = self.everybody, self.now
-        held = [everybody[i].name for i in self.turns if self.members[i].held]
+        held = [everybody[i].name for i in self.in_order if self.members[i].held]
         waiting = f" {' and '.join(held)} may break in." if held else ""
         words = f"Only held actions are left.{waiting}" if held else "All actions are used: next round."
         if now is not None:
-            which = "first" if self.members[now].used == 0 else "second"
+            which = ("first", "second")[self.turns.phase]
             words = f"{everybody[now].name} acts: {which} action.{waiting}"
-        cards = tuple(self.card(i, i == now) for i in self.turns)
+        cards = tuple(self.card(i, i == now) for i in self.in_order)
         return Answer(words, cards=cards, charts=odds.charts, notes=self.round_notes())
 
     def round_notes(self) -> tuple[Step, ...]:
@@ -274,7 +294,7 @@ class Initiative(Tracker[Combatant]):
     def act(self, who: int) -> Self:
         """One action used; a second one costs others the first that they hold (toaster.combat.holding)."""
         used = self.chosen(who).used + 1
-        after = self.put(who, used=used, held=False)
+        after = self.seated(RULE.act(self.turns, str(who))).put(who, used=used)
         if used < ACTIONS:
             return after
         return after.but(fighters=tuple(_lost_first(one) for one in after.members))
@@ -282,7 +302,8 @@ class Initiative(Tracker[Combatant]):
     @action("Hold", who=WHO, rule="toaster.combat.holding", shown=False)
     def hold(self, who: int) -> Self:
         """An action held, or held no longer."""
-        return self.put(who, held=not self.chosen(who).held)
+        held, id = self.chosen(who).held, str(who)
+        return self.seated(self.turns.given(id) if held else RULE.hold(self.turns, id))
 
     @action("Defend", who=WHO, rule="toaster.combat.actions_per_round", shown=False)
     def defend(self, who: int) -> Self:
@@ -297,7 +318,7 @@ class Initiative(Tracker[Combatant]):
     @action("Next round", help="Clears totals, actions and what is held.")
     def next(self) -> Self:
         """A round in which nobody has rolled or acted yet."""
-        return self.every(used=0, defended=0, held=False, total=0)
+        return self.seated(RULE.begin(self.turns)).every(used=0, defended=0, total=0)
 
 
 def _lost_first(one: Combatant) -> Combatant:
