@@ -8,17 +8,21 @@ from typing import Self
 from rulespkg.model.calculator import Tracker, action
 from rulespkg.model.field import Option, Place
 from rulespkg.model.form import choice, flag, parts, text
+from rulespkg.play.turns import Seat, Turns, precedence
+from rulespkg.systems.d6xd6.combat.countdown import Countdown
 from rulespkg.systems.d6xd6.combat.initiative import TOP, combined
 from rulespkg.systems.d6xd6.fields import Roller
 from rulespkg.systems.d6xd6.figures import Ruled
 
 MOST_ACTORS = 20
+RULE = Countdown()
 UNROLLED = ""
 BEFORE, WITH, AFTER = "before", "", "after"
 WHOLE = "whole"
 """The group whose timing does not matter."""
 
-_SLOTS = (BEFORE, WITH, AFTER)
+_TIES = {BEFORE: 1, WITH: 0, AFTER: -1}
+"""Who breaks in just before a number, goes with it, or comes just after it: the higher first."""
 _WHO = Place("who", "Who", "actors", MOST_ACTORS)
 _WHOM = Place("whom", "Around whom", "actors", MOST_ACTORS, 2)
 _AROUND = (Option(BEFORE, "Just before"), Option(AFTER, "Just after"))
@@ -111,26 +115,38 @@ class Turn(Ruled, Tracker[Actor]):
         """The number of a common action."""
         return combined([one.rolled for one in self.actors if one.group == group], timing=group != WHOLE)[0]
 
-    def key(self, place: int) -> tuple[int, int]:
-        """Where somebody stands on the countdown."""
-        return -self.numbers[place], _SLOTS.index(self.actors[place].slot)
-
     @cached_property
     def in_order(self) -> list[int]:
         """Everybody's place, in the order of the countdown; equal numbers in that of the list."""
-        return sorted(range(len(self.actors)), key=self.key)
+        places = range(len(self.actors))
+        return sorted(places, key=lambda i: precedence(self.numbers[i], _TIES[self.actors[i].slot]))
 
     @cached_property
+    def turns(self) -> Turns:
+        """The countdown; ids are places from 1, and whoever is out has no number."""
+        seats = tuple(
+            Seat(str(place), None if one.out else number, _TIES[one.slot], one.held, one.out)
+            for place, (one, number) in enumerate(zip(self.actors, self.numbers, strict=True), 1)
+        )
+        acted = (seat.who for one, seat in zip(self.actors, seats, strict=True) if one.acted)
+        return Turns(seats, acted=tuple(acted))
+
+    def seated(self, turns: Turns) -> Self:
+        """The sheet as turns have gone."""
+        pairs = zip(self.actors, turns.seats, strict=True)
+        return self.but(
+            actors=tuple(one.but(held=seat.holding, acted=seat.who in turns.acted) for one, seat in pairs)
+        )
+
+    @property
     def still_to_act(self) -> list[int]:
-        """Who still has an action that is not held back, first one first."""
-        waiting = [one.acted or one.held or one.out for one in self.actors]
-        return [place for place in self.in_order if not waiting[place]]
+        """Who still has an action that is not held back, the first to act first."""
+        return [int(seat.who) - 1 for seat in self.turns.left if not seat.holding]
 
-    @cached_property
+    @property
     def acting(self) -> list[int]:
         """Who acts now: all on the highest number that is left, in the same place before or after it."""
-        left = self.still_to_act
-        return [place for place in left if self.key(place) == self.key(left[0])]
+        return [int(who) - 1 for who in RULE.next_up(self.turns)]
 
     def slower(self, place: int) -> list[int]:
         """Around whom somebody may break in: all yet to act on a lower number (d6xd6.option.held)."""
@@ -146,18 +162,17 @@ class Turn(Ruled, Tracker[Actor]):
     @action("Next turn", help="Clears numbers and actions; who is out stays out.")
     def next(self) -> Self:
         """Everybody rolls anew."""
-        return self.every(number=UNROLLED, group="", runs=False, held=False, slot=WITH, acted=False)
+        begun = self.seated(RULE.begin(self.turns))
+        return begun.every(number=UNROLLED, group="", runs=False, slot=WITH)
 
     @action("Acts", who=_WHO, rule="d6xd6.turn.one-roll", shown=False)
     def act(self, who: int) -> Self:
         """The action is done, and so is that of everybody in the same common action."""
-        group = self.open(who).group
-        done = self.put(who, acted=True, held=False)
-        if not group:
-            return done
-        return done.but(
-            actors=tuple(one.but(acted=True) if one.group == group else one for one in done.actors)
-        )
+        group, turns = self.open(who).group, RULE.act(self.turns, str(who))
+        for place, one in enumerate(self.actors, 1):
+            if group and one.group == group and str(place) not in turns.acted:
+                turns = RULE.act(turns, str(place))
+        return self.seated(turns)
 
     @action("Hold", who=_WHO, rule="d6xd6.option.held", shown=False)
     def hold(self, who: int) -> Self:
@@ -165,7 +180,8 @@ class Turn(Ruled, Tracker[Actor]):
         one = self.open(who)
         if one.group:
             raise _WHO.refused(one.meant, "somebody who acts alone")
-        return self.put(who, held=not one.held, slot=WITH)
+        turns = self.turns.given(str(who)) if one.held else RULE.hold(self.turns, str(who))
+        return self.seated(turns).put(who, slot=WITH)
 
     @action(
         "Break in",
@@ -183,7 +199,8 @@ class Turn(Ruled, Tracker[Actor]):
         other = self.pointed("whom", whom)
         if whom - 1 not in self.slower(who - 1):
             raise _WHOM.refused(other.meant, "somebody slower who has not acted")
-        return self.put(who, number=str(self.numbers[whom - 1]), slot=choice, held=False)
+        given = self.seated(self.turns.given(str(who)))
+        return given.put(who, number=str(self.numbers[whom - 1]), slot=choice)
 
     @action("Knocked out", who=_WHO, rule="d6xd6.turn.mid-turn-damage", shown=False)
     def out(self, who: int) -> Self:
