@@ -9,6 +9,8 @@ from rulespkg.model.calculator import Saved, Tracker, action
 from rulespkg.model.field import Number, Option
 from rulespkg.model.form import Form, choice, flag, parts, text, whole
 from rulespkg.model.words import plural
+from rulespkg.play.turns import Seat, Turns
+from rulespkg.systems.buskit.combat.initiative import BuskitTurns
 from rulespkg.systems.buskit.damage.damage_check import Harm, damage_check
 from rulespkg.systems.buskit.damage.health import Health, after_harm, health
 from rulespkg.systems.buskit.fields import die
@@ -22,6 +24,8 @@ MARKS = {
 }
 
 COUNTED = {"wounds_lost": "Wounds lost", "shock_lost": "Shock lost", "dice": "Ablative dice"}
+
+RULE = BuskitTurns()
 
 WHO = Number("who", "Combatant", 1, 1, 20, help="Its place in the list, from 1.")
 
@@ -166,8 +170,12 @@ class CombatTracker(Tracker[Combatant]):
 
     @action("Next round", help="Clears who has acted.")
     def next(self) -> Self:
-        """Everybody may act again."""
-        return self.every(acted=False).but(round=min(99, self.round + 1))
+        """Everybody may act again; whoever holds still does (buskit.initiative.hold)."""
+        seats = tuple(Seat(str(at), holding=one.holding) for at, one in enumerate(self.members, 1))
+        turns = RULE.begin(Turns(seats, self.round))
+        pairs = zip(self.members, turns.seats, strict=True)
+        after = (one.but(acted=seat.who in turns.acted, holding=seat.holding) for one, seat in pairs)
+        return self.but(combatants=tuple(after), round=min(99, turns.round))
 
     @action(
         "Change by hand",
