@@ -33,7 +33,7 @@ const answered: ((reply: string) => void)[] = [];
 const python = spawn(PYTHON, ["-m", "site_tests.scripts.answers"], { stdio: ["pipe", "pipe", "inherit"] });
 createInterface(python.stdout).on("line", (line: string) => answered.shift()(line));
 for (const one of [python, python.stdin, python.stdout]) one.unref();
-python.on("exit", (code) => {
+python.on("exit", (code: number) => {
   if (!answered.length) return;
   console.error(`The host's Python ended with ${code} before it had answered.`);
   process.exit(1);
