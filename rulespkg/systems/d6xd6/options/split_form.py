@@ -173,7 +173,7 @@ class SplitForm(Arranged, Weapon, Attacker):
     def split_grid(self) -> Grid:
         """The legal splits, best first, and what each does."""
         listed = self.ways[:MOST_ROWS]
-        unit, most = UNITS[self.goal], listed[0].worth
+        unit, most = UNITS[self.goal], listed[0].worth if listed else 0
         return Grid.of(
             "splits",
             f"All ways to share out {plural(self.total, 'level')}",

@@ -226,7 +226,7 @@ class BreatherPlanner(House, BreatherForm):
 
     def two_breathers(self, plans: Sequence[tuple[Ratio, int, int]]) -> Grid:
         """What to spend now, and what to keep."""
-        best = plans[0]
+        best = next(iter(plans), None)
 
         def dice(plan: tuple[Ratio, int, int]) -> Cell:
             return Cell(f"{plan[1]} for HP, {plan[2]} for PP", "", "best" if plan is best else "")
