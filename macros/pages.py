@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Undefined
 
 from macros.retired import former
 from macros.strips import picks
@@ -20,7 +20,23 @@ from rulespkg.model.system import System
 from rulespkg.model.words import minus
 from rulespkg.systems import EVERY, NAMES, load
 
+
+def printable(value: object) -> object:
+    """What a template prints, as it is.
+
+    >>> printable("d6")
+    'd6'
+
+    Raises:
+        TypeError: if it is neither text nor a number; its representation would stand in the page.
+    """
+    if isinstance(value, str | int | Undefined) or hasattr(value, "__html__"):
+        return value
+    raise TypeError(f"A template prints a {type(value).__name__}: {str(value)[:80]}")
+
+
 TEMPLATES = Environment(
+    finalize=printable,
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
     autoescape=True,
     undefined=StrictUndefined,
