@@ -41,16 +41,16 @@ def visible(calculator, instrument, kind):
 @each([one for one in COVER if kind_of(one, Text) or kind_of(one, DiceList)])
 def test_markup_in_typed_fields_stays_text_here_and_in_answers(calculator, instrument):
     typed = visible(calculator, instrument, Text) + visible(calculator, instrument, DiceList)
-    for name, _ in typed:
-        instrument.field(name).fill(HOSTILE)
-        instrument.field(name).blur()
+    for leaf in typed:
+        instrument.field(leaf.name).fill(HOSTILE)
+        instrument.field(leaf.name).blur()
     instrument.press("odds")
-    dice = [field for _, field in typed if isinstance(field, DiceList)]
+    dice = [leaf.field for leaf in typed if isinstance(leaf.field, DiceList)]
     for field in dice:
         expect(instrument.problems).to_contain_text(refusal(field))
     harmless(instrument.page)
-    for name, field in typed:
-        instrument.field(name).fill("" if field in dice else HOSTILE[: field.most])
+    for leaf in typed:
+        instrument.field(leaf.name).fill("" if leaf.field in dice else HOSTILE[: leaf.field.most])
     before = instrument.measures()
     instrument.press("odds")
     until(instrument.page, lambda: instrument.measures() > before, True)
@@ -68,13 +68,13 @@ def test_markup_in_every_parameter_stays_text(calculator, visit, places):
     opened = Instrument(visit.go(places[calculator.id], f"?{urlencode(given)}"), calculator)
     early = [leaf for leaf in list(leaves(calculator.fields))[:TOLD_ONE_BY_ONE] if leaf not in typed]
     told = [leaf for leaf in early if not isinstance(leaf.field, Text)]
-    for _, field in told:
-        expect(opened.problems).to_contain_text(refusal(field))
+    for leaf in told:
+        expect(opened.problems).to_contain_text(refusal(leaf.field))
     harmless(opened.page)
     for leaf in typed:
         expect(opened.problems).to_contain_text(f"{leaf.field.label}: Column 1")
-    for _, field in told:
-        expect(opened.problems).to_contain_text(refusal(field))
+    for leaf in told:
+        expect(opened.problems).to_contain_text(refusal(leaf.field))
     harmless(opened.page)
 
 
@@ -82,7 +82,7 @@ def first_number(calculator, instrument):
     """The first number that a reader can see after opening what is folded."""
     instrument.form.evaluate("form => form.querySelectorAll('details').forEach(one => { one.open = true; })")
     found = visible(calculator, instrument, Number)
-    return found[0]
+    return found[0].name, found[0].field
 
 
 NUMBERED = [one for one in COVER if any(not leaf.field.only for leaf in kind_of(one, Number))]

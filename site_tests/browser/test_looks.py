@@ -93,8 +93,8 @@ def test_a_key_takes_taps_and_arrows_and_stands_in_the_address(calculators, visi
     tried = 0
     for calculator in calculators:
         instrument = Instrument(visit.go(places[calculator.id]), calculator)
-        for name, field in chips(calculator, instrument)[:1]:
-            default = field.default
+        for leaf in chips(calculator, instrument)[:1]:
+            name, field, default = leaf.name, leaf.field, leaf.field.default
             following = [option.value for option in field.options]
             wanted = following[(following.index(default) + 1) % len(following)]
             instrument.set(Change(name, wanted, "choice"))
