@@ -70,10 +70,10 @@ def bytecode(compiled: bytes, lines: bool) -> bytes:
 
 
 def _located(code: CodeType, lines: bool) -> CodeType:
-    """The code with a shorter table of where its instructions come from."""
+    """The code with a shorter table of where its instructions come from, named without what is around it."""
     inner = (_located(one, lines) if isinstance(one, CodeType) else one for one in code.co_consts)
     table = _table(code) if lines else _nowhere(len(code.co_code) // UNIT)
-    return code.replace(co_linetable=table, co_consts=tuple(inner))
+    return code.replace(co_linetable=table, co_consts=tuple(inner), co_qualname=code.co_name)
 
 
 def _nowhere(units: int) -> bytes:

@@ -8,7 +8,7 @@ from macros.bundle.assembly import PLACE
 from macros.paths import CACHE
 from macros.site.build import ensure
 
-DIGEST = re.compile(r"-(?:0?[0-9a-f]{10}|[0-9A-Z]{8})(?=[-./])|-0\.1\.0|-py3-none-any")
+DIGEST = re.compile(r"-(?:0?[0-9a-f]{10}|[0-9A-Z]{8})(?=[-./])|-\d+\.\d+\.\d+(?=-)|-py3-none-any")
 
 
 class Part(NamedTuple):
