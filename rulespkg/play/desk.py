@@ -191,8 +191,7 @@ def throw(desk: Desk, request: Reply) -> Reply:
     game = desk.game.reader(loaded)
     dice = game.summed(form, run)
     asked = game.ask(desk.fight, loaded, form, run)
-    settled = game.settled(desk.fight, loaded, form, run, result)
-    changes = [list(one) for one in (*settled, *loaded.besides)]
+    changes = [list(one) for one in game.applied(desk.fight, loaded, form, run, result)]
     verdict = game.verdict(loaded, result)
     event = {
         "do": "roll",

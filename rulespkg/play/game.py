@@ -115,6 +115,8 @@ class Loaded(NamedTuple):
     faces: tuple[int, ...] = ()
     besides: tuple[Change, ...] = ()
     """What Apply does whatever the dice say, such as a shot less or a way gone."""
+    won: tuple[Change, ...] = ()
+    """What Apply does besides if the roll is won, such as a set-up that stands."""
 
 
 class Key(NamedTuple):
@@ -361,7 +363,7 @@ class Game:
         return f"{minus(by)} {_one(label) if abs(by) == 1 else label}"
 
     def changes(self, loaded: Loaded, answer: Answer) -> tuple[Change, ...]:
-        """What Apply does: from the effects of a finished roll to changes of people.
+        """What the dice do: from the effects of a finished roll to changes of people.
 
         An effect on the "target" whose key is a gauge counts as it stands.
         """
@@ -374,8 +376,15 @@ class Game:
     def settled(
         self, fight: Fight, loaded: Loaded, form: Any, run: Run, answer: Answer
     ) -> tuple[Change, ...]:
-        """What Apply does, where it hangs on the people as they are now or on single dice."""
+        """What the dice do, where it hangs on the people as they are now or on single dice."""
         return self.changes(loaded, answer)
+
+    def applied(
+        self, fight: Fight, loaded: Loaded, form: Any, run: Run, answer: Answer
+    ) -> tuple[Change, ...]:
+        """All that Apply does."""
+        won = loaded.won if loaded.won and form.wins(run.state) else ()
+        return (*self.settled(fight, loaded, form, run, answer), *loaded.besides, *won)
 
     def ask(self, fight: Fight, loaded: Loaded, form: Any, run: Run) -> Ask | None:
         """What must or can be decided once the dice lie."""

@@ -309,7 +309,7 @@ class Course:
         weights: dict[Changes, int] = {}
         for run, weight in outcomes(form, loaded):
             answer = Answer("", "", effects=form.effects(run.state))
-            changes = (*game.settled(fight, loaded, form, run, answer), *loaded.besides)
+            changes = game.applied(fight, loaded, form, run, answer)
             weights[changes] = weights.get(changes, 0) + weight
         return list(weights.items())
 

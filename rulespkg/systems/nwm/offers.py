@@ -20,12 +20,17 @@ if TYPE_CHECKING:
 
 def task_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Every attribute, with what Wounds and Dazes take from it."""
-    who = Character(sheet)
+    return tasks(Character(sheet))
+
+
+def tasks(who: Character) -> tuple[Offer, ...]:
+    """A task with each attribute, in their order."""
     less = str(who.impairment)
     return tuple(Offer(one.label, "You", {"rank": one.rank, "bonus": less}) for one in who.attributes)
 
 
-def _attackers(who: Character) -> tuple[Offer, ...]:
+def attackers(who: Character) -> tuple[Offer, ...]:
+    """An attack with each attribute that serves for one, in their order."""
     arm = {"weapon": who.weapon, "hurt": str(who.hurt)}
     buffness = who.rank_of("buffness")
     if buffness and who.weapon in MUSCLE_WEAPONS:
@@ -33,7 +38,8 @@ def _attackers(who: Character) -> tuple[Offer, ...]:
     return tuple(Offer(one.label, "Attacker", {**arm, "attack": one.rank}) for one in who.serving("attack"))
 
 
-def _targets(who: Character) -> tuple[Offer, ...]:
+def targets(who: Character) -> tuple[Offer, ...]:
+    """A target with each attribute that defends, in their order."""
     body = {"protection": who.protection, "target_hurt": str(who.hurt)}
     if who.protection:
         body["coverage"] = who.coverage
@@ -46,12 +52,12 @@ def _targets(who: Character) -> tuple[Offer, ...]:
 def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character as the attacker or as the target."""
     who = Character(sheet)
-    return (*_attackers(who), *_targets(who))
+    return (*attackers(who), *targets(who))
 
 
 def crowd_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character as the attacker of a crowd."""
-    return _attackers(Character(sheet))
+    return attackers(Character(sheet))
 
 
 def setup_offers(sheet: Inputs) -> tuple[Offer, ...]:

@@ -97,7 +97,7 @@ def _after(game: Game, fight: Fight, person: Person, hour: Hour, what: str, pick
     weights: dict[Hour, int] = {}
     for run, count in outcomes(form, loaded):
         answer = Answer("", "", effects=form.effects(run.state))
-        changes = (*game.settled(fight, loaded, form, run, answer), *loaded.besides)
+        changes = game.applied(fight, loaded, form, run, answer)
         after = altered(game, person, changes)
         end = done._replace(
             lost=hour.lost or hp(after) < hp(person),

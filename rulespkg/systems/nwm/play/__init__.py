@@ -186,12 +186,10 @@ class NWM(Game):
         actor, target = fight.find(loaded.actor), fight.find(loaded.target)
         if isinstance(form, Planner) and target is not None:
             return _harmed(form, run.state, target)
-        if isinstance(form, Recovery) and actor is not None and loaded.title == deeds.LIES:
+        if isinstance(form, Recovery) and actor is not None and form.result == deeds.DOWN:
             return (Change(actor.id, "rounds_down", clocks.rounds(effect(answer, "down_rounds"))),)
         if isinstance(form, SpecialEffects) and actor is not None:
             return _freed(run.state, actor, target)
-        if actor is not None and loaded.title == deeds.PREPARES and effect(answer, "outcome") == "success":
-            return (Change(actor.id, "setup-hard", 1),)
         return ()
 
     def summed(self, form: Any, run: Run) -> tuple[Dice, ...]:

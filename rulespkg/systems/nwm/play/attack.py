@@ -11,11 +11,11 @@ from rulespkg.play.rows import flag
 from rulespkg.systems.nwm.attacks.calculators.planner import Planner
 from rulespkg.systems.nwm.movement.range_penalty import range_penalty
 from rulespkg.systems.nwm.movement.tables import BASE_RANGES, FULLMOVE
-from rulespkg.systems.nwm.offers import attack_offers
+from rulespkg.systems.nwm.offers import attackers, targets
 from rulespkg.systems.nwm.play.people import by_hand, character, grouped, out, together, weapon_row, weapons
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from rulespkg.model.calculator import Offer
     from rulespkg.play.fight import Fight
@@ -63,39 +63,48 @@ def weapon_of(person: Person, picks: Picks) -> str:
     return asked if asked in here else here[0]
 
 
-def _attackers(person: Person, weapon: str) -> list[Offer]:
+def _attackers(person: Person, weapon: str) -> tuple[Offer, ...]:
     """Each attribute that attacks, with the weapon, as the sheet fills in an attack form."""
-    return _offers(character(person).but(weapon=weapon), "attack", "Attacker")
+    return attackers(_serving(character(person).but(weapon=weapon), "attack"))
 
 
-def _targets(person: Person) -> list[Offer]:
+def _targets(person: Person) -> tuple[Offer, ...]:
     """Each attribute that defends, with resistance and armor."""
-    return _offers(character(person), "defense", "Target")
+    return targets(_serving(character(person), "defense"))
 
 
-def _offers(sheet: Character, role: str, group: str) -> list[Offer]:
-    """What a sheet offers an attack form; where nothing serves, something Average does."""
-    if not sheet.serving(role):
-        average = sheet.attributes[0].but(name="Unskilled", rank="rank-average", **{role: True})
-        sheet = sheet.but(attributes=(average, *sheet.attributes[1:]))
-    return [one for one in attack_offers(sheet.values) if one.group == group]
+def _serving(sheet: Character, role: str) -> Character:
+    """The sheet; where nothing serves for a role, something Average does."""
+    if sheet.serving(role):
+        return sheet
+    average = sheet.attributes[0].but(name="Unskilled", rank="rank-average", **{role: True})
+    return sheet.but(attributes=(average, *sheet.attributes[1:]))
 
 
-def _chosen(offers: list[Offer], label: str) -> Offer:
-    return next((one for one in offers if one.label == label), offers[0])
+def chosen(offers: Sequence[Offer], picked: str) -> int:
+    """The place of the offer that is picked by its place, counted from 0; of the first for any other pick."""
+    return int(picked) if picked.isdecimal() and int(picked) < len(offers) else 0
 
 
 def striking(person: Person, weapon: str, skill: str = "") -> dict[str, str]:
-    """The attacker's side of an attack form; muscle without buffness is Average."""
-    found = {"buffness": "rank-average", **_chosen(_attackers(person, weapon), skill).inputs}
+    """The attacker's side of an attack form; muscle without buffness is Average.
+
+    ``skill`` is the place of what somebody attacks with among what can.
+    """
+    offers = _attackers(person, weapon)
+    found = {"buffness": "rank-average", **offers[chosen(offers, skill)].inputs}
     if grouped(person):
         found["bonus"] = str(together(person, weapon))
     return found
 
 
 def struck(person: Person, dodge: str = "") -> dict[str, str]:
-    """The target's side of an attack form; resistance that a sheet does not have is Average."""
-    return {"resistance": "rank-average", **_chosen(_targets(person), dodge).inputs}
+    """The target's side of an attack form; resistance that a sheet does not have is Average.
+
+    ``dodge`` is the place of what somebody defends with among what can.
+    """
+    offers = _targets(person)
+    return {"resistance": "rank-average", **offers[chosen(offers, dodge)].inputs}
 
 
 def covered(target: Person, attacker: Person) -> dict[str, str]:
@@ -184,12 +193,12 @@ def choices(
     return tuple(found)
 
 
-def _attributes(label: str, name: str, offers: list[Offer], picks: Picks) -> list[Row]:
+def _attributes(label: str, name: str, offers: Sequence[Offer], picks: Picks) -> list[Row]:
     """A row of attributes, where there is more than one."""
     if len(offers) < 2:
         return []
-    now = _chosen(offers, picks.get(name, "")).label
-    return [Row(label, tuple(Chip(one.label, {name: one.label}, one.label == now) for one in offers))]
+    now = chosen(offers, picks.get(name, ""))
+    return [Row(label, tuple(Chip(one.label, {name: str(at)}, at == now) for at, one in enumerate(offers)))]
 
 
 def _distances(weapon: str, now: str, scope: bool) -> Row:

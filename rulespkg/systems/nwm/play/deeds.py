@@ -9,8 +9,8 @@ from rulespkg.play.game import Act, Change, Chip, Loaded, Picks, Row
 from rulespkg.systems.nwm.attacks.active_defense import SCOPES
 from rulespkg.systems.nwm.combat.initiative import ACTION, INTERRUPTED
 from rulespkg.systems.nwm.fields import RATED, base_successes
-from rulespkg.systems.nwm.offers import recovery_offers, task_offers
-from rulespkg.systems.nwm.play.attack import striking, struck, target_of, weapon_of
+from rulespkg.systems.nwm.offers import recovery_offers, tasks
+from rulespkg.systems.nwm.play.attack import chosen, striking, struck, target_of, weapon_of
 from rulespkg.systems.nwm.play.order import base, quickness
 from rulespkg.systems.nwm.play.people import BARE, by_hand, character, dazes, held_by, out, points, rank_of
 from rulespkg.systems.nwm.play.spending import effect_power
@@ -24,11 +24,10 @@ if TYPE_CHECKING:
     from rulespkg.play.person import Person
 
 ATTACK, SET_UP, BREAK_IN, ESCAPE = "attack", "set-up", "break-in", "escape"
-PREPARES = "Hard set-up"
-LIES = "Down: how long"
-"""Titles of rolls that leave something behind."""
-_WORDS = {ATTACK: "Attack", SET_UP: PREPARES, BREAK_IN: "Break in", ESCAPE: "Break free"}
+_WORDS = {ATTACK: "Attack", SET_UP: "Hard set-up", BREAK_IN: "Break in", ESCAPE: "Break free"}
 _REQUIRED = "rank-good"
+DOWN = "result-down"
+"""The injury whose rounds are counted."""
 
 
 def deeds(fight: Fight, person: Person) -> list[str]:
@@ -64,30 +63,27 @@ def cost_rows(fight: Fight, person: Person) -> tuple[Row, ...]:
     return (Row(f"An action costs {ACTION} AP, paid with Done: {points(person)} → {minus(left)}.{more}", ()),)
 
 
-def task_of(person: Person, label: str) -> dict[str, str]:
-    """A task form with an attribute of a sheet, and what Wounds and Dazes take from it."""
-    offers = task_offers(character(person).values)
-    return next((one for one in offers if one.label == label), offers[0]).inputs
-
-
 def load_setup(person: Person, picks: Picks) -> Loaded:
     """The roll of a hard set-up against a number set by the GM (nwm.setup.kinds)."""
-    required = picks.get("required", _REQUIRED)
-    inputs = {**task_of(person, picks.get("by", "")), "required": required}
+    required, offers = picks.get("required", _REQUIRED), tasks(character(person))
+    inputs = {**offers[chosen(offers, picks.get("by", ""))].inputs, "required": required}
     sub = f"against {ranks.title(base_successes(required))}; +4 on the next action"
-    return Loaded("nwm.task", inputs, _WORDS[SET_UP], sub, person.id)
+    won = (Change(person.id, "setup-hard", 1),)
+    return Loaded("nwm.task", inputs, _WORDS[SET_UP], sub, person.id, won=won)
 
 
 def setup_rows(person: Person, picks: Picks, chance: Callable[[Loaded], Ratio | None]) -> tuple[Row, ...]:
     """The attribute, and the number that the GM sets."""
-    labels = [one.label for one in character(person).attributes]
-    now, required = picks.get("by", labels[0]), picks.get("required", _REQUIRED)
-    by = tuple(
-        Chip(one, {"by": one}, one == now, "", 0, chance(load_setup(person, {**picks, "by": one})))
-        for one in labels
-    )
+    offers, required = tasks(character(person)), picks.get("required", _REQUIRED)
+    now = chosen(offers, picks.get("by", ""))
+
+    def by(at: int) -> Chip:
+        sets = {"by": str(at)}
+        share = chance(load_setup(person, {**picks, **sets}))
+        return Chip(offers[at].label, sets, at == now, chance=share)
+
     numbers = tuple(Chip(row.label, {"required": row.slug}, row.slug == required) for row in RATED.rows)
-    return Row("By", by), Row("Required", numbers, "list")
+    return Row("By", tuple(map(by, range(len(offers))))), Row("Required", numbers, "list")
 
 
 def load_break_in(fight: Fight, person: Person) -> Loaded:
@@ -146,7 +142,7 @@ def load_recovery(person: Person, injury: str) -> Loaded:
     more = max(0, one.wounds - (injury in ("wound", "incapacitate")))
     less = max(0, one.dazes - (injury == "knockout"))
     inputs = {"result": f"result-{injury}", "rank": rank, "wounds": str(more), "dazes": str(less)}
-    title = LIES if injury == "down" else f"{injury.capitalize()}: how long"
+    title = f"{injury.capitalize()}: how long"
     return Loaded("nwm.recovery", inputs, title, person.name, person.id)
 
 

@@ -12,7 +12,7 @@ from rulespkg.systems.nwm.damage.tables import COVERAGE
 from rulespkg.systems.nwm.equipment.power import RATED_FIREARMS
 from rulespkg.systems.nwm.equipment.tables import WEAPONS
 from rulespkg.systems.nwm.fields import RATED, base_successes
-from rulespkg.systems.nwm.offers import task_offers
+from rulespkg.systems.nwm.offers import tasks
 from rulespkg.systems.nwm.play.attack import PLANNER, striking
 from rulespkg.systems.nwm.play.deeds import load_recovery
 from rulespkg.systems.nwm.play.harm import less
@@ -57,7 +57,7 @@ def _attributes(person: Person, picks: Picks) -> list[Key]:
     bonus = int(picks.get("bonus", "0")) + one.impairment
     group = f"Attributes: {less(one.hurt)}" if one.hurt else "Attributes"
     found = []
-    for place, (each, offer) in enumerate(zip(one.attributes, task_offers(one.values), strict=True), 1):
+    for place, (each, offer) in enumerate(zip(one.attributes, tasks(one), strict=True), 1):
         now = one.now(each.rank)
         rank = ranks.title(base_successes(each.rank))
         inputs = {**offer.inputs, "bonus": str(bonus), "required": required}
