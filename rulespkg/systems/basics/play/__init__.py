@@ -141,12 +141,12 @@ class Basics(Game):
 
     def keys(self, person: Person, picks: Picks) -> tuple[Key, ...]:
         lost = penalty(person)
-        words = f"Pools, {evening.status(person, lost)}" if lost else "Pools"
+        told = f", {evening.status(person, lost)}" if lost else ""
         own = pools(person)
         size = dodge(character(person).attributes.scores["agility"])
         own["dodge"] = ("Dodge", {"pool": str(size), "training": "normal", "fatigue": str(lost)})
-        found = (self._key(person, picks, name, words, *pool) for name, pool in own.items())
-        armed = attacks.keys(person, picks, picks.get("threshold", "2"), words.removeprefix("Pools"))
+        found = (self._key(person, picks, name, f"Pools{told}", *pool) for name, pool in own.items())
+        armed = attacks.keys(person, picks, picks.get("threshold", "2"), told)
         return (*found, *armed)
 
     def _key(

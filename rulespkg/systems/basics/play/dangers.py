@@ -79,6 +79,17 @@ def eased(person: Person) -> tuple[int, str]:
     )
 
 
+def suffering(person: Person) -> list[str]:
+    """What there is to endure today, in words."""
+    level = weather(person)
+    return [
+        *([WEATHER[level].lower()] if level else []),
+        *(["thirst"] if "thirsty" in person.marks else []),
+        *([f"hunger, day {person.gone('starved') + 1}"] if "hungry" in person.marks else []),
+        *([f"no sleep, day {person.gone('awake') + 1}"] if "sleepless" in person.marks else []),
+    ]
+
+
 def survival(person: Person) -> Loaded:
     """Want and weather of one day, all of it (basics.hazard.resist)."""
     one, full, now, level = character(person), boxes(person), held(person), weather(person)
@@ -99,22 +110,17 @@ def survival(person: Person) -> Loaded:
     for kind in ("temporary", "short", "long"):
         inputs[f"boxes_{kind}"] = str(getattr(full, kind))
         inputs[f"held_{kind}"] = str(getattr(now, kind))
-    suffered, counts = [], []
-    if level:
-        suffered.append(WEATHER[level].lower())
+    counts = []
     if thirsty:
-        suffered.append("thirst")
         counts.append(Change(person.id, "tried", thirst_checks(level or "normal")))
     if "hungry" in person.marks:
-        suffered.append(f"hunger, day {person.gone('starved') + 1}")
         counts.append(Change(person.id, "starved", 1))
     if "sleepless" in person.marks:
-        suffered.append(f"no sleep, day {person.gone('awake') + 1}")
         counts.append(Change(person.id, "awake", 1))
-    besides = (*counts, Change(person.id, "endured", 1)) if suffered else ()
-    title = f"{person.name} endures the day" if suffered else "Nothing to endure"
-    words = ", ".join(suffered)
-    told = f"{words[:1].upper()}{words[1:]}: no fatigue" if suffered else "no want and no weather"
+    words = ", ".join(suffering(person))
+    besides = (*counts, Change(person.id, "endured", 1)) if words else ()
+    title = f"{person.name} endures the day" if words else "Nothing to endure"
+    told = f"{words[:1].upper()}{words[1:]}: no fatigue" if words else "no want and no weather"
     return Loaded("basics.survival", inputs, title, told, person.id, person.id, besides=besides)
 
 

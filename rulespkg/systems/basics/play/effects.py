@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.play.game import Change, Loaded
 from rulespkg.systems.basics.hazards.fatigue import KINDS, Levels
+from rulespkg.systems.basics.hazards.survival import SLEEP
 from rulespkg.systems.basics.play.people import (
     held,
     hp,
@@ -62,7 +63,7 @@ def _survival(who: Person, loaded: Loaded, form: Any, run: Run, answer: Answer) 
         last = run.events[-1]
         faces = [die.face for event in run.events[:-1] for die in event.throw.dice]
         before = form.dice().resolve(faces).state
-        if "no sleep" in last.label and end.hp > before.hp:
+        if last.key == SLEEP and end.hp > before.hp:
             changes.append(Change(who.id, "asleep", 1))
     return changes
 
@@ -93,12 +94,6 @@ def _sleep(who: Person, loaded: Loaded, form: Any, run: Run, answer: Answer) -> 
 def _care(who: Person, loaded: Loaded, form: Any, run: Run, answer: Answer) -> list[Change]:
     got = min(who.gone("hp"), run.state)
     return [Change(who.id, "hp", -got)] if got else []
-
-
-def _revive(who: Person, loaded: Loaded, form: Any, run: Run, answer: Answer) -> list[Change]:
-    """A pool on somebody who has blacked out is a medic check on them."""
-    met = form.wins(run.state) and "blacked-out" in who.marks
-    return [Change(who.id, "blacked-out", 0)] if met else []
 
 
 def _disease(who: Person, loaded: Loaded, form: Any, run: Run, answer: Answer) -> list[Change]:
@@ -155,7 +150,6 @@ SETTLES = {
     "basics.breather": _breather,
     "basics.sleep": _sleep,
     "basics.care": _care,
-    "basics.pool": _revive,
     "basics.disease": _disease,
     "basics.suffocation": _air,
     "basics.radiation": _rays,
@@ -217,7 +211,8 @@ def _disease_words(loaded: Loaded, got: Found, answer: Answer) -> str:
 
 def _air_words(loaded: Loaded, got: Found, answer: Answer) -> str:
     end = str(got["outcome"]).replace("_", " ").capitalize()
-    return f"{end}, {levels_words(gained(got))}" if end == "Conscious" and gained(got) else end
+    suffers = got["outcome"] == "conscious" and gained(got)
+    return f"{end}, {levels_words(gained(got))}" if suffers else end
 
 
 def _rays_words(loaded: Loaded, got: Found, answer: Answer) -> str:

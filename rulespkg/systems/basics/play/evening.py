@@ -47,9 +47,8 @@ def due(fight: Fight) -> tuple[Due, ...]:
 def _of(fight: Fight, person: Person) -> list[Due]:
     found, name, id = [], person.name, person.id
     if endures(person) and "endured" not in person.marks:
-        loaded = dangers.survival(person)
-        words = f"{name} has not rolled for the day: {loaded.sub.partition(':')[0].lower()}"
-        found.append(Due(words, "basics.hazard.resist", (), loaded))
+        words = f"{name} has not rolled for the day: {', '.join(dangers.suffering(person))}"
+        found.append(Due(words, "basics.hazard.resist", (), dangers.survival(person)))
     if illness(person) is not None and "saved" not in person.marks:
         words = f"{name} has not rolled against the disease"
         found.append(Due(words, "basics.hazard.disease.day", (), dangers.disease(fight, person, {})))

@@ -191,7 +191,8 @@ def revive(fight: Fight, person: Person, picks: Picks) -> Loaded | None:
     inputs = {"pool": str(character(person).pools.sizes["medic"]), "threshold": str(needed)}
     inputs["fatigue"] = str(character(person).pools.sizes["medic"] - own_pool(person, "medic"))
     told = f"Medic against {needed}, the long boxes filled"
-    return Loaded("basics.pool", inputs, f"Revive {target.name}", told, person.id, target.id)
+    won = (Change(target.id, "blacked-out", 0),)
+    return Loaded("basics.pool", inputs, f"Revive {target.name}", told, person.id, target.id, won=won)
 
 
 def target_row(people: list[Person], name: str, now: str, label: str = "Whom") -> Row:
