@@ -69,7 +69,7 @@ def _without(offer: Offer, name: str) -> Offer:
 def task_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Occupation, skills and attributes."""
     one = CharacterSheet(sheet)
-    bare = ability_offers(one, "Attributes", one.attributes, armour=one.armour)
+    bare = ability_offers(one, "Attributes", one.attributes.values(), armour=one.armour)
     return (*own_offers()(sheet), *bare)
 
 
@@ -107,7 +107,7 @@ def armour_offers(sheet: Inputs) -> tuple[Offer, ...]:
 def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """As the attacker each ability, and Brawn and Grace for a brawl; as the target by class of weapon."""
     one = CharacterSheet(sheet)
-    bare = [each for each in one.attributes if each.name.lower() in ("brawn", "grace")]
+    bare = [one.attributes[name] for name in ("brawn", "grace")]
     brawl = ability_offers(one, "Attacker", bare, armour=one.armour)
     return (*own_offers(side="Attacker")(sheet), *brawl, *target_offers(sheet))
 

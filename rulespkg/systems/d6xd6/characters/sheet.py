@@ -111,23 +111,22 @@ class CharacterSheet(Tracker[ListedSkill]):
         )
 
     @property
-    def attributes(self) -> list[Ability]:
-        """The four attributes; one that is named as best and worst counts as the best."""
+    def attributes(self) -> dict[str, Ability]:
+        """The four attributes by their slugs; one that is named as best and worst counts as the best."""
         marked = {self.weakness: UNFAMILIAR, self.primary: FOCUSED}
-        return [Ability(row.label, marked.get(row.slug, UNFOCUSED)) for row in ATTRIBUTES.rows]
+        return {row.slug: Ability(row.label, marked.get(row.slug, UNFOCUSED)) for row in ATTRIBUTES.rows}
 
     @property
     def known(self) -> dict[str, Ability]:
         """Everything that can be rolled, by the names that the tables have (d6xd6.attack.ability)."""
         occupation, *skills = self.character.abilities()
         career = {COMBAT_CAREER: occupation} if self.combat_career else {}
-        every = (*self.attributes, occupation, *skills)
-        return {each.name.strip().lower().replace(" ", "-"): each for each in every} | career
+        named = {each.name.strip().lower().replace(" ", "-"): each for each in (occupation, *skills)}
+        return self.attributes | named | career
 
     def best_of(self, *names: str) -> str:
         """How well the best known of some attributes is known (d6xd6.roll.ability-choice)."""
-        kinds = [one.kind for one in self.attributes if one.name.lower() in names]
-        return min(kinds, key=KINDS.index)
+        return min((self.attributes[name].kind for name in names), key=KINDS.index)
 
     @action(
         "End the session",

@@ -34,10 +34,10 @@ from rulespkg.systems.d6xd6.play.declared import (
     count,
     declare,
     distance_of,
+    picked,
     range_of,
     ranges,
-    runner_of,
-    skill_of,
+    skills,
     target_of,
     weapon_of,
 )
@@ -109,10 +109,9 @@ def declaring(fight: Fight, person: Person, picks: Picks) -> tuple[Row, ...]:
     if act == ATTACK:
         rows += _attacking(fight, person, picks)
     if act == SKILL:
-        every = (*one.character.abilities(), *one.attributes)
-        rows.append(_able(fight, person, picks, "ability", every, skill_of(one, picks)))
+        rows.append(_able(fight, person, picks, "ability", skills(one)))
     if act == RUN:
-        rows.append(_able(fight, person, picks, "runner", runners(one), runner_of(one, picks)))
+        rows.append(_able(fight, person, picks, "runner", runners(one)))
         far = distance_of(picks)
         aways = tuple(Chip(each, {"distance": each}, each == far) for each in DISTANCES)
         rows.append(Row("Meters to whom", aways, "segments"))
@@ -122,19 +121,18 @@ def declaring(fight: Fight, person: Person, picks: Picks) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def _able(
-    fight: Fight, person: Person, picks: Picks, name: str, every: Sequence[Ability], now: Ability
-) -> Row:
+def _able(fight: Fight, person: Person, picks: Picks, name: str, abilities: Sequence[Ability]) -> Row:
     """A chip for each ability, with its chance."""
+    now = picked(abilities, picks, name)
     chips = (
         Chip(
             each.name or "Unnamed",
-            {name: each.name},
-            each.name == now.name,
+            {name: str(at)},
+            at == now,
             known_words(each),
-            chance=_chance(fight, person, {**picks, name: each.name}),
+            chance=_chance(fight, person, {**picks, name: str(at)}),
         )
-        for each in every
+        for at, each in enumerate(abilities)
     )
     return Row("With", tuple(chips))
 

@@ -17,7 +17,6 @@ from rulespkg.systems.d6xd6.play.people import (
     armed,
     awake,
     breath,
-    named,
     rolled_with,
     runners,
     sheet,
@@ -27,6 +26,8 @@ from rulespkg.systems.d6xd6.play.people import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rulespkg.play.fight import Fight
     from rulespkg.play.person import Person
     from rulespkg.systems.d6xd6.characters.calculators.character import CharacterBuilder
@@ -60,7 +61,9 @@ MOST_COVER = 6
 MOST_HOST = 20
 """The points of penalty that a host can add here."""
 DISTANCES = ("4", "6", "8", "10", "12")
-_EVERY = HostPermission(host_allows=True, trained_sniper=True)
+_LEAVE = {"host_allows": "needs leave of the host", "trained_sniper": "needs a trained sniper"}
+"""What a weapon can need at a range, by the fields of an attack."""
+_EVERY = HostPermission(**dict.fromkeys(_LEAVE, True))
 
 
 def count(picks: Picks, name: str, most: int) -> int:
@@ -93,8 +96,16 @@ def ranges(weapon: str) -> dict[str, str]:
     for name in RANGE_NAMES:
         if not why_not(weapon, name, _EVERY):
             cost = sum(one.points for one in reach(weapon, name, _EVERY).penalties)
-            found[name] = why_not(weapon, name).partition(" at ")[0] or (f"penalty {cost}" if cost else "")
+            needed = leave_for(weapon, name)
+            found[name] = _LEAVE[needed] if needed else f"penalty {cost}" if cost else ""
     return found
+
+
+def leave_for(weapon: str, range_: str) -> str:
+    """The one leave without which a weapon cannot be used at a range; "" where it takes none."""
+    refused = bool(why_not(weapon, range_))
+    leaves = (name for name in _LEAVE if not why_not(weapon, range_, HostPermission(**{name: True})))
+    return next(leaves, "") if refused else ""
 
 
 def range_of(weapon: str, picks: Picks) -> str:
@@ -103,16 +114,15 @@ def range_of(weapon: str, picks: Picks) -> str:
     return asked if asked in ranges(weapon) else str(weapon_row(weapon).facts["class"])
 
 
-def skill_of(one: CharacterBuilder, picks: Picks) -> Ability:
-    """The ability that is picked, else the occupation."""
-    every = (*one.character.abilities(), *one.attributes)
-    return named(every, picks.get("ability", "")) or every[0]
+def skills(one: CharacterBuilder) -> tuple[Ability, ...]:
+    """What can be rolled outside a fight, the occupation first."""
+    return (*one.character.abilities(), *one.attributes.values())
 
 
-def runner_of(one: CharacterBuilder, picks: Picks) -> Ability:
-    """What a run is rolled with: as picked, else Athletics."""
-    every = runners(one)
-    return named(every, picks.get("runner", "")) or every[0]
+def picked(abilities: Sequence[Ability], picks: Picks, name: str) -> int:
+    """The place of the ability that is picked by its place, counted from 0; else the first."""
+    place = count(picks, name, len(abilities))
+    return place if place < len(abilities) else 0
 
 
 def target_of(fight: Fight, person: Person, picks: Picks, declared: str = "") -> Person | None:
@@ -142,10 +152,13 @@ def declare(fight: Fight, person: Person, picks: Picks) -> dict[str, str]:
         more = {"weapon": weapon, "range": here, "target": target.id if target else "", "words": words}
         return {**said, **now, **rolled_with(one, armed(one, weapon)), **more}
     if act == SKILL:
-        ability = skill_of(one, picks)
+        every = skills(one)
+        ability = every[picked(every, picks, "ability")]
         return {**said, **now, **rolled_with(one, ability), "words": ability.name}
     if act == RUN:
-        return {**said, **now, **rolled_with(one, runner_of(one, picks)), "distance": distance_of(picks)}
+        every = runners(one)
+        ability = every[picked(every, picks, "runner")]
+        return {**said, **now, **rolled_with(one, ability), "distance": distance_of(picks)}
     if act == WIND:
         return {**said, **now, **rolled_with(one, breath(one))}
     if act == OTHER:
@@ -199,10 +212,8 @@ def roller(said: dict[str, str]) -> dict[str, str]:
 
 def armed_with(said: dict[str, str]) -> dict[str, str]:
     """The weapon that was declared, at its range, with the leave that this takes."""
-    leave = why_not(said["weapon"], said["range"])
-    sniper, host = "trained sniper" in leave, "leave of the host" in leave
-    given = {"host_allows": str(int(host)), "trained_sniper": str(int(sniper))}
-    return {**_given(said, "weapon", "range"), **given}
+    needed = leave_for(said["weapon"], said["range"])
+    return {**_given(said, "weapon", "range"), **{name: str(int(name == needed)) for name in _LEAVE}}
 
 
 def attack(said: dict[str, str], person: Person, target: Person, cover: int) -> Loaded:

@@ -82,14 +82,14 @@ def keys(person: Person, picks: Picks) -> tuple[Key, ...]:
     )
     traits = (
         _ability(
-            f"attribute/{each.name.lower()}",
+            f"attribute/{slug}",
             f"Attributes{told}",
             person,
             each,
             now | house(read, "d6xd6.task"),
             harder,
         )
-        for each in one.attributes
+        for slug, each in one.attributes.items()
     )
     rest = (_breath(person, now | read, f"In a fight{told}"),) if state(person) else ()
     return (*skills, *arms, *traits, *rest)

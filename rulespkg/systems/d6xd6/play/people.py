@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulespkg.play.game import Kind
 from rulespkg.play.person import Person, carrying, listed, reader
 from rulespkg.systems.d6xd6.characters.calculators.character import IDA, MARA, CharacterBuilder
@@ -14,9 +12,6 @@ from rulespkg.systems.d6xd6.damage.tables import KILL
 from rulespkg.systems.d6xd6.equipment.tables import CLASSES
 from rulespkg.systems.d6xd6.equipment.weapons import abilities, attack_kind, weapon_row
 from rulespkg.systems.d6xd6.offers import ability_offers, target_inputs
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 BARE = "fist-or-foot"
 """What everybody can attack with."""
@@ -150,8 +145,8 @@ def runners(one: CharacterBuilder) -> tuple[Ability, ...]:
 def breath(one: CharacterBuilder) -> Ability:
     """What Second Wind is rolled with: Will or Brawn, whichever is better (d6xd6.option.second-wind)."""
     kind = one.best_of("will", "brawn")
-    named = [ability for ability in one.attributes if ability.name in ("Will", "Brawn")]
-    return next(ability for ability in named if ability.kind == kind)
+    attributes = (one.attributes[name] for name in ("brawn", "will"))
+    return next(ability for ability in attributes if ability.kind == kind)
 
 
 def rolled_with(one: CharacterBuilder, ability: Ability) -> dict[str, str]:
@@ -163,8 +158,3 @@ def targeted(person: Person, weapon: str) -> dict[str, str]:
     """The inputs of a target: its damage, and what defends it against a weapon (d6xd6.defence.stack)."""
     row = CLASSES.by("class", weapon_row(weapon).facts["class"])
     return {"state": name_of(state(person)), **target_inputs(sheet(person), row)}
-
-
-def named(found: Iterable[Ability], name: str) -> Ability | None:
-    """The ability of a name."""
-    return next((ability for ability in found if ability.name == name), None)

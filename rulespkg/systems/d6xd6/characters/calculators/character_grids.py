@@ -82,7 +82,7 @@ def ability_grid(sheet: CharacterSheet) -> Grid:
     keys = (*(row.slug for row in ATTRIBUTES.rows), "occupation", *skills)
     abilities = [
         (ability, *chances(ability.kind, character.focus, ability.plus))
-        for ability in (*sheet.attributes, *character.abilities())
+        for ability in (*sheet.attributes.values(), *character.abilities())
     ]
     return Grid.of(
         "abilities",
