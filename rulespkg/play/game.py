@@ -75,6 +75,7 @@ class Chip(NamedTuple):
 
     ``die`` draws the number of sides; ``chance`` stands behind the words.
     One on a card may have ``changes``: a tap then changes people at once and picks nothing.
+    ``row`` is the slug of the table's row that it stands for, where what it sets does not say.
     """
 
     label: str
@@ -84,6 +85,7 @@ class Chip(NamedTuple):
     die: int = 0
     chance: Ratio | None = None
     changes: tuple[Change, ...] = ()
+    row: str = ""
 
 
 class Row(NamedTuple):

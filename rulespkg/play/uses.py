@@ -41,11 +41,11 @@ def uses(desk: Desk, title: str, slug: str, rolls: Iterable[tuple[str, dict[str,
     ``slug`` is the address of a row of a table; ``rolls`` are calculators with the inputs that take it.
     """
     acting, who = desk.acting, desk.who
-    found = list(_in_turn(desk, acting, title, slug)) if acting is not None and slug else []
+    found = list(_in_turn(desk, acting, slug)) if acting is not None and slug else []
     if who is not None:
         found += _on_sheet(desk, who, title, slug)
         if slug and not any(one.who or one.place.endswith(f":{who.id}") for one in found):
-            found += _taken(desk, who, title, slug)
+            found += _taken(desk, who, slug)
     return found + list(_rolled(desk, rolls))
 
 
@@ -55,23 +55,23 @@ def _chip(rows: Iterable[Row], slug: str) -> tuple[Row, Chip] | None:
     return next((pair for pair in every if slug in pair[1].sets.values()), None)
 
 
-def _in_turn(desk: Desk, person: Person, title: str, slug: str) -> Iterator[Use]:
+def _in_turn(desk: Desk, person: Person, slug: str) -> Iterator[Use]:
     """Something for the roll of whoever acts: picked if it can be, else taken first."""
     game, place = desk.game, desk.game.spot(person)
     found = _chip(game.choices(desk.fight, person, desk.picks(place)), slug)
     if found is None:
-        yield from _taken(desk, person, title, slug)
+        yield from _taken(desk, person, slug)
         return
     row, chip = found
     about = f"{row.label}: {chip.label}"
     yield Use(f"{person.name} uses it now", about, "fight", place, chip.sets, {"open": person.id})
 
 
-def _taken(desk: Desk, person: Person, title: str, slug: str) -> Iterator[Use]:
+def _taken(desk: Desk, person: Person, slug: str) -> Iterator[Use]:
     """Something that a person can carry or wear, for the roll of a turn if it is theirs."""
     game, place = desk.game, desk.game.spot(person)
     every = ((row, chip) for row in game.arms(person) for chip in row.chips if chip.sets and not chip.on)
-    row, chip = next((pair for pair in every if _sets(pair[1], title, slug)), (None, None))
+    row, chip = next((pair for pair in every if _sets(pair[1], slug)), (None, None))
     if row is None or chip is None:
         return
     about = f"{row.label}: {chip.label}"
@@ -86,9 +86,9 @@ def _taken(desk: Desk, person: Person, title: str, slug: str) -> Iterator[Use]:
     yield Use(words, about, "fight", place, new[1].sets, ui, person.id, chip.sets)
 
 
-def _sets(chip: Chip, title: str, slug: str) -> bool:
+def _sets(chip: Chip, slug: str) -> bool:
     """Whether a chip brings this row to a sheet: what it sets last, for lists go on with what is there."""
-    return list(chip.sets.values())[-1] == slug or chip.label.rpartition(",")[0] == title
+    return slug in (chip.row, list(chip.sets.values())[-1])
 
 
 def _on_sheet(desk: Desk, person: Person, title: str, slug: str) -> Iterator[Use]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 from rulespkg import systems
@@ -10,6 +12,9 @@ from rulespkg.border import call
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+
+BUTTON = re.compile(r'<button[^>]*data-tap="([^"]*)"[^>]*>(.*?)</button>', re.DOTALL)
 
 
 class Table:
@@ -43,6 +48,12 @@ class Table:
         self.ui["picks"][place] = {**self.ui["picks"].get(place, {}), **picks}
         self.ui["from"] = place.partition(":")[0]
 
+    def tap(self, words: str, pane: str = "fight") -> None:
+        """The chip or key with these words is tapped."""
+        taps = (tap for tap, inner in BUTTON.findall(self.pane(pane)) if f">{words}<" in inner)
+        place, picks = json.loads(html.unescape(next(taps)))["pick"]
+        self.pick(place, **picks)
+
     def order(self) -> dict[str, Any]:
         """The order is rolled."""
         reply = self.ask("order")
@@ -75,6 +86,6 @@ class Table:
     def pane(self, name: str) -> str:
         """One pane as HTML."""
         self.ui["show"] = [name]
-        html: str = self.ask("view")["html"][name]
+        shown: str = self.ask("view")["html"][name]
         del self.ui["show"]
-        return html
+        return shown

@@ -434,7 +434,10 @@ def test_second_wind_takes_off_as_many_levels_as_it_has() -> None:
 def test_runs_and_skills_have_numbers_too() -> None:
     made = table(("ours", SHOOTER), ("ours", SHOOTER), ("foe", PLAIN))
     made.pick("fight:p1", act="run", distance="6")
-    made.pick("fight:p2", act="skill", ability="1")
+    made.pick("fight:p2", act="skill")
+    made.ui["open"] = "p2"
+    made.tap("Tracking")
+    del made.ui["open"]
     made.pick("fight:p3", act="other")
     after(made, (3, 5), (2, 4), (1, 3))
     assert resolved(made)["verdict"] == "Runs 6 meters"

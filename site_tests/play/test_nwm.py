@@ -249,7 +249,8 @@ def test_a_hit_loses_a_set_up(duel: Table, lost: list[Any]) -> None:
 def test_a_hard_set_up_is_rolled_and_replaces_the_easy_one(duel: Table) -> None:
     act(duel, "Easy set-up", "p1")
     duel.events.append({"do": "next"})
-    duel.pick("fight:p1", deed="set-up", by="2", required="rank-great")
+    duel.pick("fight:p1", deed="set-up", required="rank-great")
+    duel.tap("Quickness")
     assert duel.ask("view")["button"]["exact"] == "50/81"
     assert duel.throw(on(-1))["event"]["changes"] == []
     reply = duel.throw(on(0))

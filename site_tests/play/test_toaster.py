@@ -227,14 +227,16 @@ def test_weapons_in_strong_hands() -> None:
     assert "Bastard sword Sword, WC 8" in sheet
     assert "Bare Fist Brawl, WC 3" in sheet
     assert "Kick Brawl, WC 4" in sheet
-    card(made, "p1", defense="No defense")
+    card(made, "p1")
+    made.tap("No defense")
     assert made.throw([9, 0, 0])["event"]["totals"] == [["Attack", "15", ""], ["Damage", "8", "7"]]
 
 
 def test_unarmed_attacks_wound_less() -> None:
     """Nine stun without a wound, twelve with one (toaster.harm.unarmed)."""
     made = table(person("Ana", "9 6 4 4", "Brawl=6"), BEN)
-    card(made, "p1", weapon="bare-fist", defense="Dodge 5")
+    card(made, "p1", weapon="bare-fist")
+    made.tap("Dodge 5")
     assert made.throw([9, 0, 9, 0])["event"]["verdict"] == "Hit: 9 stun"
     assert made.throw([9, 0, 9, 0])["event"]["changes"] == [["p2", "stun", 9]]
 
@@ -268,7 +270,8 @@ def test_harm_is_in_the_keys() -> None:
     made.ui["who"] = "p1"
 
     def stealth(difficulty: str) -> str:
-        made.pick("sheet:p1", difficulty=f"difficulty-{difficulty}", key="Skill/Stealth")
+        made.pick("sheet:p1", difficulty=f"difficulty-{difficulty}")
+        made.tap("Stealth", "sheet")
         return button(made)["chance"]
 
     assert [stealth("average"), stealth("easy"), stealth("very-difficult")] == ["60%", "80%", "30%"]
@@ -354,7 +357,8 @@ def test_luck_at_the_gate_says_its_chance() -> None:
 def test_the_target_s_luck_defends() -> None:
     """The least points that make the attack fail; damage dice that lay are gone then."""
     made = table(ANA, BEN)
-    card(made, "p2", target="p1", defense="Dodge 6")
+    card(made, "p2", target="p1")
+    made.tap("Dodge 6")
     reply = made.throw([6, 3, 9, 0])
     assert reply["event"]["totals"] == [["Attack", "11", "9"], ["Damage", "14", "2"]]
     assert asked(reply["result"]) == ["Ana: 2 luck, defends"]
@@ -374,7 +378,7 @@ def test_luck_makes_a_wound_or_a_check() -> None:
     assert asked(reply["result"]) == ["Ana: 2 luck, a new wound"]
     assert answer(made, reply, 0)["event"]["verdict"] == "Hit: 5 stun, 1 wound"
     made.ui["who"] = "p1"
-    made.pick("sheet:p1", key="Skill/Dodge")
+    made.tap("Dodge", "sheet")
     reply = made.throw([2])
     assert reply["event"]["verdict"] == "Failure"
     assert asked(reply["result"]) == ["Ana: 2 luck, succeeds"]
@@ -500,7 +504,7 @@ def test_optional_rules_of_the_table_reach_every_roll() -> None:
     card(made, "p1")
     assert made.throw([9, 1, 5, 1])["event"]["verdict"] == "Critical: 5 stun, 1 wound"
     made.ui["who"] = "p1"
-    made.pick("sheet:p1", key="Skill/Dodge")
+    made.tap("Dodge", "sheet")
     assert made.throw([0, 0])["event"]["verdict"] == "Fumble"
     made.ui["from"] = "roll"
     assert "Critical" in read(made.pane("roll"))
@@ -516,7 +520,8 @@ def test_armor_and_weapons_are_taken_at_the_table() -> None:
     sheet = {"weapons": "2", "weapons.1.weapon": "dagger", "weapons.2.weapon": "saber", "armor": "10"}
     made.events.append({"do": "dress", "who": "p1", "sheet": sheet})
     assert "Untrained, WC 6" in read(made.pane("sheet"))
-    card(made, "p2", target="p1", defense="No defense")
+    card(made, "p2", target="p1")
+    made.tap("No defense")
     assert made.throw([9, 0, 0])["event"]["totals"][1][2] == "7"
 
 

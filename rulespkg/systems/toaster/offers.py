@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.model.calculator import Offer
 from rulespkg.model.words import as_named
@@ -16,7 +16,7 @@ from rulespkg.systems.toaster.skills.specialties import specialties
 from rulespkg.systems.toaster.skills.tables import SKILLS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from rulespkg.model.form import Inputs
 
@@ -27,7 +27,8 @@ MOST_SIZE = 10
 MOST_NAME = 40
 """What the fields of the calculators hold; a character beyond that has no offer there."""
 THROWN = "throw"
-UNARMED = ("brawl", "martial arts")
+MARTIAL_ARTS = "martial arts"
+UNARMED = ("brawl", MARTIAL_ARTS)
 THROWABLE = ("rock", "spear-thrown")
 LISTED = {row.label.lower() for row in SKILLS.rows}
 """The sample skills; those that attack are named above, and any other skill may be one of weapons."""
@@ -35,12 +36,10 @@ ARMED = ("weapon", "weapon skill")
 
 
 def _values(made: Character, names: dict[str, str]) -> Iterator[tuple[str, int]]:
-    """Label and rank of attributes, each with its ranks for one purpose; ``names`` gives their labels."""
+    """Name and rank of attributes, each with its ranks for one purpose; ``names`` gives their labels."""
     for name, label in names.items():
         subs = [(trait.name, value) for trait, value in made.subs if trait.of == name]
-        for shown, value in ((label, made.attributes[name]), *subs):
-            if value <= MOST_RANK:
-                yield f"{shown} {value}", value
+        yield from (pair for pair in ((label, made.attributes[name]), *subs) if pair[1] <= MOST_RANK)
 
 
 def _attributes(one: CharacterForm) -> list[tuple[str, int]]:
@@ -57,36 +56,79 @@ def _skills(made: Character) -> list[Known]:
 
 def _ranks(one: CharacterForm) -> list[tuple[str, int]]:
     """Label and rank of everything that is rolled, skills first."""
-    skills = [(f"{known.skill.name} {known.rank}", known.rank) for known in _skills(one.made)]
-    return skills + _attributes(one)
+    ranks = [(known.skill.name, known.rank) for known in _skills(one.made)] + _attributes(one)
+    return [(f"{name} {rank}", rank) for name, rank in ranks]
 
 
-def _special(known: Known) -> list[tuple[str, int]]:
-    """Label and specialty bonus of one skill: without, and with it if the rank allows it."""
-    count, bonus = SPECIALTIES[known.skill.special]
-    allowed = specialties(known.rank)
-    found = [(f"{known.skill.name} {known.rank}", 0)]
-    if count and count <= allowed.at_plus_1 and bonus <= allowed.max_single_bonus:
-        words = known.skill.specialty or "with a specialty"
-        found.append((f"{known.skill.name}, {words} {known.rank}+{bonus}", bonus))
-    return found
+class Use(NamedTuple):
+    """A skill in one of its uses, or an attribute, and the inputs that it fills in.
+
+    ``place`` is that of the skill among those that a sheet can roll, 0 for an attribute; ``bonus`` is the
+    specialty's, 0 outside of it. ``name`` and ``worth``, such as "6+1", are its words, and ``about`` those
+    of the use.
+    """
+
+    place: int
+    rank: int
+    bonus: int
+    name: str
+    worth: str
+    inputs: dict[str, str]
+    skill: str = ""
+    """The skill's name as it stands on the sheet."""
+    about: str = ""
+
+    @property
+    def label(self) -> str:
+        """Name and rank."""
+        return f"{self.name} {self.worth}"
+
+
+def _uses(
+    made: Character,
+    used: Callable[[Known], Iterable[tuple[str, dict[str, str]]]],
+    body: dict[str, str],
+    at: str = "",
+) -> Iterator[Use]:
+    """Every skill in each of its uses, without its specialty, and with it if the rank allows it.
+
+    ``used`` gives the uses of a skill, in words and inputs, and ``body`` what all of them fill in.
+    """
+    for place, known in enumerate(_skills(made), 1):
+        count, bonus = SPECIALTIES[known.skill.special]
+        allowed, name = specialties(known.rank), known.skill.name
+        ranks = [(0, name, str(known.rank))]
+        if count and count <= allowed.at_plus_1 and bonus <= allowed.max_single_bonus:
+            words = known.skill.specialty or "with a specialty"
+            ranks.append((bonus, f"{name}, {words}", f"{known.rank}+{bonus}"))
+        for about, inputs in used(known):
+            for more, words, worth in ranks:
+                filled = {**body, **inputs, f"{at}rank": str(known.rank), f"{at}specialty": str(more)}
+                yield Use(place, known.rank, more, words, worth, filled, name, about)
+
+
+def checks(one: CharacterForm) -> list[Use]:
+    """Every skill, with and without its specialty, and every attribute (toaster.actions.unopposed)."""
+    body = {"threshold": str(one.made.thresholds.stun)}
+    skills = _uses(one.made, lambda _: [("", {"how": "rank"})], body)
+    attributes = (
+        Use(
+            0,
+            value,
+            0,
+            name,
+            str(value),
+            {**body, "how": "attribute", "attribute": str(value), "specialty": "0"},
+        )
+        for name, value in _attributes(one)
+    )
+    return [*skills, *attributes]
 
 
 def check_offers(sheet: Inputs) -> tuple[Offer, ...]:
-    """Every skill, with and without its specialty, and every attribute (toaster.actions.unopposed)."""
-    one = CharacterForm(sheet)
-    made = one.made
-    body = {"threshold": str(made.thresholds.stun)}
-    skills = [
-        Offer(label, "Skill", {**body, "how": "rank", "rank": str(known.rank), "specialty": str(bonus)})
-        for known in _skills(made)
-        for label, bonus in _special(known)
-    ]
-    attributes = [
-        Offer(label, "Attribute", {**body, "how": "attribute", "attribute": str(value), "specialty": "0"})
-        for label, value in _attributes(one)
-    ]
-    return (*skills, *attributes)
+    """The same as offers to a check."""
+    found = checks(CharacterForm(sheet))
+    return tuple(Offer(one.label, "Skill" if one.place else "Attribute", one.inputs) for one in found)
 
 
 def _name(one: CharacterForm, empty: str) -> str:
@@ -144,7 +186,7 @@ def planner_offers(sheet: Inputs) -> tuple[Offer, ...]:
 def attribute_offers(field: str, attribute: str) -> Callable[[Inputs], tuple[Offer, ...]]:
     """Offers of one attribute, whole and for one purpose, for one field."""
     return lambda sheet: tuple(
-        Offer(label, attribute, {field: str(value)})
+        Offer(f"{label} {value}", attribute, {field: str(value)})
         for label, value in _values(CharacterForm(sheet).made, {attribute: attribute})
     )
 
@@ -156,26 +198,26 @@ def armor_offers(sheet: Inputs) -> tuple[Offer, ...]:
     return tuple(offer._replace(inputs={**offer.inputs, "threshold": threshold}) for offer in plain)
 
 
-def _kind(known: Known) -> str:
+def kind_of(skill: str) -> str:
     """What a skill's name begins with, before a colon: the list of skills is the group's own."""
-    return known.skill.name.partition(":")[0].strip().lower()
+    return skill.partition(":")[0].strip().lower()
 
 
-def attacker_offers(sheet: Inputs) -> tuple[Offer, ...]:
+def attackers(one: CharacterForm) -> list[Use]:
     """A character as the attacker with each skill that attacks (toaster.combat.attack_roll)."""
-    one = CharacterForm(sheet)
     made = one.made
     physique = made.attributes["Physique"]
     if physique > MOST_RANK:
-        return ()
+        return []
     body = {"attacker.physique": str(physique), "attacker.threshold": str(made.thresholds.stun)}
     own = [carried.weapon for carried in one.weapons]
-    return tuple(
-        Offer(f"{label}{words}", "Attacker", {**body, **arm, **_side("attacker", known.rank, bonus)})
-        for known in _skills(made)
-        for words, arm in _arms(known, own)
-        for label, bonus in _special(known)
-    )
+    return list(_uses(made, lambda known: _arms(known, own), body, "attacker."))
+
+
+def attacker_offers(sheet: Inputs) -> tuple[Offer, ...]:
+    """The same as offers to an attack."""
+    found = attackers(CharacterForm(sheet))
+    return tuple(Offer(f"{one.label}{one.about}", "Attacker", one.inputs) for one in found)
 
 
 def _arms(known: Known, own: list[str]) -> list[tuple[str, dict[str, str]]]:
@@ -184,7 +226,7 @@ def _arms(known: Known, own: list[str]) -> list[tuple[str, dict[str, str]]]:
     A skill named after a weapon goes with it, a weapon skill of the group's own with each weapon of the
     sheet; the fields of the other kind of attack are emptied.
     """
-    kind, named = _kind(known), _named(known)
+    kind, named = kind_of(known.skill.name), _named(known)
     if kind in UNARMED:
         return [("", _armed(UNARMED_WEAPONS[0]))]
     if named:
@@ -212,36 +254,38 @@ def _named(known: Known) -> str:
     return next((row.slug for table in WEAPONS for row in table.rows if row.slug == name), "")
 
 
-def _side(side: str, rank: int, bonus: int) -> dict[str, str]:
-    return {f"{side}.rank": str(rank), f"{side}.specialty": str(bonus)}
-
-
 def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character as the attacker or the defender (toaster.combat.pipeline)."""
-    return (*attacker_offers(sheet), *_defenders(sheet))
-
-
-def _defenders(sheet: Inputs) -> list[Offer]:
-    """The defender with each skill that defends, and without a defense (toaster.combat.defense_roll)."""
     one = CharacterForm(sheet)
-    made = one.made
-    physique = made.attributes["Physique"]
+    body = _target(one)
+    if body is None:
+        return attacker_offers(sheet)
+    skills = (Offer(f"{each.about} {each.label}", "Defender", each.inputs) for each in defenders(one))
+    return (
+        *attacker_offers(sheet),
+        *skills,
+        Offer("has no defense", "Defender", {**body, "mode": "none"}),
+    )
+
+
+def _target(one: CharacterForm) -> dict[str, str] | None:
+    """What a target is, whatever it does; ``None`` beyond what the fields hold."""
+    physique = one.made.attributes["Physique"]
     size = sum(trait.rank for trait in one.traits if trait.kind == "size")
     if physique > MOST_RANK or abs(size) > MOST_SIZE:
-        return []
-    body = {"defender.physique": str(physique), "defender.size": str(size)}
-    skills = [
-        Offer(f"{words} {label}", "Defender", {**body, **how, **_side("defender", known.rank, bonus)})
-        for known in _skills(made)
-        for words, how in _defenses(known)
-        for label, bonus in _special(known)
-    ]
-    return [*skills, Offer("has no defense", "Defender", {**body, "mode": "none"})]
+        return None
+    return {"defender.physique": str(physique), "defender.size": str(size)}
+
+
+def defenders(one: CharacterForm) -> list[Use]:
+    """The defender with each skill that defends (toaster.combat.defense_roll)."""
+    body = _target(one)
+    return [] if body is None else list(_uses(one.made, _defenses, body, "defender."))
 
 
 def _defenses(known: Known) -> tuple[tuple[str, dict[str, str]], ...]:
     """How a skill defends, in words and inputs; what the weapon is, the reader says."""
-    kind = _kind(known)
+    kind = kind_of(known.skill.name)
     if kind == "dodge":
         return (("defends with", {"mode": "dodge"}),)
     if kind in UNARMED:

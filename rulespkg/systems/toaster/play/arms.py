@@ -9,14 +9,13 @@ from rulespkg.play.rows import weapons_to_take
 from rulespkg.systems.toaster.checks.unopposed import untrained
 from rulespkg.systems.toaster.equipment.tables import ARMOR, SHIELDS, WEAPONS, WEAPONS_RANGED
 from rulespkg.systems.toaster.equipment.weapons import UNARMED, is_ranged, is_unarmed, kin, weapon_row
-from rulespkg.systems.toaster.offers import THROWABLE, attack_offers
-from rulespkg.systems.toaster.play.people import body, offered, sheet
+from rulespkg.systems.toaster.offers import THROWABLE, THROWN, Use, attackers, defenders, kind_of
+from rulespkg.systems.toaster.play.people import body, sheet, used
 
 if TYPE_CHECKING:
-    from rulespkg.model.calculator import Offer
     from rulespkg.play.person import Person
 
-_offers = offered(attack_offers)
+_attackers, _defenders = used(attackers), used(defenders)
 ALWAYS = ("bare-fist", "kick")
 """What everybody can attack with."""
 _SWORDS = ("short-sword", "saber", "broadsword", "bastard-sword", "great-sword")
@@ -55,16 +54,29 @@ FAMILIES: dict[str, tuple[str, ...]] = {
 
 
 class Way(NamedTuple):
-    """One way to attack or to defend: the skill in words, its rank, and inputs of ``toaster.attack``."""
+    """One way to attack or to defend: its rank in all, and inputs of ``toaster.attack``.
 
-    label: str
+    ``name`` and ``worth`` are its words, such as "Sword" and "6+1"; ``skill`` is its name on the sheet.
+    """
+
+    key: str
+    name: str
     rank: int
     inputs: dict[str, str]
+    worth: str = ""
+    skill: str = ""
+    special: bool = False
+    """Whether it is inside a specialty."""
 
     @property
-    def special(self) -> bool:
-        """Whether it is inside a specialty."""
-        return any(name.endswith("specialty") and text != "0" for name, text in self.inputs.items())
+    def label(self) -> str:
+        """What it is called, with its rank."""
+        return f"{self.name} {self.worth}".rstrip()
+
+    @property
+    def kind(self) -> str:
+        """What the skill's name begins with."""
+        return kind_of(self.skill)
 
 
 def label(weapon: str) -> str:
@@ -83,45 +95,37 @@ def attacks(person: Person, weapon: str) -> tuple[Way, ...]:
 
     Who has none rolls half of Coordination (toaster.actions.untrained).
     """
-    offers = [one for one in _offers(person) if one.group == "Attacker"]
-    fitting = [one for one in offers if _fits(one, weapon)]
     empty = {"weapon": weapon, "range": "", "aimed": "0", "length": "optimal"}
-    ways = {}
     strong = {"attacker.physique": str(sheet(person).attribute("Physique"))}
-    for one in fitting:
-        way = _way(one, "attacker")
-        ways[way.label] = way._replace(inputs={**way.inputs, **strong, **empty})
+    fitting = (_way(use) for use in _attackers(person) if _fits(use, weapon))
+    ways = {way.key: way._replace(inputs={**way.inputs, **strong, **empty}) for way in fitting}
     return _sorted(list(ways.values())) or (_untrained(person, "attacker", empty),)
 
 
-def _fits(offer: Offer, weapon: str) -> bool:
-    """Whether a skill of attack goes with a weapon; one of no known family goes with those of its offers."""
-    offered = offer.inputs.get("weapon", "")
-    if is_unarmed(weapon) or offered in UNARMED:
-        return is_unarmed(weapon) and offered in UNARMED
-    skill = offer.label.partition(", ")[0]
-    if skill.lower().startswith("throw"):
+def _fits(use: Use, weapon: str) -> bool:
+    """Whether a skill of attack goes with a weapon; one of no known family, with those it is used with."""
+    used_with = use.inputs.get("weapon", "")
+    if is_unarmed(weapon) or used_with in UNARMED:
+        return is_unarmed(weapon) and used_with in UNARMED
+    if kind_of(use.skill).startswith(THROWN):
         return kin(weapon) in THROWABLE
-    family = _family(skill)
-    return kin(weapon) in family if family is not None else offered == weapon
+    family = _family(use.skill)
+    return kin(weapon) in family if family is not None else used_with == weapon
 
 
 def _family(skill: str) -> tuple[str, ...] | None:
     """The weapons that belong to a skill by its name; ``None`` where the name says nothing of them."""
-    named = skill.rpartition(":")[2].lower().replace("-", " ").split()
+    named = skill.partition(", ")[0].rpartition(":")[2].lower().replace("-", " ").split()
     known = [FAMILIES[word.removesuffix("s")] for word in named if word.removesuffix("s") in FAMILIES]
     return tuple(weapon for family in known for weapon in family) if known else None
 
 
-def _way(offer: Offer, side: str) -> Way:
-    """An offer as a way, in few words."""
-    words, inputs = offer.label, offer.inputs
-    for before in ("defends with ", "parries with "):
-        words = words.removeprefix(before)
-    weapon = inputs.get("weapon")
-    words = words.removesuffix(f", {label(weapon)}") if weapon else words
-    rank = int(inputs.get(f"{side}.rank", "0")) + int(inputs.get(f"{side}.specialty", "0"))
-    return Way(words.removeprefix("Weapon: ").removeprefix("Weapon Skill: "), rank, inputs)
+def _way(use: Use) -> Way:
+    """A use of a skill as a way, in few words."""
+    special = bool(use.bonus)
+    key = f"{use.place}-special" if special else str(use.place)
+    name = use.name.removeprefix("Weapon: ").removeprefix("Weapon Skill: ")
+    return Way(key, name, use.rank + use.bonus, use.inputs, use.worth, use.skill, special)
 
 
 def _sorted(ways: list[Way]) -> tuple[Way, ...]:
@@ -134,7 +138,7 @@ def _untrained(person: Person, side: str, more: dict[str, str]) -> Way:
     inputs = {f"{side}.rank": str(rank), f"{side}.physique": str(one.attribute("Physique")), **more}
     if side == "attacker":
         inputs["attacker.threshold"] = str(one.form.made.thresholds.stun)
-    return Way(f"Untrained {rank}", rank, inputs)
+    return Way("untrained", "Untrained", rank, inputs, str(rank))
 
 
 def defenses(person: Person, weapon: str) -> tuple[Way, ...]:
@@ -144,58 +148,54 @@ def defenses(person: Person, weapon: str) -> tuple[Way, ...]:
     """
     one = sheet(person)
     bare = {"defender.physique": str(one.attribute("Physique")), "defender.size": str(one.size)}
-    nothing = Way("No defense", -1, {**bare, "mode": "none"})
+    nothing = Way("none", "No defense", -1, {**bare, "mode": "none"})
     if body(person).out:
         return (nothing,)
-    offers = [each for each in _offers(person) if each.group == "Defender"]
-    ways = [found for each in offers for found in _defense(person, each, weapon)]
+    ways = [way for use in _defenders(person) for way in _defense(person, _way(use), weapon)]
     if not any(way.inputs["mode"] == "dodge" for way in ways):
         dodge = _untrained(person, "defender", {**bare, "mode": "dodge"})
-        ways.append(dodge._replace(label=f"Dodge untrained {dodge.rank}"))
+        ways.append(dodge._replace(name="Dodge untrained"))
     legal = (one._replace(inputs={**one.inputs, **bare, "mode": one.inputs["mode"]}) for one in ways)
     return (*_sorted(list(legal)), nothing)
 
 
-def _defense(person: Person, offer: Offer, weapon: str) -> list[Way]:
-    """One offered defense against a weapon, if it is legal."""
-    way = _way(offer, "defender")
-    mode = way.inputs["mode"]
-    if mode == "dodge":
+def _defense(person: Person, way: Way, weapon: str) -> list[Way]:
+    """A way to defend as it is against a weapon, if it is legal."""
+    if way.inputs["mode"] == "dodge":
         return [way]
-    if mode != "parry":
-        return []
     shield = sheet(person).form.shield
-    if "shield" in way.label.lower():
-        return [_shielded(way, shield)] if shield else []
+    parry = way._replace(name=f"Parry: {way.name}")
+    if "shield" in way.skill.lower():
+        return [_shielded(parry, shield)] if shield else []
     if is_ranged(weapon):
         return []
-    parry = f"Parry: {way.label}"
     if way.inputs.get("parry_weapon"):
-        return [way._replace(label=parry)] if is_unarmed(weapon) else []
-    family = _family(way.label.rpartition(" ")[0].partition(", ")[0])
+        return [parry] if is_unarmed(weapon) else []
+    family = _family(way.skill)
     own = [each for each in weapons(person) if not is_unarmed(each) and not is_ranged(each)]
     held = [each for each in own if family is None or kin(each) in family]
-    return [Way(parry, way.rank, {**way.inputs, "parry_weapon": held[0]})] if held else []
+    return [parry._replace(inputs={**way.inputs, "parry_weapon": held[0]})] if held else []
 
 
 def _shielded(way: Way, shield: str) -> Way:
     """A parry with the shield, by the skill for it (toaster.combat.shields)."""
     bonus: int = next(row.facts["bonus"] for row in SHIELDS.rows if row.slug == shield)
     inputs = {**way.inputs, "mode": "shield", "shield": shield}
-    return Way(f"Parry: {way.label}+{bonus}", way.rank + bonus, inputs)
+    return way._replace(worth=f"{way.worth}+{bonus}", rank=way.rank + bonus, inputs=inputs)
 
 
 def carried(person: Person) -> tuple[Row, ...]:
     """Rows that change what a person carries."""
     one = sheet(person).form
     own = [carried.weapon for carried in one.weapons]
-    worth = [(row.label, row.facts["base_ac"]) for row in ARMOR.rows]
-    named = [(f"{words}, {ac}", ac) for words, ac in worth]
-    suits = [("None", 0), *named]
-    if one.armor not in [ac for _, ac in suits]:
-        suits.append((f"Added up, {one.armor}", one.armor))
-    first = next(at for at, (_, ac) in enumerate(suits) if ac == one.armor)
-    armor = tuple(Chip(words, {"armor": str(ac)}, at == first) for at, (words, ac) in enumerate(suits))
+    named = [(f"{row.label}, {row.facts['base_ac']}", row.facts["base_ac"], row.slug) for row in ARMOR.rows]
+    suits = [("None", 0, ""), *named]
+    if one.armor not in [ac for _, ac, _ in suits]:
+        suits.append((f"Added up, {one.armor}", one.armor, ""))
+    first = next(at for at, (_, ac, _) in enumerate(suits) if ac == one.armor)
+    armor = tuple(
+        Chip(words, {"armor": str(ac)}, at == first, row=slug) for at, (words, ac, slug) in enumerate(suits)
+    )
     shields = tuple(Chip(row.label, {"shield": row.slug}, row.slug == one.shield) for row in SHIELDS.rows)
     return (
         weapons_to_take(own, *(WEAPONS if len(own) < 12 else ())),

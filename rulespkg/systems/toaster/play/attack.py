@@ -10,9 +10,9 @@ from rulespkg.play.game import Change, Chip, Loaded, Picks, Row
 from rulespkg.play.rows import flag, steps
 from rulespkg.systems import load as system
 from rulespkg.systems.toaster.checks.luck import BEFORE
-from rulespkg.systems.toaster.combat.modifiers import range_penalty
 from rulespkg.systems.toaster.combat.tables import RANGE
 from rulespkg.systems.toaster.equipment.weapons import is_ranged
+from rulespkg.systems.toaster.offers import MARTIAL_ARTS
 from rulespkg.systems.toaster.play.arms import Way, attacks, defenses, label, weapons
 from rulespkg.systems.toaster.play.house import house
 from rulespkg.systems.toaster.play.people import body, down, luck, sheet
@@ -50,10 +50,10 @@ def rows(fight: Fight, person: Person, picks: Picks) -> Iterator[Row]:
     yield Row("With", tuple(has))
     ways, way = attacks(person, weapon), _way(attacks(person, weapon), picks, "skill")
     if len(ways) > 1:
-        yield Row("Skill", tuple(Chip(one.label, {"skill": one.label}, one == way) for one in ways))
+        yield Row("Skill", tuple(Chip(one.label, {"skill": one.key}, one == way) for one in ways))
     against = defenses(target, weapon)
     guard = _way(against, picks, "defense")
-    chips = [Chip(one.label, {"defense": one.label}, one == guard) for one in against]
+    chips = [Chip(one.label, {"defense": one.key}, one == guard) for one in against]
     yield Row(f"{target.name} defends", tuple(chips))
     yield from _circumstances(person, target, weapon, picks)
 
@@ -72,7 +72,7 @@ def _circumstances(person: Person, target: Person, weapon: str, picks: Picks) ->
             for row in RANGE.rows
         )
         yield Row("Range", tuple(ranges), "segments")
-        far = -range_penalty(now.removeprefix("range-"))
+        far = -RANGE.row(now).facts["penalty"]
         if far:
             yield steps("Aimed away", "aimed", min(far, int(picks.get("aimed", "0"))), 0, far)
     else:
@@ -85,7 +85,7 @@ def _circumstances(person: Person, target: Person, weapon: str, picks: Picks) ->
     ]
     if sheet(person).form.shield:
         how.append(flag("Shield hinders", "hinders", picks))
-    if any(one.label.startswith("Martial Arts") for one in attacks(person, weapon)):
+    if any(one.kind == MARTIAL_ARTS for one in attacks(person, weapon)):
         how.append(flag("Against a brawler", "martial", picks, "+2"))
     yield Row("How", tuple(how))
     for one, name in ((person, "luck"), (target, "theirs")):
@@ -118,7 +118,7 @@ def _weapon(person: Person, picks: Picks) -> str:
 
 
 def _way(ways: Sequence[Way], picks: Picks, name: str) -> Way:
-    return next((one for one in ways if one.label == picks.get(name)), ways[0])
+    return next((one for one in ways if one.key == picks.get(name)), ways[0])
 
 
 def _stances(name: str, whose: str, price: str, picks: Picks) -> list[Chip]:
@@ -150,11 +150,11 @@ def load(fight: Fight, person: Person, target: Person, picks: Picks) -> Loaded:
     }
     if picks.get("hinders") == "1" and sheet(person).form.shield:
         inputs["attacker.shield"] = sheet(person).form.shield
-    if picks.get("martial") == "1" and way.label.startswith("Martial Arts"):
+    if picks.get("martial") == "1" and way.kind == MARTIAL_ARTS:
         inputs["attacker.martial_arts"] = "1"
     if is_ranged(weapon):
         now = picks.get("range", "range-point-blank")
-        far = -range_penalty(now.removeprefix("range-"))
+        far = -RANGE.row(now).facts["penalty"]
         inputs |= {"range": now, "aimed": str(min(far, int(picks.get("aimed", "0"))))}
     else:
         inputs["length"] = picks.get("length", "optimal")

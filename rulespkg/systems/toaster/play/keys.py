@@ -11,17 +11,17 @@ from rulespkg.systems.toaster.characters.attributes import attribute_label
 from rulespkg.systems.toaster.checks.luck import BEFORE
 from rulespkg.systems.toaster.checks.tables import DIFFICULTY
 from rulespkg.systems.toaster.damage.weapon_class import weapon_wc
-from rulespkg.systems.toaster.offers import MOST_NAME, check_offers
+from rulespkg.systems.toaster.offers import MOST_NAME, checks
 from rulespkg.systems.toaster.play.arms import attacks, label, weapons
 from rulespkg.systems.toaster.play.house import house
-from rulespkg.systems.toaster.play.people import body, harmed, luck, offered, sheet
+from rulespkg.systems.toaster.play.people import body, harmed, luck, sheet, used
 from rulespkg.systems.toaster.skills.ranks import rank_descriptor
 
 if TYPE_CHECKING:
     from rulespkg.play.person import Person
 
 AVERAGE = "difficulty-average"
-_checks = offered(check_offers)
+_checks = used(checks)
 
 
 def ladder(person: Person, picks: Picks) -> tuple[Row, ...]:
@@ -44,15 +44,11 @@ def ladder(person: Person, picks: Picks) -> tuple[Row, ...]:
 def keys(person: Person, picks: Picks) -> tuple[Key, ...]:
     """All of them, with harm already in."""
     found = [_weapon(person, weapon, picks) for weapon in weapons(person)]
-    for offer in _checks(person):
-        words, _, rank = offer.label.rpartition(" ")
-        inputs = offer.inputs
-        skill = offer.group == "Skill"
-        whole = int(inputs["rank"] if skill else inputs["attribute"])
-        sub = rank_descriptor(whole).general if skill else attribute_label(whole)
-        group = ("Skills" if skill else "Attributes") + harmed(person)
-        loaded = _check(person, words, inputs, picks)
-        found.append(Key(f"{offer.group}/{words}", group, words, loaded, sub, rank))
+    for at, use in enumerate(_checks(person)):
+        sub = rank_descriptor(use.rank).general if use.place else attribute_label(use.rank)
+        group = ("Skills" if use.place else "Attributes") + harmed(person)
+        loaded = _check(person, use.name, use.inputs, picks)
+        found.append(Key(f"check/{at}", group, use.name, loaded, sub, use.worth))
     aura = sheet(person).attribute("Aura")
     inputs = {"aura": str(aura), "difficulty": picks.get("difficulty", AVERAGE)}
     inputs |= house("toaster.luck", picks)
@@ -92,6 +88,5 @@ def _weapon(person: Person, weapon: str, picks: Picks) -> Key:
     sub = f"against Dodge {against}" if against else "against 10, a target that stands still"
     loaded = Loaded("toaster.attack", inputs, f"Attack: {label(weapon)}", sub, person.id)
     wc = weapon_wc(sheet(person).attribute("Physique"), weapon)
-    skill = way.label.rpartition(" ")[0]
     group = f"Weapons, to hit{harmed(person)}"
-    return Key(f"weapon/{weapon}", group, label(weapon), loaded, f"{skill}, WC {wc}", str(way.rank))
+    return Key(f"weapon/{weapon}", group, label(weapon), loaded, f"{way.name}, WC {wc}", str(way.rank))

@@ -20,8 +20,7 @@ from rulespkg.systems.toaster.samples.samples import MALLORY, RHOENDA
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulespkg.model.calculator import Offer
-    from rulespkg.model.form import Inputs
+    from rulespkg.systems.toaster.offers import Use
 
 FATES = {"dead": "dead", "stable": "stable", "dying": "dying", "checks": "check"}
 """The marks of a mortality clock, by what the condition tracker calls its state."""
@@ -51,15 +50,12 @@ _DOWN = {
     "unconscious": "Unconscious",
     "wounded": "Out of the fight",
 }
-_TOLD = ("bleeds", "checks", "dies", "mortality")
-"""What the tags begin with that are told on a line about somebody."""
 
 
 class Sheet(NamedTuple):
-    """A character at the table: the builder's form, and the values that offers read."""
+    """A character at the table."""
 
     form: CharacterForm
-    values: Inputs
 
     def attribute(self, name: str) -> int:
         """An attribute as other forms take it."""
@@ -75,16 +71,16 @@ def _read(flat: dict[str, str]) -> Sheet:
     values, problems = read_all(CharacterBuilder.fields, flat)
     if problems:
         raise Refusal(*problems)
-    return Sheet(CharacterForm(values), values)
+    return Sheet(CharacterForm(values))
 
 
 sheet = reader(_read)
 """The person's sheet; ``Refusal`` where it is not legal."""
 
 
-def offered(offers: Callable[[Inputs], tuple[Offer, ...]]) -> Callable[[Person], tuple[Offer, ...]]:
-    """What a person's sheet offers to a calculator, worked out once for each sheet."""
-    return reader(lambda flat: offers(_read(flat).values))
+def used(uses: Callable[[CharacterForm], list[Use]]) -> Callable[[Person], list[Use]]:
+    """The uses of the skills on a person's sheet, worked out once for each sheet."""
+    return reader(lambda flat: uses(_read(flat).form))
 
 
 def fate(person: Person) -> str:
@@ -163,12 +159,11 @@ def down(person: Person) -> str:
 def status(person: Person) -> str:
     """The state with its one penalty, and the clocks that run (toaster.harm.worst_penalty)."""
     one = body(person)
-    clocks = [tag for tag in one.tags if tag.startswith(_TOLD)]
     state = one.state
     by_stun = stun(one.stun, one.limits.stun).penalty
     cause = state.condition if by_stun == state.penalty else plural(one.wounds, "wound")
     words = f"{cause}, {signed(state.penalty)} to all" if state.penalty else state.condition
-    return " · ".join([*([] if one.out else [words]), *clocks])
+    return " · ".join([*([] if one.out else [words]), *one.clocks])
 
 
 def harmed(person: Person) -> str:

@@ -113,18 +113,26 @@ class TrackedCharacter(Form):
         return f"{state.condition}, {signed(state.penalty)} to all actions by {cause}"
 
     @property
-    def tags(self) -> tuple[str, ...]:
-        """What else counts."""
-        tags = []
+    def clocks(self) -> list[str]:
+        """What runs, or is to be rolled for, in words."""
+        clocks = []
         lost = self.rate
         if lost:
             due = deadlines(self.wounds, self.stun, self.limits.stun, lost, self.bled).wound
-            tags.append(f"bleeds {lost} stun a round, next wound in {plural(due or 0, 'round')}")
+            clocks.append(f"bleeds {lost} stun a round, next wound in {plural(due or 0, 'round')}")
         if self.ticks:
             words = "checks again" if self.fate == "check" else "dies"
-            tags.append(f"{words} in {plural(self.clock, 'round')}")
-        elif self.wounds >= MORTAL and self.fate in ("none", "stable"):
-            tags.append("mortality check due" if self.fate == "none" else "stabilized")
+            clocks.append(f"{words} in {plural(self.clock, 'round')}")
+        elif self.wounds >= MORTAL and self.fate == "none":
+            clocks.append("mortality check due")
+        return clocks
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """What else counts."""
+        tags = self.clocks
+        if self.wounds >= MORTAL and self.fate == "stable":
+            tags.append("stabilized")
         bounds = self.limits
         if bounds != thresholds(0):
             tags.append(f"thresholds {bounds.stun} and {bounds.wound}")
