@@ -1,7 +1,7 @@
 """Foes of a group's own: a ready-made one with other numbers, as the game's character form takes them.
 
-What is picked stands at ``PLACE``: ``LIKE`` is the ready-made foe to begin with, "name" is what the new
-one is called, and every other pick is an input of the form.
+What is picked stands at ``PLACE``: ``LIKE`` is the place of the ready-made foe to begin with, "name" is what
+the new one is called, and every other pick is an input of the form.
 """
 
 from __future__ import annotations
@@ -22,8 +22,12 @@ NAME = "Foe"
 
 def base(game: Game, picks: Picks) -> Kind:
     """The ready-made foe that the new one is like; at first the first of them."""
-    foes = [one for one in game.kinds if one.side == "foe"]
-    return next((one for one in foes if one.name == picks.get(LIKE)), foes[0])
+    foes = _ready_made(game)
+    return next((one for at, one in enumerate(foes) if str(at) == picks.get(LIKE)), foes[0])
+
+
+def _ready_made(game: Game) -> list[Kind]:
+    return [one for one in game.kinds if one.side == "foe"]
 
 
 def fields(game: Game, kind: Kind) -> Iterator[str]:
@@ -64,9 +68,9 @@ def rows(game: Game, picks: Picks) -> tuple[Row, ...]:
 def _like(game: Game, now: Kind) -> Row:
     """The ready-made foes; a tap on one brings its numbers back."""
     chips = []
-    for kind in (one for one in game.kinds if one.side == "foe"):
+    for at, kind in enumerate(_ready_made(game)):
         own = {name: _at_first(game, kind, name) for name in fields(game, kind)}
-        chips.append(Chip(kind.name, {LIKE: kind.name, **own}, kind is now))
+        chips.append(Chip(kind.name, {LIKE: str(at), **own}, kind is now))
     return Row("Like", tuple(chips))
 
 

@@ -22,16 +22,16 @@ def kinds(game):
 
 @games
 def test_every_foe_of_the_game_is_one_to_begin_with(game):
-    for kind in kinds(game):
+    for place, kind in enumerate(kinds(game)):
         table = Table(game)
-        table.ui["picks"] = {"foe": {"like": kind.name, "name": "Ours"}}
+        table.ui["picks"] = {"foe": {"like": str(place), "name": "Ours"}}
         html = table.pane("foe")
         assert "rp-refused" not in html, kind.name
         assert 2 <= html.count('class="rp-row-label"') - 2 <= MOST_ASKED, kind.name
         reply = table.ask("foe", count=3)
         table.events.append(reply["event"])
         fight = table.pane("fight")
-        assert [f"Ours {place}" in fight for place in (1, 2, 3)] == [True] * 3
+        assert [f"Ours {number}" in fight for number in (1, 2, 3)] == [True] * 3
         assert {name: reply["sheet"][name] for name in kind.sheet if name != "name"} == {
             name: text for name, text in kind.sheet.items() if name != "name"
         }

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from rulespkg.play.game import Chip, Game, Gauge, Row
     from rulespkg.play.person import Person
 
+STEPS = ("Less", "", "More")
+"""What the chips of a row of steps are called where their signs are not seen."""
+
 MOST_SEGMENTS = 8
 """More beside each other are too narrow for a thumb, so they are a list."""
 
@@ -45,13 +48,16 @@ def row(one: Row, place: str, where: str) -> Html:
         return tag("p", one.label, class_="rp-note")
     if one.kind == "list" or (one.kind == "segments" and len(one.chips) > MOST_SEGMENTS):
         return _list(one, place, where)
-    chips = [_chip(chip, place, where, one.kind) for chip in one.chips]
+    read_out = STEPS if one.kind == "steps" else ("",) * len(one.chips)
+    chips = [
+        _chip(chip, place, where, one.kind, words) for chip, words in zip(one.chips, read_out, strict=True)
+    ]
     label = tag("span", one.label, class_="rp-row-label") if one.label else ""
     inner = tag("div", *chips, class_=f"rp-{one.kind}", role="group", aria_label=one.label)
     return tag("div", label, inner, class_="rp-row")
 
 
-def _chip(one: Chip, place: str, where: str, kind: str) -> Html:
+def _chip(one: Chip, place: str, where: str, kind: str, read_out: str) -> Html:
     if kind == "steps" and not one.sets:
         return tag("span", one.label, class_="rp-step-now")
     parts: list[object] = [sides(one.die)] if one.die else []
@@ -64,11 +70,7 @@ def _chip(one: Chip, place: str, where: str, kind: str) -> Html:
             event={"do": "change", "changes": [list(each) for each in one.changes], "words": one.label}
         )
     on = None if kind == "steps" else one.on
-    return pressed(parts, what, "rp-chip", on, _stepped(one) if kind == "steps" else "")
-
-
-def _stepped(one: Chip) -> str:
-    return {"−": "Less", "+": "More"}.get(one.label, one.label)
+    return pressed(parts, what, "rp-chip", on, read_out)
 
 
 def sides(sides: int) -> Html:

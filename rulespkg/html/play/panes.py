@@ -77,14 +77,14 @@ def _shares(answer: Answer, stacks: list[Chart]) -> list[Html]:
         one for one in answer.figures if isinstance(one.value, Ratio) and one.unit == "chance" and one.tone
     ]
     named = [
-        Figure(one.name, one.points[0][1], tone=one.tone)
+        Figure(one.name, one.points[0][1], tone=one.tone, key=one.key)
         for chart in stacks[:1]
-        if len(chart.labels) == 1
+        if all(len(one.points) == 1 for one in chart.series)
         for one in chart.series
     ]
     shown = next((found for found in (chances, named) if _sum(found) == 1), chances)
-    labels = [one.label for one in shown]
-    among = [one for one in chances if one.tone in AMONG and one.label not in labels]
+    keys = {one.key for one in shown}
+    among = [one for one in chances if one.tone in AMONG and one.key not in keys]
     behind = [tag("span", "among these", class_="rp-share")] if among else []
     return [*(_share(one) for one in shown if one.value), *behind, *map(_share, among)]
 
