@@ -13,7 +13,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import procedure
-from rulespkg.model import answer, calculator
+from rulespkg.model import answer, calculator, field, row
 from rulespkg.play import game as declared
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ NONSENSE = "¤"
 WORDS: dict[type[tuple[Any, ...]], tuple[str, ...]] = {
     answer.Dice: ("label",),
     answer.Figure: ("label",),
+    row.Row: ("label",),
+    field.Option: ("label",),
     calculator.Offer: ("label", "group"),
     declared.Act: ("label",),
     declared.Ask: ("words",),

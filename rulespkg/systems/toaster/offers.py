@@ -30,7 +30,7 @@ THROWN = "throw"
 MARTIAL_ARTS = "martial arts"
 UNARMED = ("brawl", MARTIAL_ARTS)
 THROWABLE = ("rock", "spear-thrown")
-LISTED = {row.label.lower() for row in SKILLS.rows}
+LISTED = {row.slug for row in SKILLS.rows}
 """The sample skills; those that attack are named above, and any other skill may be one of weapons."""
 ARMED = ("weapon", "weapon skill")
 
@@ -233,11 +233,15 @@ def _arms(known: Known, own: list[str]) -> list[tuple[str, dict[str, str]]]:
         return [("", _armed(named))]
     thrown = tuple(one for one in own if kin(one) in THROWABLE)
     fits = thrown if kind == THROWN else tuple(one for one in own if not is_unarmed(one))
-    if kind not in (*ARMED, THROWN) and (kind in LISTED or known.skill.attribute != "Coordination"):
+    if kind not in (*ARMED, THROWN) and (_listed(kind) or known.skill.attribute != "Coordination"):
         return []
     return [(f", {_label(one)}", _armed(one)) for one in dict.fromkeys(own) if one in fits] or (
         [("", {})] if kind in (*ARMED, THROWN) else []
     )
+
+
+def _listed(kind: str) -> bool:
+    return f"skill-{kind.replace(' ', '-')}" in LISTED
 
 
 def _armed(weapon: str) -> dict[str, str]:

@@ -9,7 +9,7 @@ from rulespkg.systems.toaster.characters.traits import Thresholds
 from rulespkg.systems.toaster.combat.attack import attack_procedure, net_odds
 from rulespkg.systems.toaster.combat.attack_setup import AttackResult, AttackSetup, undefended
 from rulespkg.systems.toaster.combat.initiative import ACTIONS
-from rulespkg.systems.toaster.damage.stun_and_wounds import CONDITIONS, MORTAL, worst_penalty
+from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL, OUT_COLD, worst_penalty
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,8 +32,6 @@ class Body(NamedTuple):
 
 
 UNCONSCIOUS, MORTALLY_WOUNDED = Body(fate="unconscious"), Body(fate="mortal")
-OUT_COLD = CONDITIONS.index("Unconscious")
-"""Stun thresholds that knock somebody out (toaster.harm.stun)."""
 
 
 def hurt(body: Body, net: int, wounds: int, limits: Thresholds) -> Body:

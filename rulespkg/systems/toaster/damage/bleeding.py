@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from rulespkg.dice import Procedure, Stage, Throw
 from rulespkg.systems.toaster.checks.unopposed import PLAIN, TARGET, judge_zero, tell_zero
-from rulespkg.systems.toaster.damage.stun_and_wounds import CONDITIONS, MORTAL, threshold
+from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL, OUT_COLD, threshold
 from rulespkg.systems.toaster.index.dice import Switches, d10_star
 from rulespkg.systems.toaster.notation import added
 
@@ -71,7 +71,7 @@ def deadlines(wounds: int, stun: int, stun_threshold: int, each: int, before: in
     >>> deadlines(3, 15, 5, 3), deadlines(3, 15, 5, 3, before=9).wound
     (Deadlines(wound=4, mortal=7, unconscious=4), 1)
     """
-    out = (len(CONDITIONS) - 1) * threshold(stun_threshold, "stun_threshold", "Stun threshold")
+    out = OUT_COLD * threshold(stun_threshold, "stun_threshold", "Stun threshold")
     return Deadlines(
         _rounds(STUN_PER_WOUND - before % STUN_PER_WOUND, each),
         _rounds(STUN_PER_WOUND * (MORTAL - wounds) - before, each),

@@ -8,7 +8,8 @@ from rulespkg.dice import Distribution, Ratio, packed
 from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.damage.tables import ACCUMULATED_WOUNDS, STUN_STATES, THRESHOLDS
 
-CONDITIONS = tuple(row.label for row in STUN_STATES.rows)
+OUT_COLD = next(step for step, row in enumerate(STUN_STATES.rows) if row.facts["penalty"] is None)
+"""Stun thresholds that knock somebody out (toaster.harm.stun)."""
 MORTAL: int = next(row.facts["wounds"] for row in ACCUMULATED_WOUNDS.rows if row.facts["mortally_wounded"])
 """Wounds from which somebody is mortally wounded (toaster.harm.wound_penalty)."""
 

@@ -13,7 +13,7 @@ from rulespkg.play.person import Person, carrying, listed, reader
 from rulespkg.systems.toaster.characters.calculators.character import CharacterBuilder
 from rulespkg.systems.toaster.characters.calculators.character_fields import CharacterForm, preset
 from rulespkg.systems.toaster.damage.calculators.conditions_fields import MOST_STUN, TrackedCharacter
-from rulespkg.systems.toaster.damage.stun_and_wounds import CONDITIONS, MORTAL, stun, wound_penalty
+from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL, OUT_COLD, stun, wound_penalty
 from rulespkg.systems.toaster.fields import MOST
 from rulespkg.systems.toaster.samples.samples import MALLORY, RHOENDA
 
@@ -119,7 +119,7 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
     by_stun = state.condition if not state.penalty else f"{state.condition}, {signed(state.penalty)}"
     by_wounds = "Mortal" if one.wounds >= MORTAL else signed(wound_penalty(one.wounds)) if one.wounds else ""
     clock = "then checks again" if one.fate == "check" else "then dies" if one.fate == "dying" else ""
-    out = one.limits.stun * (len(CONDITIONS) - 1)
+    out = one.limits.stun * OUT_COLD
     lucky = (Gauge("luck", "Luck", sheet(person).attribute("Aura"), person.gone("luck")),)
     return (
         Gauge("stun", "Stun", max(out, one.stun), one.stun, "taken", by_stun),

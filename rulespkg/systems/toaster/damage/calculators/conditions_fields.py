@@ -10,7 +10,7 @@ from rulespkg.model.form import Form, choice, flag, text, whole
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.toaster.characters.traits import Thresholds, thresholds
 from rulespkg.systems.toaster.damage.bleeding import deadlines, rate
-from rulespkg.systems.toaster.damage.stun_and_wounds import CONDITIONS, MORTAL, Condition, worst_penalty
+from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL, OUT_COLD, Condition, worst_penalty
 from rulespkg.systems.toaster.fields import MOST, limit, set_limits
 from rulespkg.systems.toaster.recovery.rest import rest
 
@@ -142,7 +142,7 @@ class TrackedCharacter(Form):
 
     def card(self, place: int) -> Card:
         """Its card, with buttons."""
-        limit = self.limits.stun * (len(CONDITIONS) - 1)
+        limit = self.limits.stun * OUT_COLD
         meters = [
             Meter("Stun", self.stun, limit, "taken", "stun"),
             Meter("Wounds", self.wounds, MORTAL, "taken", "wounds"),
