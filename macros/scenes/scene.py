@@ -15,7 +15,8 @@ from rulespkg.html.markup import Html, block, join, tag
 from rulespkg.model.problem import Refusal
 from rulespkg.play import events
 from rulespkg.play.fight import Fight
-from rulespkg.play.game import Change, Game, Gauge, Loaded
+from rulespkg.play.game import Game, Gauge
+from rulespkg.play.roll import Change, Loaded
 from rulespkg.systems import play
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ class Scene:
             return
         actor, target = by.id if by else "", on.id if on else ""
         loaded = Loaded(thrown.form.id, thrown.given, thrown.form.title, actor=actor, target=target)
-        changes = self.game.settled(self.fight, loaded, thrown.form, run, thrown.answer)
+        changes = self.game.effects(self.fight, self.game.pending(loaded), run)
         changes = changes or self._plainly(loaded, thrown)
         if changes:
             words = f"{thrown.form.title}: {thrown.answer.headline}"

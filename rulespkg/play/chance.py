@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.model.problem import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rulespkg.dice import Ratio
     from rulespkg.model.calculator import Calculator
 
@@ -30,11 +32,20 @@ def win_of(calculator: type[Calculator], inputs: dict[str, str]) -> Win | None:
     >>> win_of(load("buskit").calculator("buskit.opposed"), {"actor.trait": "d8"})
     Win(chance=Ratio(9, 16), words='Success')
     """
+    return _kept(calculator, inputs, lambda: calculator.read(inputs))
+
+
+def win_of_form(form: Calculator) -> Win | None:
+    """The chance to win with a filled-in form; ``None`` where it is refused or nothing is won."""
+    return _kept(type(form), form.flat(), lambda: form)
+
+
+def _kept[C: Calculator](calculator: type[C], inputs: dict[str, str], filled: Callable[[], C]) -> Win | None:
     key = calculator.id, repr(sorted(inputs.items()))
     if key not in _KEPT:
         if len(_KEPT) >= MOST_KEPT:
             _KEPT.clear()
-        _KEPT[key] = _worked_out(calculator, inputs)
+        _KEPT[key] = _worked_out(calculator, filled)
     return _KEPT[key]
 
 
@@ -49,11 +60,12 @@ def chance_of(calculator: type[Calculator], inputs: dict[str, str]) -> Ratio | N
     return win.chance if win else None
 
 
-def _worked_out(calculator: type[Calculator], inputs: dict[str, str]) -> Win | None:
+def _worked_out[C: Calculator](calculator: type[C], filled: Callable[[], C]) -> Win | None:
     if not (calculator.has_dice and calculator.has_wins):
         return None
     try:
-        form = calculator.read(inputs)
+        form = filled()
+        form.check()
         return Win(form.dice().enumerate().probability(form.wins), form.win_words)
     except Refusal:
         return None

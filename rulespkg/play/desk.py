@@ -26,8 +26,9 @@ from rulespkg.model.answer import Answer, Step
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play import checkpoint, foes
 from rulespkg.play.events import fold
-from rulespkg.play.game import Game, Loaded
+from rulespkg.play.game import Game
 from rulespkg.play.person import Person
+from rulespkg.play.roll import Loaded, PendingRoll, Roll, to_text
 from rulespkg.play.rows import rows
 from rulespkg.play.ties import ties
 from rulespkg.play.uses import rolls_of, uses
@@ -130,26 +131,20 @@ def shown(desk: Desk) -> dict[str, str]:
     return made
 
 
-def read(desk: Desk, loaded: Loaded, request: Reply) -> Calculator:
-    """The loaded form, with inputs that an answer to a question changes."""
-    return desk.game.calculator(loaded.calculator).read(answered(loaded, request).inputs)
+def given(desk: Desk, request: Reply) -> PendingRoll[Any]:
+    """What is asked to be thrown: what the page holds from an earlier roll, or else what is loaded.
 
-
-def answered(loaded: Loaded, request: Reply) -> Loaded:
-    """What is loaded, with the inputs that an answer changes."""
-    more = request.get("inputs")
-    return loaded._replace(inputs={**loaded.inputs, **more}) if isinstance(more, dict) else loaded
-
-
-def given(desk: Desk, request: Reply) -> Loaded:
-    """What is asked to be thrown: what the page holds from an earlier roll, or else what is loaded."""
+    ``inputs`` are those that an answer to a question changes.
+    """
     held = request.get("loaded")
     if isinstance(held, dict):
-        return Loaded(**{name: held[name] for name in Loaded._fields if name in held})
-    loaded = desk.loaded()
-    if loaded is None:
+        roll: Roll | None = Loaded(**{name: held[name] for name in Loaded._fields if name in held})
+    else:
+        roll = desk.loaded()
+    if roll is None:
         raise Refusal(Problem("roll", "Roll", "There is nobody to roll against yet."))
-    return loaded
+    more = request.get("inputs")
+    return desk.game.pending(roll.refilled({**roll.inputs, **more}) if isinstance(more, dict) else roll)
 
 
 class Lying:
@@ -166,21 +161,20 @@ class Lying:
             return Rolled(DICE).next(sides, low, of)
 
 
-def lie(loaded: Loaded, request: Reply) -> list[int]:
+def lie(roll: PendingRoll[Any], request: Reply) -> list[int]:
     """The faces that lie: those the page gives, behind those that lay there before a turn.
 
     A roll that the page holds brings all of its faces, or none and is thrown anew.
     """
     faces = request.get("faces")
     more = faces if isinstance(faces, list) else []
-    return more if isinstance(request.get("loaded"), dict) else [*loaded.faces, *more]
+    return more if isinstance(request.get("loaded"), dict) else [*roll.faces, *more]
 
 
 def throw(desk: Desk, request: Reply) -> Reply:
     """The loaded roll thrown, or read from ``faces``, with the event that tells of it."""
-    loaded = given(desk, request)
-    form = read(desk, loaded, request)
-    loaded, lying = answered(loaded, request), lie(loaded, request)
+    roll = given(desk, request)
+    form, lying = roll.calculator, lie(roll, request)
     if request.get("answered") or not request.get("faces"):
         run = form.dice().run(Lying(lying))
     else:
@@ -188,19 +182,18 @@ def throw(desk: Desk, request: Reply) -> Reply:
     if run.waiting is not None:
         raise Refusal(Problem("faces", "Dice", f"{run.waiting[0]}: another d{run.waiting[1]} is needed."))
     result = form.answer(run)
-    game = desk.game.reader(loaded)
+    game = desk.game.reader(roll)
     dice = game.summed(form, run)
-    asked = game.ask(desk.fight, loaded, form, run)
-    changes = [list(one) for one in game.applied(desk.fight, loaded, form, run, result)]
-    verdict = game.verdict(loaded, result)
+    asked = game.question(desk.fight, roll, run)
+    changes = [list(one) for one in game.applied(desk.fight, roll, run)]
+    verdict = game.verdict_of(roll, run, result)
     event = {
         "do": "roll",
-        **loaded._asdict(),
-        "inputs": form.flat(),
+        **to_text(roll),
         "faces": run.faces,
         "headline": verdict if result.veil else result.headline,
         "verdict": verdict,
-        "tone": dock.tone_for_us(desk, loaded, result.tone),
+        "tone": dock.tone_for_us(desk, roll, result.tone),
         "totals": dock.totals(dice),
         "changes": changes,
     }
@@ -210,8 +203,8 @@ def throw(desk: Desk, request: Reply) -> Reply:
         "event": event,
         "shared": {**where(desk.game, form.id), **told},
         "veil": bool(result.veil),
-        "result": str(dock.result(desk, loaded, result._replace(dice=dice), changes, asked)),
-        "full": full(desk, form, run, result._replace(veil="", steps=whose(desk, loaded, run))),
+        "result": str(dock.result(desk, roll, run, result._replace(dice=dice), changes, asked)),
+        "full": full(desk, form, run, result._replace(veil="", steps=whose(desk, roll, run))),
     }
 
 
@@ -223,11 +216,11 @@ def full(desk: Desk, form: Calculator, run: Any, result: Answer) -> str:
     return render(result._replace(luck=found), desk.game.system, desk.root)
 
 
-def whose(desk: Desk, loaded: Loaded, run: Run) -> tuple[Step, ...]:
+def whose(desk: Desk, roll: PendingRoll[Any], run: Run) -> tuple[Step, ...]:
     """The steps of a roll; the first of each throw says whose it is and what for."""
     found = []
     for event in run.events:
-        who = desk.fight.find(loaded.target if event.side == "target" else loaded.actor)
+        who = desk.fight.find(roll.target if event.side == "target" else roll.actor)
         names = [who.name] if who else []
         head = ", ".join(dict.fromkeys([*names, event.label]))
         found += [
@@ -238,28 +231,28 @@ def whose(desk: Desk, loaded: Loaded, run: Run) -> tuple[Step, ...]:
 
 def next_die(desk: Desk, request: Reply) -> Reply:
     """The die that real dice lack next, and the pad for it."""
-    loaded = ordering(desk)[1] if request.get("order") else given(desk, request)
-    waiting = read(desk, loaded, request).resolve(lie(loaded, request)).waiting
+    roll = ordering(desk)[1] if request.get("order") else given(desk, request)
+    waiting = roll.calculator.resolve(lie(roll, request)).waiting
     return {"waiting": waiting and waiting._asdict(), "html": pad.render(waiting) if waiting else ""}
 
 
-def ordering(desk: Desk) -> tuple[list[Person], Loaded]:
+def ordering(desk: Desk) -> tuple[list[Person], PendingRoll[Any]]:
     """Who is to be put in order, and the roll that does it."""
     people = [
         one._replace(said=desk.game.declared(desk.fight, one, desk.picks(desk.game.spot(one))))
         for one in desk.game.able(desk.fight)
     ]
-    loaded = desk.game.initiative(people)
-    if loaded is None or not people:
+    roll = desk.game.initiative(people)
+    if roll is None or not people:
         raise Refusal(Problem("order", "Order", "There is nobody here yet to put in order."))
-    return people, loaded
+    return people, desk.game.pending(roll)
 
 
 def order(desk: Desk, request: Reply) -> Reply:
     """Everybody's place in the next round."""
-    people, loaded = ordering(desk)
-    form = desk.game.calculator(loaded.calculator).read(loaded.inputs)
-    run = form.dice().run(Lying(lie(loaded, request)))
+    people, roll = ordering(desk)
+    form = roll.calculator
+    run = form.dice().run(Lying(lie(roll, request)))
     result = form.answer(run)
     places, faces = desk.game.places(people, result, run), desk.game.faces(people, result, run)
     broken = ties(desk.game, people, places, DICE) | desk.game.settled_ties(people, run)
@@ -285,7 +278,7 @@ def order(desk: Desk, request: Reply) -> Reply:
 def due(desk: Desk, request: Reply) -> Reply:
     """What comes due at the end of the round."""
     found = desk.game.due(desk.fight)
-    told = [{**one._asdict(), "loaded": one.loaded and one.loaded._asdict()} for one in found]
+    told = [{**one._asdict(), "loaded": one.loaded and to_text(one.loaded)} for one in found]
     return {"due": told, "html": str(dock.due(desk, found))}
 
 
@@ -339,7 +332,7 @@ def about(desk: Desk, request: Reply) -> Reply:
     key = next((one for one in keys if one.id == request.get("key")), None)
     if key is None or desk.who is None:
         raise Refusal(Problem("key", "Roll", "This is no longer on the sheet."))
-    calculator = desk.game.calculator(key.loaded.calculator)
+    calculator = desk.game.calculator(key.loaded.id)
     return {
         "title": key.loaded.title,
         "rule": desk.game.system.place(calculator.rules[0]),
@@ -353,22 +346,22 @@ def errand(desk: Desk, request: Reply) -> Reply:
     """What somebody brings from a chapter: the event by which it counts; ``None`` where nothing changes."""
     person = desk.fight.one(str(request.get("who")))
     game, asked = desk.game, request.get("calculator")
-    loaded = next((one for one in game.errands(person) if one.calculator == asked), None)
-    if loaded is None:
+    errand = next((one for one in game.errands(person) if one.id == asked), None)
+    if errand is None:
         raise Refusal(Problem("calculator", "Roll", "Nothing like this is brought to a sheet."))
-    loaded = loaded._replace(inputs=flat_of(request.get("inputs")))
-    form = game.calculator(loaded.calculator).read(loaded.inputs)
+    roll = game.pending(errand.refilled(flat_of(request.get("inputs"))))
+    form = roll.calculator
     told = {"who": person.id, "event": None}
     if not form.has_dice:
         sheet = game.grown(person, form)
-        words = f"{person.name}: {loaded.title}"
+        words = f"{person.name}: {roll.title}"
         return {**told, "event": sheet and {"do": "dress", "who": person.id, "sheet": sheet, "words": words}}
     faces = request.get("faces")
     run = form.dice().resolve(faces if isinstance(faces, list) else [])
     if run.waiting is not None:
         raise Refusal(Problem("faces", "Dice", "The roll in this address is not whole."))
-    changes = [list(one) for one in game.settled(desk.fight, loaded, form, run, form.answer(run))]
-    words = f"{loaded.title}: {dock.effect_words(desk, changes)}"
+    changes = [list(one) for one in game.effects(desk.fight, roll, run)]
+    words = f"{roll.title}: {dock.effect_words(desk, changes)}"
     return {**told, "event": changes and {"do": "change", "changes": changes, "words": words}}
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.play.game import Chip, Game, Kind, Picks, Row
-from rulespkg.play.rows import counts, field_of, row
+from rulespkg.play.game import Game, Kind
+from rulespkg.play.roll import Picks
+from rulespkg.play.rows import Chip, Row, counts, field_of, row
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

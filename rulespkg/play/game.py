@@ -1,7 +1,7 @@
 """What a game declares for play: who can sit at the table, what they roll, and what a turn is.
 
 A game makes one subclass of ``Game`` and one instance of it, ``PLAY``, in its room ``play``.
-Everything that is rolled is a calculator of the game with inputs: ``Loaded``.
+Everything that is rolled is a calculator of the game, filled in: a ``PendingRoll``.
 """
 
 from __future__ import annotations
@@ -11,12 +11,18 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from rulespkg.model.answer import Answer, Dice, thrown
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import minus
-from rulespkg.play.chance import Win, win_of
+from rulespkg.play.chance import Win, win_of, win_of_form
 from rulespkg.play.person import HOLDING, Person
+from rulespkg.play.roll import Change as Change
+from rulespkg.play.roll import Loaded as Loaded
+from rulespkg.play.roll import PendingRoll, Roll, to_text
+from rulespkg.play.roll import Picks as Picks
+from rulespkg.play.rows import Chip as Chip
+from rulespkg.play.rows import Row as Row
 from rulespkg.play.turns import TurnRule
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from rulespkg.dice import Ratio, Run
     from rulespkg.model.calculator import Calculator
@@ -24,8 +30,6 @@ if TYPE_CHECKING:
     from rulespkg.play.fight import Fight
 
 
-type Picks = Mapping[str, str]
-"""What the reader has chosen in rows of chips, by the names that the chips set."""
 type PicksOf = Callable[[Person], Picks]
 """What is picked on the card of each."""
 
@@ -70,77 +74,15 @@ class Gauge(NamedTuple):
         return f"{self.label} {minus(self.now)} {self.meaning}".rstrip()
 
 
-class Chip(NamedTuple):
-    """Something to tap: its words, what a tap sets among the picks, and whether it is on.
-
-    ``die`` draws the number of sides; ``chance`` stands behind the words.
-    One on a card may have ``changes``: a tap then changes people at once and picks nothing.
-    ``row`` is the slug of the table's row that it stands for, where what it sets does not say.
-    """
-
-    label: str
-    sets: dict[str, str]
-    on: bool = False
-    sub: str = ""
-    die: int = 0
-    chance: Ratio | None = None
-    changes: tuple[Change, ...] = ()
-    row: str = ""
-
-
-class Row(NamedTuple):
-    """Chips beside each other.
-
-    Without chips the label is a note.
-    ``kind`` is "chips", "segments" (exactly one is on), "steps" (less, words, more) or "list" (too many to
-    show at once).
-    """
-
-    label: str
-    chips: tuple[Chip, ...]
-    kind: str = "chips"
-
-
-class Loaded(NamedTuple):
-    """The roll that the button throws: a calculator and its flat inputs, words, and whom it concerns.
-
-    ``actor`` and ``target`` are ids of people, "" for none.
-    ``faces`` lie already where a game has rolled for all at once: the button then reads them.
-    """
-
-    calculator: str
-    inputs: dict[str, str]
-    title: str
-    sub: str = ""
-    actor: str = ""
-    target: str = ""
-    faces: tuple[int, ...] = ()
-    besides: tuple[Change, ...] = ()
-    """What Apply does whatever the dice say, such as a shot less or a way gone."""
-    won: tuple[Change, ...] = ()
-    """What Apply does besides if the roll is won, such as a set-up that stands."""
-
-
 class Key(NamedTuple):
     """One tap on a sheet: the group it stands in, its words, a die or a rank, and what it loads."""
 
     id: str
     group: str
     label: str
-    loaded: Loaded
+    loaded: Roll
     sub: str = ""
     face: str = ""
-
-
-class Change(NamedTuple):
-    """What an effect does to a person: ``by`` more is gone of a gauge, or a mark goes on (1) or off (0).
-
-    ``what`` is the id of a gauge or of a mark.
-    """
-
-    who: str
-    what: str
-    by: int
 
 
 class Act(NamedTuple):
@@ -163,7 +105,7 @@ class Due(NamedTuple):
     words: str
     rule: str
     changes: tuple[Change, ...] = ()
-    loaded: Loaded | None = None
+    loaded: Roll | None = None
 
 
 class Choice(NamedTuple):
@@ -307,10 +249,10 @@ class Game:
         """Everything on the sheet that can be rolled."""
         return ()
 
-    def errands(self, person: Person) -> tuple[Loaded, ...]:
+    def errands(self, person: Person) -> tuple[Roll, ...]:
         """What somebody heals and grows by in the chapters: calculators, filled in as the person is now.
 
-        What a roll comes to is ``settled``; what has no dice is ``grown``.
+        What a roll comes to are its ``effects``; what has no dice is ``grown``.
         """
         return ()
 
@@ -330,7 +272,7 @@ class Game:
         """Target, weapon and the options that apply, for somebody on a turn."""
         return ()
 
-    def load(self, fight: Fight, person: Person, picks: Picks) -> Loaded | None:
+    def load(self, fight: Fight, person: Person, picks: Picks) -> Roll | None:
         """What the button throws for somebody on a turn; ``None`` where there is nobody to do it to."""
         return None
 
@@ -364,6 +306,34 @@ class Game:
         label = labels.get(what, what)
         return f"{minus(by)} {_one(label) if abs(by) == 1 else label}"
 
+    def pending(self, roll: Roll) -> PendingRoll[Any]:
+        """A roll with its calculator filled in; ``Refusal`` where that is not legal."""
+        if isinstance(roll, PendingRoll):
+            roll.calculator.check()
+            return roll
+        return PendingRoll(self.calculator(roll.id).read(roll.inputs), *roll[2:], text=roll)
+
+    def effects(self, fight: Fight, roll: PendingRoll[Any], run: Run) -> tuple[Change, ...]:
+        """What Apply does after a finished roll, beside what it does whatever the dice say."""
+        form = roll.calculator
+        answer = form.answer(run) if run.events else Answer("", "", effects=form.effects(run.state))
+        return self.settled(fight, _text(roll), form, run, answer)
+
+    def applied(self, fight: Fight, roll: PendingRoll[Any], run: Run) -> tuple[Change, ...]:
+        """All that Apply does."""
+        won = roll.won if roll.won and roll.calculator.wins(run.state) else ()
+        return (*self.effects(fight, roll, run), *roll.besides, *won)
+
+    def verdict_of(self, roll: PendingRoll[Any], run: Run, answer: Answer) -> str:
+        """The outcome in few words."""
+        return self.verdict(_text(roll), answer)
+
+    def question(self, fight: Fight, roll: PendingRoll[Any], run: Run) -> Ask | None:
+        """What must or can be decided once the dice lie."""
+        return self.ask(fight, _text(roll), roll.calculator, run)
+
+    # What follows reads rolls as text, and goes when the last game fills in calculators.
+
     def changes(self, loaded: Loaded, answer: Answer) -> tuple[Change, ...]:
         """What the dice do: from the effects of a finished roll to changes of people.
 
@@ -381,21 +351,14 @@ class Game:
         """What the dice do, where it hangs on the people as they are now or on single dice."""
         return self.changes(loaded, answer)
 
-    def applied(
-        self, fight: Fight, loaded: Loaded, form: Any, run: Run, answer: Answer
-    ) -> tuple[Change, ...]:
-        """All that Apply does."""
-        won = loaded.won if loaded.won and form.wins(run.state) else ()
-        return (*self.settled(fight, loaded, form, run, answer), *loaded.besides, *won)
-
     def ask(self, fight: Fight, loaded: Loaded, form: Any, run: Run) -> Ask | None:
         """What must or can be decided once the dice lie."""
         return None
 
-    def reader(self, loaded: Loaded) -> Game:
+    def reader(self, roll: Roll) -> Game:
         """Who reads a finished roll: this game for its own list and people, nobody for what was looked up."""
-        listed = loaded.calculator in [one.calculator for one in self.rollers]
-        return self if listed or loaded.actor else Game(self.system)
+        listed = roll.id in [one.calculator for one in self.rollers]
+        return self if listed or roll.actor else Game(self.system)
 
     def summed(self, form: Any, run: Run) -> tuple[Dice, ...]:
         """The dice of a roll with their totals as a table reads them, in the order in which they meet."""
@@ -405,7 +368,7 @@ class Game:
         """The outcome in few words."""
         return answer.headline.rstrip(".")
 
-    def initiative(self, people: Sequence[Person]) -> Loaded | None:
+    def initiative(self, people: Sequence[Person]) -> Roll | None:
         """The roll that puts everybody in order; ``None`` where a game has none."""
         return None
 
@@ -470,19 +433,26 @@ class Game:
         """Where it goes, if everybody does what their cards say; ``None`` where turns and harm tell it."""
         return None
 
-    def win_of(self, loaded: Loaded) -> Win | None:
-        """The exact chance that a loaded roll wins, and what that is called; ``None`` where none can.
+    def win_of(self, roll: Roll) -> Win | None:
+        """The exact chance that a roll wins, and what that is called; ``None`` where none can.
 
         Where the dice lie already, nothing is left to chance.
         """
-        if loaded.faces:
+        if roll.faces:
             return None
-        return win_of(self.calculator(loaded.calculator), loaded.inputs)
+        if isinstance(roll, PendingRoll):
+            return win_of_form(roll.calculator)
+        return win_of(self.calculator(roll.id), roll.inputs)
 
-    def chance_of(self, loaded: Loaded) -> Ratio | None:
-        """The chance alone."""
-        win = self.win_of(loaded)
+    def chance_of(self, roll: Roll | None) -> Ratio | None:
+        """The chance alone; ``None`` without a roll."""
+        win = self.win_of(roll) if roll else None
         return win.chance if win else None
+
+
+def _text(roll: PendingRoll[Any]) -> Loaded:
+    """A roll as text, for a game that reads rolls so."""
+    return roll.text or Loaded(**to_text(roll))
 
 
 def _one(label: str) -> str:

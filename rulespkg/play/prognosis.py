@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rulespkg.dice.distribution import Distribution
 from rulespkg.dice.procedure import Run
 from rulespkg.dice.ratio import Ratio
-from rulespkg.model.answer import Answer, percent
+from rulespkg.model.answer import percent
 from rulespkg.play import turn_order
 from rulespkg.play.game import Outlook, Prognosis
 
@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
     from rulespkg.model.calculator import Calculator
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Change, Game, Loaded, PicksOf
+    from rulespkg.play.game import Change, Game, PicksOf
     from rulespkg.play.person import Person
+    from rulespkg.play.roll import PendingRoll, Roll
 
 LEFT_OUT = (
     "Everybody does what is set on the card; when a target is down, the next enemy becomes the target.",
@@ -47,13 +48,14 @@ def next_round(game: Game, fight: Fight, picks: PicksOf) -> Fight:
     return turn_order.onward(game, game.foreseen(turn_order.next_round(game, fight), picks))
 
 
-def outcomes(form: Calculator, loaded: Loaded) -> Iterator[tuple[Run, int]]:
+def outcomes(roll: PendingRoll[Any]) -> Iterator[tuple[Run, int]]:
     """The ends of a roll with their weights; where dice lie, those that can still come."""
-    if not loaded.faces:
+    form = roll.calculator
+    if not roll.faces:
         for state, weight in form.dice().enumerate().items():
             yield Run((), state), weight
         return
-    found = list(_lying(form, [*loaded.faces], Ratio(1)))
+    found = list(_lying(form, [*roll.faces], Ratio(1)))
     shared = math.lcm(*(share.den for _, share in found))
     for run, share in found:
         yield run, share.num * (shared // share.den)
@@ -113,7 +115,7 @@ class Course:
         self.down: list[bool] = []
         self._numbers: dict[Any, int] = {}
         self._later: dict[Any, int] = {}
-        self._loads: dict[Any, Loaded | None] = {}
+        self._loads: dict[Any, Roll | None] = {}
         self._moves: dict[Any, Moves] = {}
         self._bearings: dict[int, object] = {}
         stand = [self.number(one) for one in fight.people]
@@ -203,7 +205,7 @@ class Course:
             for struck in self._parted(actor, tuple(others)):
                 yield from self._struck(out, struck, place, loaded)
 
-    def _aimed(self, loaded: Loaded | None) -> tuple[int, ...]:
+    def _aimed(self, loaded: Roll | None) -> tuple[int, ...]:
         """The places of those whom a roll is aimed at."""
         ids = loaded.target.split() if loaded else ()
         return tuple(self.ids.index(one) for one in ids)
@@ -232,7 +234,7 @@ class Course:
         return self._bearing_of(next(iter(stands)))
 
     def _struck(
-        self, out: Out, branch: Branch, place: int, loaded: Loaded | None
+        self, out: Out, branch: Branch, place: int, loaded: Roll | None
     ) -> Iterator[tuple[Out, Branch]]:
         """The ends of a turn in which nothing but dice is open."""
         concerned = (place, *self._aimed(loaded))
@@ -282,12 +284,12 @@ class Course:
             self._later[key] = self.number(after.one(person.id))
         return self._later[key]
 
-    def _loaded(self, key: object, branch: Branch, place: int) -> Loaded | None:
+    def _loaded(self, key: object, branch: Branch, place: int) -> Roll | None:
         if key not in self._loads:
             self._loads[key] = self.loaded(branch, place)
         return self._loads[key]
 
-    def loaded(self, branch: Branch, place: int) -> Loaded | None:
+    def loaded(self, branch: Branch, place: int) -> Roll | None:
         """What somebody rolls; a target who is down gives way to the first enemy who stands."""
         fight, game = self._table(branch), self.game
         person = fight.people[place]
@@ -305,11 +307,10 @@ class Course:
         loaded = self.loaded(branch, place)
         assert loaded is not None
         fight, game = self._table(branch), self.game
-        form = game.calculator(loaded.calculator).read(loaded.inputs)
+        roll = game.pending(loaded)
         weights: dict[Changes, int] = {}
-        for run, weight in outcomes(form, loaded):
-            answer = Answer("", "", effects=form.effects(run.state))
-            changes = game.applied(fight, loaded, form, run, answer)
+        for run, weight in outcomes(roll):
+            changes = game.applied(fight, roll, run)
             weights[changes] = weights.get(changes, 0) + weight
         return list(weights.items())
 

@@ -2,22 +2,52 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
+from rulespkg.dice import Ratio
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Choice, Die, Field, Flag, Number
+from rulespkg.model.system import System
+from rulespkg.model.table import Table
 from rulespkg.model.tree import leaves, node
 from rulespkg.model.words import minus
-from rulespkg.play.game import Chip, Game, Picks, Row
 from rulespkg.play.person import carrying
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from rulespkg.model.calculator import Calculator
-    from rulespkg.model.table import Table
+from rulespkg.play.roll import Change, Picks
 
 MOST_SEGMENTS = 7
 """More options than this are a list."""
+
+
+class Chip(NamedTuple):
+    """Something to tap: its words, what a tap sets among the picks, and whether it is on.
+
+    ``die`` draws the number of sides; ``chance`` stands behind the words.
+    One on a card may have ``changes``: a tap then changes people at once and picks nothing.
+    ``row`` is the slug of the table's row that it stands for, where what it sets does not say.
+    """
+
+    label: str
+    sets: dict[str, str]
+    on: bool = False
+    sub: str = ""
+    die: int = 0
+    chance: Ratio | None = None
+    changes: tuple[Change, ...] = ()
+    row: str = ""
+
+
+class Row(NamedTuple):
+    """Chips beside each other.
+
+    Without chips the label is a note.
+    ``kind`` is "chips", "segments" (exactly one is on), "steps" (less, words, more) or "list" (too many to
+    show at once).
+    """
+
+    label: str
+    chips: tuple[Chip, ...]
+    kind: str = "chips"
 
 
 _TO_TAP = (Choice, Die, Flag, Number)
@@ -63,9 +93,9 @@ def rows(calculator: type[Calculator], names: Iterable[str], picks: Picks) -> tu
     return tuple(found)
 
 
-def rollable(game: Game, id: str) -> type[Calculator] | None:
-    """A calculator of the game that has dice; ``None`` for everything else."""
-    return next((one for one in game.system.calculators if one.id == id and one.has_dice), None)
+def rollable(system: System, id: str) -> type[Calculator] | None:
+    """A calculator of a game that has dice; ``None`` for everything else."""
+    return next((one for one in system.calculators if one.id == id and one.has_dice), None)
 
 
 def every_row(calculator: type[Calculator]) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ def _rolled(game: Game, tied: list[Person], random: Random) -> list[Person]:
     loaded = game.initiative(tied)
     if len(tied) < 2 or loaded is None:
         return tied
-    form = game.calculator(loaded.calculator).read(loaded.inputs)
+    form = game.pending(loaded).calculator
     run = form.dice().roll(random)
     places = game.places(tied, form.answer(run), run)
     line: list[Person] = []

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rulespkg.model.calculator import Calculator
-    from rulespkg.play.game import Chip, Row
     from rulespkg.play.person import Person
+    from rulespkg.play.rows import Chip, Row
     from rulespkg.play.view import Desk
 
 MOST_ROLLS = 3
@@ -112,7 +112,7 @@ def _rolled(desk: Desk, rolls: Iterable[tuple[str, dict[str, str]]]) -> Iterator
     listed = [(id, sets) for id, sets in rolls if id in known]
     others = [(id, sets) for id, sets in rolls if id not in known]
     for id, sets in (listed or others)[:MOST_ROLLS]:
-        calculator = rollable(desk.game, id)
+        calculator = rollable(desk.game.system, id)
         if calculator is None:
             continue
         place = f"roll:{id}"

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
-from rulespkg.play.game import Loaded, Roller
-from rulespkg.play.rows import every_row, rollable, rows
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Game, Row
-    from rulespkg.play.person import Person
+from rulespkg.play.fight import Fight
+from rulespkg.play.game import Game, Roller
+from rulespkg.play.person import Person
+from rulespkg.play.roll import Loaded, Roll
+from rulespkg.play.rows import Row, every_row, rollable, rows
 
 MOST_WORDS = 3
 """Of what is picked on the first tab, no more stands on the button."""
@@ -52,7 +49,7 @@ class Desk(NamedTuple):
         asked = str(self.ui.get("roller"))
         rollers = self.game.rollers
         listed = next((one for one in rollers if one.calculator == asked), None)
-        other = None if listed else rollable(self.game, asked)
+        other = None if listed else rollable(self.game.system, asked)
         return Roller(asked, every_row(other)) if other else listed or rollers[0]
 
     def seen(self, name: str) -> Person | None:
@@ -69,7 +66,7 @@ class Desk(NamedTuple):
         """Whose card is open: whoever was tapped, else whoever acts."""
         return self.seen("open") or self.fight.find(self.fight.turn)
 
-    def loaded(self) -> Loaded | None:
+    def loaded(self) -> Roll | None:
         """The roll that the button throws, by the tab that was touched last."""
         where = self.ui.get("from", "roll")
         if where == "sheet" and self.who:

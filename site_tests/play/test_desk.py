@@ -74,7 +74,7 @@ def test_every_key_of_a_sheet_rolls_and_whoever_can_win_sees_the_chance(game: st
             event = table.throw()["event"]
             table.events.pop()
             assert event["verdict"], (person.name, key.id)
-            wins = declared.calculator(key.loaded.calculator).has_wins
+            wins = declared.calculator(key.loaded.id).has_wins
             assert (declared.chance_of(key.loaded) is not None) is wins, (person.name, key.id)
 
 

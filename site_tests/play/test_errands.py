@@ -1,5 +1,8 @@
 """What somebody heals and learns by in the chapters comes back to the sheet as the roll or ledger says."""
 
+import json
+import re
+from html import unescape
 from random import Random
 
 import pytest
@@ -11,10 +14,14 @@ from site_tests.play.table import Table
 HURT = {"buskit": ("wounds", 4), "toaster": ("wounds", 3), "basics": ("hp", 3)}
 
 
+TAPS = re.compile(r'data-tap="([^"]*)"[^>]*><b>(.*?)</b>')
+
+
 def errands(table):
     """The errands of the first person, by their titles, as the menu of the sheet offers them."""
     table.ui["who"] = "p1"
-    return {one.title: one for one in play(table.game).errands(person(table))}
+    taps = {title: json.loads(unescape(tap)) for tap, title in TAPS.findall(table.pane("menu"))}
+    return {title: tap["errand"] for title, tap in taps.items() if "errand" in tap}
 
 
 def person(table):
@@ -30,21 +37,18 @@ def seated(game):
     return table
 
 
-def bring(table, one, inputs, faces=None):
-    given = {"who": "p1", "calculator": one.calculator, "inputs": inputs, "faces": faces or []}
-    return table.ask("errand", **given)["event"]
+def bring(table, errand, inputs, faces=None):
+    return table.ask("errand", **{**errand, "inputs": inputs, "faces": faces or []})["event"]
 
 
 @pytest.mark.parametrize("game", NAMES)
 def test_every_errand_is_a_legal_form_that_the_menu_leads_to(game):
     table = seated(game)
-    table.ui["who"] = "p1"
-    menu = table.pane("menu")
-    assert ("Heal" in errands(table)) is (game in HURT)
-    for one in errands(table).values():
-        load(game).calculator(one.calculator).read(one.inputs)
-        assert one.calculator in menu
-        assert one.title in menu
+    found = errands(table)
+    assert ("Heal" in found) is (game in HURT)
+    for errand in found.values():
+        load(game).calculator(errand["calculator"]).read(errand["inputs"])
+        assert errand["page"].startswith(f"{game}/")
 
 
 LEFT = {
@@ -61,11 +65,11 @@ def test_a_roll_of_the_chapter_heals_as_it_says(game):
     for seed in range(40):
         table = seated(game)
         one, before = errands(table)["Heal"], person(table)
-        form = load(game).calculator(one.calculator).read(one.inputs)
+        form = load(game).calculator(one["calculator"]).read(one["inputs"])
         run = form.dice().roll(Random(seed))
         faces = [die.face for event in run.events for die in event.throw.dice]
         told = {effect.key: effect.value for effect in form.answer(run).effects}
-        event = bring(table, one, one.inputs, faces)
+        event = bring(table, one, one["inputs"], faces)
         table.events += [event] if event else []
         left = person(table).gone(HURT[game][0])
         assert left == LEFT[game](before, told)
@@ -84,28 +88,28 @@ def test_a_roll_that_is_not_whole_and_a_stranger_change_nothing():
     table = seated("buskit")
     one = errands(table)["Heal"]
     with pytest.raises(AssertionError, match="not whole"):
-        bring(table, one, one.inputs, [1])
+        bring(table, one, one["inputs"], [1])
     with pytest.raises(AssertionError, match="Nothing like this"):
-        bring(table, one._replace(calculator="buskit.opposed"), {})
+        bring(table, {**one, "calculator": "buskit.opposed"}, {})
 
 
 def test_a_ledger_that_is_legal_raises_the_skills_of_the_sheet():
     table = Table("toaster")
     table.seat_ready_made()
     one = errands(table)["Advance"]
-    inputs = {**one.inputs, "skills.1.by": "1"}
+    inputs = {**one["inputs"], "skills.1.by": "1"}
     table.events.append(bring(table, one, inputs))
-    name, base = one.inputs["skills.1.name"], int(one.inputs["skills.1.base"])
+    name, base = one["inputs"]["skills.1.name"], int(one["inputs"]["skills.1.base"])
     sheet = person(table).sheet
     assert (sheet["skills.1.name"], sheet["skills.1.base"]) == (name, str(base + 1))
     with pytest.raises(AssertionError, match="Not legal yet"):
-        bring(table, one, {**one.inputs, "skills.1.by": "9"})
+        bring(table, one, {**one["inputs"], "skills.1.by": "9"})
 
 
 def test_a_level_comes_back_to_the_sheet():
     table = Table("basics")
     table.seat_ready_made()
     one = errands(table)["Advance"]
-    assert bring(table, one, one.inputs) in (None, {})
-    table.events.append(bring(table, one, {**one.inputs, "level": "15"}))
+    assert bring(table, one, one["inputs"]) in (None, {})
+    table.events.append(bring(table, one, {**one["inputs"], "level": "15"}))
     assert person(table).sheet["level"] == "15"

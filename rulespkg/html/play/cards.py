@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Act, Chip, Game, Gauge, Key, Row
+    from rulespkg.play.game import Act, Game, Gauge, Key
     from rulespkg.play.person import Person
+    from rulespkg.play.rows import Chip, Row
     from rulespkg.play.view import Desk
 
 

@@ -19,8 +19,9 @@ from rulespkg.model.words import minus
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rulespkg.play.game import Chip, Game, Gauge, Row
+    from rulespkg.play.game import Game, Gauge
     from rulespkg.play.person import Person
+    from rulespkg.play.rows import Chip, Row
 
 STEPS = ("Less", "", "More")
 """What the chips of a row of steps are called where their signs are not seen."""

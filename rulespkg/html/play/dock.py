@@ -16,8 +16,10 @@ from rulespkg.play.turn_order import passed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rulespkg.play.game import Ask, Due, Game, Loaded
+    from rulespkg.dice import Run
+    from rulespkg.play.game import Ask, Due, Game
     from rulespkg.play.person import Person
+    from rulespkg.play.roll import PendingRoll, Roll
     from rulespkg.play.view import Desk
 
 MOST_FRACTION = 9
@@ -44,10 +46,10 @@ def button(desk: Desk) -> dict[str, str]:
     }
 
 
-def rolls(game: Game, loaded: Loaded) -> bool:
+def rolls(game: Game, loaded: Roll) -> bool:
     """Whether the form of a loaded roll takes its inputs and has dice for them."""
     try:
-        game.calculator(loaded.calculator).read(loaded.inputs).dice()
+        game.pending(loaded).calculator.dice()
     except Refusal:
         return False
     return True
@@ -107,13 +109,15 @@ FOR_THEM = {"success": "failure", "failure": "success", "critical": "failure", "
 """The tone of what a foe does, as the players take it."""
 
 
-def tone_for_us(desk: Desk, loaded: Loaded, tone: str) -> str:
+def tone_for_us(desk: Desk, roll: PendingRoll[Any], tone: str) -> str:
     """The tone of an outcome for the players: what a foe wins is no success of theirs."""
-    actor = desk.fight.find(loaded.actor)
+    actor = desk.fight.find(roll.actor)
     return FOR_THEM.get(tone, tone) if actor and not actor.ours else tone
 
 
-def result(desk: Desk, loaded: Loaded, answer: Answer, changes: list[list[Any]], asked: Ask | None) -> Html:
+def result(
+    desk: Desk, roll: PendingRoll[Any], run: Run, answer: Answer, changes: list[list[Any]], asked: Ask | None
+) -> Html:
     """What the dock shows: verdict, totals, dice, effect, question. Dice land one after the other."""
     pairs = paired(answer.dice)
     count = 0
@@ -129,11 +133,11 @@ def result(desk: Desk, loaded: Loaded, answer: Answer, changes: list[list[Any]],
         label = (mine or theirs).label  # type: ignore[union-attr]
         caption = tag("span", label, class_="rp-bout-label") if len(pairs) > 1 else ""
         bouts.append(tag("div", caption, *parts, class_="rp-bout"))
-    words = desk.game.reader(loaded).verdict(loaded, answer)
-    tone = tone_for_us(desk, loaded, answer.tone)
+    words = desk.game.reader(roll).verdict_of(roll, run, answer)
+    tone = tone_for_us(desk, roll, answer.tone)
     verdict = tag("p", mark(tone), tag("span", words), class_=toned("rp-verdict", tone))
     last = min(1.1, 0.4 + 0.09 * max(0, count - 1)) if count else 0
-    late = [_effect(desk, changes), _asked(loaded, asked)]
+    late = [_effect(desk, changes), _asked(asked)]
     return tag(
         "div",
         verdict,
@@ -197,7 +201,7 @@ def _effect(desk: Desk, changes: list[list[Any]]) -> Html:
     return tag("div", tag("span", words), apply, class_="rp-effect")
 
 
-def _asked(loaded: Loaded, asked: Ask | None) -> Html:
+def _asked(asked: Ask | None) -> Html:
     if asked is None:
         return Html("")
     choices = [

@@ -18,11 +18,14 @@ from rulespkg.model.rulings import ruling
 from rulespkg.model.words import isolated
 from rulespkg.play import foes
 from rulespkg.play.person import Person
+from rulespkg.play.rows import at_first, every_row
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulespkg.play.game import Game, Key, Loaded, Row
+    from rulespkg.play.game import Game, Key
+    from rulespkg.play.roll import Roll
+    from rulespkg.play.rows import Row
     from rulespkg.play.uses import Use
     from rulespkg.play.view import Desk
 
@@ -356,7 +359,7 @@ def menu(desk: Desk) -> Html:
             "rp-ready",
         )
         for key in desk.game.keys(person, desk.picks(f"sheet:{person.id}"))
-        if key.loaded.calculator in desk.game.heals
+        if key.loaded.id in desk.game.heals
     ]
     name = person.name
     errands = [
@@ -397,12 +400,15 @@ def menu(desk: Desk) -> Html:
     )
 
 
-def errand_of(desk: Desk, one: Loaded, name: str) -> dict[str, Any]:
+def errand_of(desk: Desk, one: Roll, name: str) -> dict[str, Any]:
     """What leads to a calculator of a chapter, and back to somebody's sheet."""
-    page = desk.game.system.place(f"{one.calculator}?").partition("?")[0]
-    short = one.calculator.partition(".")[2]
-    to = {"page": page, "short": short, "inputs": one.inputs}
-    return {**to, "calculator": one.calculator, "who": one.actor, "name": name}
+    page = desk.game.system.place(f"{one.id}?").partition("?")[0]
+    short = one.id.partition(".")[2]
+    # A form whose address says nothing stands as it was left.
+    calculator = desk.game.calculator(one.id)
+    inputs = one.inputs or at_first(calculator, every_row(calculator))
+    to = {"page": page, "short": short, "inputs": inputs}
+    return {**to, "calculator": one.id, "who": one.actor, "name": name}
 
 
 def about(desk: Desk, key: Key) -> Html:

@@ -9,6 +9,7 @@ from rulespkg.model.answer import Answer, Dice, percent, thrown
 from rulespkg.model.words import plural
 from rulespkg.play.chance import Win
 from rulespkg.play.game import Ask, Change, Chip, Choice, Due, Game, Gauge, Key, Loaded, Picks, Roller, Row
+from rulespkg.play.roll import Roll
 from rulespkg.play.rows import flag, steps
 from rulespkg.systems.basics import SYSTEM
 from rulespkg.systems.basics.disease.tables import DISEASES
@@ -211,12 +212,12 @@ class Basics(Game):
         again = Choice(f"Try again, {percent(chance)}", {}, (), True)
         return Ask(words, (again,))
 
-    def win_of(self, loaded: Loaded) -> Win | None:
+    def win_of(self, roll: Roll) -> Win | None:
         """A day of a disease is won by lowering its threshold, not only by the cure."""
-        if loaded.calculator != "basics.disease" or loaded.inputs.get("stage") != "course":
-            return super().win_of(loaded)
-        form: Any = self.calculator(loaded.calculator).read(loaded.inputs)
-        needed = int(loaded.inputs["threshold"])
+        if roll.id != "basics.disease" or roll.inputs.get("stage") != "course":
+            return super().win_of(roll)
+        form: Any = self.pending(roll).calculator
+        needed = form.threshold
         return Win(form.dice().enumerate().probability(lambda state: state.threshold < needed), "Better")
 
     def able(self, fight: Fight) -> list[Person]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice.chain import exhaust
 from rulespkg.dice.distribution import Distribution
-from rulespkg.model.answer import Answer, percent
+from rulespkg.model.answer import percent
 from rulespkg.play.game import Outlook, PicksOf, Prognosis
 from rulespkg.play.prognosis import outcomes
 from rulespkg.play.turn_order import next_round
@@ -93,11 +93,10 @@ def _after(game: Game, fight: Fight, person: Person, hour: Hour, what: str, pick
     done = hour._replace(own=True)
     if loaded is None:
         return Distribution.certain(done)
-    form = game.calculator(loaded.calculator).read(loaded.inputs)
+    roll = game.pending(loaded)
     weights: dict[Hour, int] = {}
-    for run, count in outcomes(form, loaded):
-        answer = Answer("", "", effects=form.effects(run.state))
-        changes = game.applied(fight, loaded, form, run, answer)
+    for run, count in outcomes(roll):
+        changes = game.applied(fight, roll, run)
         after = altered(game, person, changes)
         end = done._replace(
             lost=hour.lost or hp(after) < hp(person),
