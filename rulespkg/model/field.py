@@ -15,7 +15,7 @@ from rulespkg.model.problem import Problem, Refusal, refuse
 from rulespkg.model.words import as_named, isolated, minus
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
 MOST_TEXT = 2000
 MOST_REPEATED = 40
@@ -287,6 +287,8 @@ class Die(Field):
     """One die of a ladder such as d4 to d12; "" for no die where ``none`` gives the words for it."""
 
     kind = "die"
+    words: Mapping[str, str] = {}
+    """What each die stands for where it is tapped, such as the name of a difficulty."""
 
     def __init__(
         self, name: str, label: str, default: str, ladder: tuple[str, ...], none: str = "", **more: Any

@@ -15,10 +15,11 @@ from rulespkg.play.chance import Win, win_of, win_of_form
 from rulespkg.play.person import HOLDING, Person
 from rulespkg.play.roll import Change as Change
 from rulespkg.play.roll import Loaded as Loaded
-from rulespkg.play.roll import PendingRoll, Roll, to_text
+from rulespkg.play.roll import Offer, PendingRoll, Roll, to_text
 from rulespkg.play.roll import Picks as Picks
 from rulespkg.play.rows import Chip as Chip
 from rulespkg.play.rows import Row as Row
+from rulespkg.play.rows import offered
 from rulespkg.play.turns import TurnRule
 
 if TYPE_CHECKING:
@@ -75,7 +76,10 @@ class Gauge(NamedTuple):
 
 
 class Key(NamedTuple):
-    """One tap on a sheet: the group it stands in, its words, a die or a rank, and what it loads."""
+    """One tap on a sheet: the group it stands in, its words, a die or a rank, and what it loads.
+
+    ``row`` is the address of the row of a table that it is about, "" where it is about none.
+    """
 
     id: str
     group: str
@@ -83,6 +87,7 @@ class Key(NamedTuple):
     loaded: Roll
     sub: str = ""
     face: str = ""
+    row: str = ""
 
 
 class Act(NamedTuple):
@@ -241,13 +246,19 @@ class Game:
         """Who is put in order: all who can still act."""
         return [one for one in fight.people if not self.down(one)]
 
+    def sheet_offer(self, person: Person) -> Offer[Any, tuple[Key, ...]] | None:
+        """What the keys of a sheet are measured against, and the keys that come of it."""
+        return None
+
     def ladder(self, person: Person, picks: Picks) -> tuple[Row, ...]:
         """What the keys of a sheet are measured against."""
-        return ()
+        offer = self.sheet_offer(person)
+        return offered(offer, picks, lambda _: None) if offer else ()
 
     def keys(self, person: Person, picks: Picks) -> tuple[Key, ...]:
         """Everything on the sheet that can be rolled."""
-        return ()
+        offer = self.sheet_offer(person)
+        return offer.filled(picks) if offer else ()
 
     def errands(self, person: Person) -> tuple[Roll, ...]:
         """What somebody heals and grows by in the chapters: calculators, filled in as the person is now.
@@ -268,13 +279,22 @@ class Game:
         """Where the picks on somebody's card are kept; people with the same spot share them."""
         return f"fight:{person.id}"
 
+    def turn_offer(self, fight: Fight, person: Person) -> Offer[Any, PendingRoll[Any] | None] | None:
+        """Target, weapon and the options that apply to somebody on a turn, and the roll that comes of them.
+
+        There is no roll where there is nobody to do it to.
+        """
+        return None
+
     def choices(self, fight: Fight, person: Person, picks: Picks) -> tuple[Row, ...]:
         """Target, weapon and the options that apply, for somebody on a turn."""
-        return ()
+        offer = self.turn_offer(fight, person)
+        return offered(offer, picks, self.chance_of) if offer else ()
 
     def load(self, fight: Fight, person: Person, picks: Picks) -> Roll | None:
         """What the button throws for somebody on a turn; ``None`` where there is nobody to do it to."""
-        return None
+        offer = self.turn_offer(fight, person)
+        return offer.filled(picks) if offer else None
 
     def acts(self, fight: Fight, person: Person, picks: Picks) -> tuple[Act, ...]:
         """What can be done without a roll while somebody's card is open."""

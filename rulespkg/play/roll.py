@@ -1,11 +1,29 @@
-"""Rolls at the table: a calculator, filled in, and whom it concerns."""
+"""Rolls at the table: what is still open of one, and the filled-in calculator that it becomes.
+
+An ``Offer`` is a form of what can be picked and a function that fills in the rest::
+
+    class Picks(Form):
+        \"\"\"What an attacker decides.\"\"\"
+
+        target = choice("Target", "", ())
+        range = AttackToWounds.range
+
+    offer(Picks, partial(fill_in, fight, person), among(Picks.target, people))
+
+``fill_in`` takes ``Picks`` and gives a ``PendingRoll``.
+Both are filled in by plain assignment, so that a misspelled field is a type error.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, cast
 
 from rulespkg.model.calculator import Calculator
+from rulespkg.model.field import Field, Number, Option
+from rulespkg.model.form import Form
+from rulespkg.model.group import read_all
+from rulespkg.model.tree import node
 
 type Picks = Mapping[str, str]
 """What is picked at a place, as the page keeps it: texts by the names of fields."""
@@ -94,3 +112,74 @@ def to_text(roll: Roll) -> dict[str, Any]:
     """A roll as a saved table holds it."""
     held = roll._asdict() | {"calculator": roll.id, "inputs": roll.inputs}
     return {name: held[name] for name in Loaded._fields}
+
+
+class Narrowed(NamedTuple):
+    """A field of picks as it is here and now; ``compared`` shows the chance behind each of its options."""
+
+    declared: object
+    changes: dict[str, Any]
+    compared: bool
+
+
+def among(field: str, options: Sequence[Option], default: str, compared: bool = False) -> Narrowed:
+    """A choice among what is at hand; "" where nothing is picked at first."""
+    return Narrowed(field, {"printed": tuple(options), "default": default}, compared)
+
+
+def up_to(field: int, most: int, label: str, compared: bool = False) -> Narrowed:
+    """A number from its lowest up to what is left; one that leaves nothing to choose is not shown."""
+    return Narrowed(field, {"high": most, "label": label}, compared)
+
+
+def relabeled[T](field: T, label: str, **more: Any) -> T:
+    """A calculator's field as it is called where it is picked; ``fold`` heads a row of flags."""
+    return cast("T", cast("Field", field).but(label=label, **more))
+
+
+class Offer[P: Form, R](NamedTuple):
+    """What is open of something, and what comes of it once it is picked.
+
+    ``fields`` are those of the form as they are here and now; ``compared`` names those whose options each
+    show the chance of the roll.
+    """
+
+    form: type[P]
+    fields: tuple[Field, ...]
+    compared: frozenset[str]
+    fill: Callable[[P], R]
+
+    def read(self, picks: Picks) -> P:
+        """The form with what is legal of the picks; a number beyond its limits is the nearest one."""
+        known = {
+            field.name: _nearest(field, picks[field.name]) for field in self.fields if field.name in picks
+        }
+        return self.form(read_all(self.fields, known)[0])
+
+    def filled(self, picks: Picks) -> R:
+        """What comes of these picks."""
+        return self.fill(self.read(picks))
+
+
+def offer[P: Form, R](form: type[P], fill: Callable[[P], R], *narrowed: Narrowed) -> Offer[P, R]:
+    """An offer whose form is narrowed to what is legal here and now."""
+    here = {id(one.declared): one for one in narrowed}
+    fields, compared = [], set()
+    for attribute, field in form.asked.items():
+        one = here.get(id(getattr(form, attribute)))
+        fields.append(field.but(**one.changes) if one else field)
+        compared |= {field.name} if one and one.compared else set()
+    return Offer(form, tuple(fields), frozenset(compared), fill)
+
+
+def _nearest(field: Field, text: str) -> str:
+    if isinstance(field, Number) and text.isdecimal():
+        return str(max(field.low, min(field.high, int(text))))
+    return text
+
+
+def difference(before: Form, after: Form) -> dict[str, str]:
+    """The flat inputs by which a filled-in form differs from another one of the same class."""
+    then, now = before.flat(), after.flat()
+    changed = [name for name in {**then, **now} if then.get(name) != now.get(name)]
+    return {name: now[name] if name in now else node(after.fields, name).text for name in changed}

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, cast
 
 from rulespkg.dice import Ratio
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Choice, Die, Field, Flag, Number
+from rulespkg.model.form import Form
+from rulespkg.model.group import Rows
 from rulespkg.model.system import System
 from rulespkg.model.table import Table
 from rulespkg.model.tree import leaves, node
 from rulespkg.model.words import minus
 from rulespkg.play.person import carrying
-from rulespkg.play.roll import Change, Picks
+from rulespkg.play.roll import Change, Offer, Picks
 
 MOST_SEGMENTS = 7
 """More options than this are a list."""
@@ -53,7 +55,7 @@ class Row(NamedTuple):
 _TO_TAP = (Choice, Die, Flag, Number)
 
 
-def field_of(calculator: type[Calculator], name: str) -> Field:
+def field_of(calculator: type[Form], name: str) -> Field:
     """A field by its name in an address, such as "actor.trait" or "helpers.1.pool".
 
     ``KeyError`` if there is none.
@@ -80,16 +82,59 @@ def headed(calculator: type[Calculator], name: str) -> str:
 
 def rows(calculator: type[Calculator], names: Iterable[str], picks: Picks) -> tuple[Row, ...]:
     """A row for each field that counts now; flags that follow each other share one."""
+    fields = {name: field_of(calculator, name) for name in names if counts(calculator, name, picks)}
+    return _joined(
+        (field, row(field, name, headed(calculator, name), picks)) for name, field in fields.items()
+    )
+
+
+def offered(
+    offer: Offer[Any, Any], picks: Picks, chance_of: Callable[[Any], Ratio | None]
+) -> tuple[Row, ...]:
+    """A row for each field of an offer that counts now and leaves something to choose.
+
+    ``chance_of`` is the chance of what comes of the offer, for the fields whose options are compared.
+    """
+    values = offer.read(picks).values
+    now = {field.name: field.text(values[field.name]) for field in offer.fields}
+
+    def chip(field: Field, text: str, label: str) -> Chip:
+        sets = {field.name: text}
+        chance = chance_of(offer.filled({**now, **sets})) if field.name in offer.compared else None
+        return Chip(label, sets, text == now[field.name], chance=chance)
+
+    drawn = []
+    for field in (one for one in offer.fields if counts(offer.form, one.name, now)):
+        here = _at_hand(field, field.name in offer.compared)
+        if here is None:
+            made = row(field, field.name, field.label, now)
+            drawn.append((field, made._replace(label=field.fold) if isinstance(field, Flag) else made))
+        elif here:
+            chips = tuple(chip(field, text, label) for text, label in here)
+            drawn.append((field, Row(field.label, chips)))
+    return _joined(drawn)
+
+
+def _at_hand(field: Field, compared: bool) -> list[tuple[str, str]] | None:
+    """Texts and words of options that stand beside each other as chips; ``None`` for every other field."""
+    if isinstance(field, Number) and (compared or field.low == field.high):
+        numbers = range(field.low, field.high + 1) if field.low < field.high else ()
+        return [(str(number), str(number or "None")) for number in numbers]
+    if isinstance(field, Choice) and not any(one.row for one in field.options):
+        return [(one.value, one.label) for one in field.options]
+    return None
+
+
+def _joined(drawn: Iterable[tuple[Field, Row]]) -> tuple[Row, ...]:
+    """The rows, in which flags that follow each other share one."""
     found: list[Row] = []
-    for name in names:
-        field = field_of(calculator, name)
-        if not counts(calculator, name, picks):
-            continue
-        made = row(field, name, headed(calculator, name), picks)
-        if isinstance(field, Flag) and found and found[-1].kind == "chips":
+    last = None
+    for field, made in drawn:
+        if isinstance(field, Flag) and isinstance(last, Flag):
             found[-1] = found[-1]._replace(chips=(*found[-1].chips, *made.chips))
         else:
             found.append(made)
+        last = field
     return tuple(found)
 
 
@@ -109,7 +154,7 @@ def at_first(calculator: type[Calculator], names: Iterable[str]) -> dict[str, st
     return {name: one.text(one.default) for name, one in fields.items() if isinstance(one, _TO_TAP)}
 
 
-def counts(calculator: type[Calculator], name: str, picks: Picks) -> bool:
+def counts(calculator: type[Form], name: str, picks: Picks) -> bool:
     """Whether a field counts with what is picked."""
     hanging = node(calculator.fields, name)
     decider = hanging.decider
@@ -128,7 +173,7 @@ def row(field: Field, name: str, label: str, picks: Picks) -> Row:
         return steps(label, name, int(now), field.low, field.high)
     if isinstance(field, Die):
         dice = (*field.ladder, *(("none",) if field.none else ()))
-        chips = [Chip(one, {name: one}, now == one, "", _sides(one)) for one in dice]
+        chips = [Chip(one, {name: one}, now == one, field.words.get(one, ""), _sides(one)) for one in dice]
         return Row(label, tuple(chips), "segments")
     if isinstance(field, Choice):
         chips = [Chip(one.label, {name: one.value}, now == one.value) for one in field.options]
@@ -145,6 +190,30 @@ def steps(label: str, name: str, now: int, low: int, high: int) -> Row:
     """
     less, more = {name: str(max(low, now - 1))}, {name: str(min(high, now + 1))}
     return Row(label, (Chip("−", less), Chip(minus(now), {}, True), Chip("+", more)), "steps")
+
+
+def taking(label: str, sheet: Calculator, parts: tuple[Form, ...], field: str) -> Row:
+    """A list of what a sheet can hold besides what it does: a ``field`` of one more of its ``parts``.
+
+    Both are named as their classes declare them, such as ``Character.weapons`` and ``Carried.weapon``.
+    """
+    listed = cast("Rows", declared(type(sheet), parts))
+    choice = cast("Choice", declared(listed.form, field))
+    count = len(getattr(sheet, listed.name)) + 1
+    name = f"{listed.name}.{count}.{choice.name}"
+    more = (Chip(one.label, {listed.name: str(count), name: one.value}) for one in choice.options)
+    return Row(label, (Chip("Choose", {}, True), *more), "list")
+
+
+def wearing(sheet: Calculator, field: str) -> Row:
+    """A list of what a sheet can hold in one place, such as ``Character.armor``."""
+    choice = declared(type(sheet), field)
+    return row(choice, choice.name, choice.label, sheet.flat())
+
+
+def declared(form: type[Form], attribute: object) -> Field:
+    """The field that a class has as an attribute."""
+    return next(field for name, field in form.asked.items() if getattr(form, name) is attribute)
 
 
 def flag(label: str, name: str, picks: Picks, sub: str = "") -> Chip:

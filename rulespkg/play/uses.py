@@ -96,7 +96,8 @@ def _on_sheet(desk: Desk, person: Person, title: str, slug: str) -> Iterator[Use
     place = f"sheet:{person.id}"
     picks, ui = desk.picks(place), {"who": person.id}
     for key in desk.game.keys(person, picks):
-        if key.label.casefold() == title.casefold() or (slug and key.id.rpartition("/")[2] == slug):
+        same = key.row == slug if key.row and slug else key.label.casefold() == title.casefold()
+        if same or (slug and key.id.rpartition("/")[2] == slug):
             words = f"{person.name}: {key.loaded.title}"
             yield Use(words, key.loaded.sub, "sheet", place, {"key": key.id}, ui)
     found = _chip(desk.game.ladder(person, picks), slug) if slug else None

@@ -6,9 +6,12 @@ import re
 
 import pytest
 
+from rulespkg.dice.procedure import Stage
 from rulespkg.play.chance import chance_of
 from rulespkg.play.events import fold
 from rulespkg.systems import play
+from rulespkg.systems.buskit.damage.calculators.attack import AttackToWounds
+from rulespkg.systems.buskit.play.attack import AttackPicks
 from site_tests.play.table import Table
 
 THUG = {"name": "Thug", "traits.fight": "d8", "weapons": "1", "weapons.1.weapon": "small-caliber-handgun"}
@@ -114,6 +117,29 @@ def test_keys_have_the_chance_of_the_roll_they_load(table: Table) -> None:
     assert (button["chance"], button["word"], button["exact"]) == ("56%", "Success", "9/16")
     table.pick("sheet:p1", against="d12")
     assert table.ask("view")["button"]["exact"] == "7/24"
+
+
+def test_a_target_who_is_down_gives_way_to_the_next_enemy(table: Table) -> None:
+    table.sit("foe", {**THUG, "name": "Thug 2"})
+    table.pick("fight:p1", target="p2")
+    assert table.ask("view")["button"]["title"] == "Attack Thug"
+    table.apply([["p2", "wounds", 6]])
+    assert table.ask("view")["button"]["title"] == "Attack Thug 2"
+    table.apply([["p3", "wounds", 6]])
+    assert table.ask("view")["button"]["sub"] == "Nobody is here to act on"
+
+
+@pytest.mark.parametrize("faces", [[7, 4, 5, 2, 3], [4, 4], [3, 4], [8, 1, 6, 6, 1]])
+def test_no_word_decides(table: Table, faces: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """With every label of the attack changed, its inputs, its harm and its outcome stay."""
+    told = [table.throw(faces)["event"]]
+    for field in (*AttackToWounds.asked.values(), *AttackPicks.asked.values()):
+        monkeypatch.setattr(field, "label", "☃")
+    monkeypatch.setattr(Stage, "label", property(lambda _: "☃", lambda *_: None))
+    told.append(table.throw(faces)["event"])
+    assert {label for label, *_ in told[1]["totals"]} == {"☃"}
+    first, again = ({name: one[name] for name in ("inputs", "changes", "verdict")} for one in told)
+    assert again == first
 
 
 def test_an_evening_of_ten_rounds_with_six_people() -> None:

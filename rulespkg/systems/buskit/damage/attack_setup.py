@@ -16,7 +16,7 @@ from rulespkg.systems.buskit.damage.attack import Ablative, Attack
 from rulespkg.systems.buskit.damage.attack_series import Target
 from rulespkg.systems.buskit.damage.fields import OptionalRuleFields, TargetFields
 from rulespkg.systems.buskit.damage.health import Health, health
-from rulespkg.systems.buskit.equipment.armor import Layer, armor_layers
+from rulespkg.systems.buskit.equipment.armor import Layer, ablative_dice, armor_layers
 from rulespkg.systems.buskit.equipment.categories import AUTOMATIC, MELEE, OWN
 from rulespkg.systems.buskit.equipment.damage_dice import WeaponDice, own_dice, weapon_dice
 from rulespkg.systems.buskit.equipment.fields import MODES, WeaponFields
@@ -138,12 +138,7 @@ class AttackSetup(OptionalRuleFields, TargetFields, OptionFields, DefenseFields,
     @property
     def whole_ablative(self) -> int:
         """How many ablative dice the armor has when whole."""
-        if not self.armor:
-            return 0
-        if self.armor == OWN:
-            return self.ablative_dice
-        facts = find(ARMOR, self.armor).facts["layers"]
-        return max((layer["count"] for layer in facts if layer["type"] == "ablative"), default=0)
+        return self.ablative_dice if self.armor == OWN else ablative_dice(self.armor)
 
     def setup(self, roll: int = 0, **change: Any) -> Attack:
         """The attack that the form describes.

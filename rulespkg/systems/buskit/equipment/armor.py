@@ -17,6 +17,16 @@ class Layer(NamedTuple):
     die: str
 
 
+def ablative_dice(armor: str) -> int:
+    """The ablative dice of a whole suit; 0 without any (buskit.armor.ablative).
+
+    >>> ablative_dice("police-military-vest"), ablative_dice("plate"), ablative_dice("")
+    (4, 0, 0)
+    """
+    layers = find(ARMOR, armor).facts["layers"] if armor else ()
+    return max((layer["count"] for layer in layers if layer["type"] == "ablative"), default=0)
+
+
 def armor_layers(armor: str, tags: tuple[str, ...], ablative_left: int | None = None) -> tuple[Layer, ...]:
     """The layers of a suit that work against an attack with these tags (buskit.armor).
 
@@ -29,7 +39,7 @@ def armor_layers(armor: str, tags: tuple[str, ...], ablative_left: int | None = 
     facts = find(ARMOR, armor).facts
     if set(tags) & set(facts.get("no_protection_vs", ())):
         return ()
-    full = max((layer["count"] for layer in facts["layers"] if layer["type"] == "ablative"), default=0)
+    full = ablative_dice(armor)
     left = (
         full
         if ablative_left is None

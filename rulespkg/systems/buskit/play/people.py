@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from rulespkg.model.table import find
-from rulespkg.play.game import Gauge, Kind, Loaded, Picks
+from rulespkg.play.game import Gauge, Kind
 from rulespkg.play.person import Person, reader
 from rulespkg.systems.buskit.characters.calculators.character import GUY, ROSA, Character
 from rulespkg.systems.buskit.damage.health import health
-from rulespkg.systems.buskit.equipment.categories import ABLATIVE_ARMOR, attacking
-from rulespkg.systems.buskit.equipment.tables import ARMOR
-
-BARE = "unarmed"
-USUAL_TARGET = 3
-"""The Wounds that the planner aims for at first."""
+from rulespkg.systems.buskit.equipment.armor import ablative_dice
+from rulespkg.systems.buskit.play.keys import Resource
 
 KINDS = (
     Kind("Guy Rosenthaal", GUY, "Secret agent and con man, the running example", "ours"),
@@ -46,57 +41,47 @@ character = reader(Character.read)
 """The person's sheet."""
 
 
-def weapons(one: Character) -> list[str]:
-    """What a character can attack with; bare hands are always there."""
-    return [*(carried.weapon for carried in one.weapons), BARE]
+UNARMED = "unarmed"
+"""Bare hands, as a weapon."""
 
 
-def armed(one: Character, weapon: str) -> dict[str, str]:
-    """The attacker's side of an attack form."""
-    strong = "1" if "Strength" in one.known("might") else "0"
-    trait = {"attacker.trait": one.traits.dice[attacking(weapon)], "weapon": weapon}
-    return {**trait, "might": one.traits.dice["might"], "strength": strong}
+def weapons(sheet: Character) -> tuple[str, ...]:
+    """What a character can attack with, each once; bare hands are always there."""
+    return tuple(dict.fromkeys((*(carried.weapon for carried in sheet.weapons), UNARMED)))
+
+
+def full(sheet: Character) -> dict[Resource, int]:
+    """All that somebody has: Wounds and Shock, and what the armor and the modules count."""
+    whole = health(sheet.traits.dice["might"], sheet.traits.dice["will"])
+    resources = {Resource.WOUNDS: whole.wounds, Resource.SHOCK: whole.shock}
+    if dice := ablative_dice(sheet.armor):
+        resources[Resource.VEST_DICE] = dice
+    if sheet.with_wild:
+        resources[Resource.WILD_DICE] = sheet.wild
+    return resources
+
+
+def left(person: Person, resource: Resource) -> int:
+    """What is left of a resource; 0 of one that somebody does not have."""
+    return max(0, full(character(person)).get(resource, 0) - person.gone(resource))
+
+
+_LABELS = {
+    Resource.WOUNDS: "Wounds",
+    Resource.SHOCK: "Shock",
+    Resource.VEST_DICE: "Vest dice",
+    Resource.WILD_DICE: "Wild Dice",
+}
 
 
 def gauges(person: Person) -> tuple[Gauge, ...]:
-    """Wounds and Shock, and what the modules and the armor count (buskit.health, buskit.armor.ablative)."""
-    one = character(person)
-    full = health(one.traits.dice["might"], one.traits.dice["will"])
-    found = [
-        Gauge("wounds", "Wounds", full.wounds, person.gone("wounds")),
-        Gauge("shock", "Shock", full.shock, person.gone("shock")),
-    ]
-    if one.armor in ABLATIVE_ARMOR:
-        layers = find(ARMOR, one.armor).facts["layers"]
-        dice = max(layer["count"] for layer in layers if layer["type"] == "ablative")
-        found.append(Gauge("armor_dice_spent", "Vest dice", dice, person.gone("armor_dice_spent")))
-    if one.with_wild:
-        found.append(Gauge("wild", "Wild Dice", one.wild, person.gone("wild")))
-    return tuple(found)
+    """Everything that somebody uses up."""
+    resources = full(character(person)).items()
+    return tuple(Gauge(one, _LABELS[one], most, person.gone(one)) for one, most in resources)
 
 
-MOST_MISSING = {"wounds": 12, "shock": 24}
-"""What the form of recovery holds."""
-
-
-def recovery(person: Person) -> Loaded:
-    """The recovery planner with somebody who lacks Wounds as the patient (buskit.heal.recovery)."""
-    one = character(person)
-    specialized = "1" if "Toughness" in one.known("might") else "0"
-    patient = {"patient.trait": one.traits.dice["might"], "patient.specialized": specialized}
-    gone = {name: min(most, person.gone(name)) for name, most in MOST_MISSING.items()}
-    missing = {"missing": str(gone["wounds"]), "shock_missing": str(gone["shock"])}
-    target = {"target": str(min(USUAL_TARGET, gone["wounds"]))}
-    return Loaded("buskit.recovery", {**patient, **missing, **target}, "Heal", "", person.id)
-
-
-def wild_left(person: Person) -> int:
-    """The Wild Dice left for this session; none without the module (buskit.wild.budget)."""
-    one = character(person)
-    return max(0, one.wild - person.gone("wild")) if one.with_wild else 0
-
-
-def wild_of(person: Person, picks: Picks) -> int:
-    """The Wild Dice that are picked for a roll, no more than are left (buskit.wild.spend)."""
-    asked = picks.get("wild", "0")
-    return min(wild_left(person), int(asked)) if asked.isdigit() else 0
+def down(person: Person) -> str:
+    """Why somebody can no longer act; "" while they can (buskit.health.down)."""
+    if not left(person, Resource.WOUNDS):
+        return "Collapsed, in danger of dying"
+    return "" if left(person, Resource.SHOCK) else "Unconscious"
