@@ -246,18 +246,21 @@ class Game:
         """Who is put in order: all who can still act."""
         return [one for one in fight.people if not self.down(one)]
 
-    def sheet_offer(self, person: Person) -> Offer[Any, tuple[Key, ...]] | None:
-        """What the keys of a sheet are measured against, and the keys that come of it."""
+    def sheet_offer(self, person: Person, picks: Picks, /) -> Offer[Any, tuple[Key, ...]] | None:
+        """What the keys of a sheet are measured against, and the keys that come of it.
+
+        What is open may hang on the picks, among which are the optional rules of the table.
+        """
         return None
 
     def ladder(self, person: Person, picks: Picks) -> tuple[Row, ...]:
         """What the keys of a sheet are measured against."""
-        offer = self.sheet_offer(person)
+        offer = self.sheet_offer(person, picks)
         return offered(offer, picks, lambda _: None) if offer else ()
 
     def keys(self, person: Person, picks: Picks) -> tuple[Key, ...]:
         """Everything on the sheet that can be rolled."""
-        offer = self.sheet_offer(person)
+        offer = self.sheet_offer(person, picks)
         return offer.filled(picks) if offer else ()
 
     def errands(self, person: Person) -> tuple[Roll, ...]:
@@ -279,21 +282,25 @@ class Game:
         """Where the picks on somebody's card are kept; people with the same spot share them."""
         return f"fight:{person.id}"
 
-    def turn_offer(self, fight: Fight, person: Person) -> Offer[Any, PendingRoll[Any] | None] | None:
+    def turn_offer(
+        self, fight: Fight, person: Person, picks: Picks, /
+    ) -> Offer[Any, PendingRoll[Any] | None] | None:
         """Target, weapon and the options that apply to somebody on a turn, and the roll that comes of them.
 
-        There is no roll where there is nobody to do it to.
+        What is open may hang on the picks; there is no roll where there is nobody to do it to.
         """
         return None
 
     def choices(self, fight: Fight, person: Person, picks: Picks) -> tuple[Row, ...]:
         """Target, weapon and the options that apply, for somebody on a turn."""
-        offer = self.turn_offer(fight, person)
-        return offered(offer, picks, self.chance_of) if offer else ()
+        offer = self.turn_offer(fight, person, picks)
+        if offer is None:
+            return ()
+        return offered(offer, picks, lambda sets: self.chance_of(self.load(fight, person, {**picks, **sets})))
 
     def load(self, fight: Fight, person: Person, picks: Picks) -> Roll | None:
         """What the button throws for somebody on a turn; ``None`` where there is nobody to do it to."""
-        offer = self.turn_offer(fight, person)
+        offer = self.turn_offer(fight, person, picks)
         return offer.filled(picks) if offer else None
 
     def acts(self, fight: Fight, person: Person, picks: Picks) -> tuple[Act, ...]:

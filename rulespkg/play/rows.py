@@ -89,18 +89,18 @@ def rows(calculator: type[Calculator], names: Iterable[str], picks: Picks) -> tu
 
 
 def offered(
-    offer: Offer[Any, Any], picks: Picks, chance_of: Callable[[Any], Ratio | None]
+    offer: Offer[Any, Any], picks: Picks, chance_of: Callable[[Picks], Ratio | None]
 ) -> tuple[Row, ...]:
     """A row for each field of an offer that counts now and leaves something to choose.
 
-    ``chance_of`` is the chance of what comes of the offer, for the fields whose options are compared.
+    ``chance_of`` is the chance with one more pick, for the fields whose options are compared.
     """
     values = offer.read(picks).values
     now = {field.name: field.text(values[field.name]) for field in offer.fields}
 
     def chip(field: Field, text: str, label: str) -> Chip:
         sets = {field.name: text}
-        chance = chance_of(offer.filled({**now, **sets})) if field.name in offer.compared else None
+        chance = chance_of(sets) if field.name in offer.compared else None
         return Chip(label, sets, text == now[field.name], chance=chance)
 
     drawn = []

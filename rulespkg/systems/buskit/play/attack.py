@@ -14,7 +14,7 @@ from rulespkg.model.words import plural
 from rulespkg.play.fight import Fight
 from rulespkg.play.game import Ask, Choice
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Change, Offer, PendingRoll, among, difference, offer, relabeled, up_to
+from rulespkg.play.roll import Change, Offer, PendingRoll, Picks, among, difference, offer, relabeled, up_to
 from rulespkg.systems.buskit.characters.calculators.character import Character
 from rulespkg.systems.buskit.damage.attack import AttackResult
 from rulespkg.systems.buskit.damage.calculators.attack import AttackToWounds
@@ -44,7 +44,7 @@ class AttackPicks(Form):
 type Attack = PendingRoll[AttackToWounds]
 
 
-def attack_offer(fight: Fight, person: Person) -> Offer[AttackPicks, Attack | None]:
+def attack_offer(fight: Fight, person: Person, _: Picks) -> Offer[AttackPicks, Attack | None]:
     """An attack with a weapon that is carried, on anybody else who is up.
 
     At first it is on the first enemy; one's own side is attacked only if it is picked.

@@ -8,7 +8,7 @@ from rulespkg.model.form import Form
 from rulespkg.model.row import Row
 from rulespkg.play.game import Key
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Offer, PendingRoll, offer, relabeled, up_to
+from rulespkg.play.roll import Offer, PendingRoll, Picks, offer, relabeled, up_to
 from rulespkg.systems.buskit.characters.creation import TRAIT_KEYS
 from rulespkg.systems.buskit.characters.tables import TRAITS
 from rulespkg.systems.buskit.checks.calculators.opposed import OpposedRoll
@@ -30,7 +30,7 @@ class SheetPicks(Form):
     wild = Pool.wild
 
 
-def sheet_offer(person: Person) -> Offer[SheetPicks, tuple[Key, ...]]:
+def sheet_offer(person: Person, _: Picks) -> Offer[SheetPicks, tuple[Key, ...]]:
     """Every Trait, every Specialization and every weapon, against one die."""
     wild = left(person, Resource.WILD_DICE)
     words = f"Wild Dice to throw with it, {wild} left"
