@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from rulespkg.dice import procedure
 from rulespkg.model import answer, calculator, field, row
 from rulespkg.play import game as declared
+from rulespkg.play import roll
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,8 +37,9 @@ WORDS: dict[type[tuple[Any, ...]], tuple[str, ...]] = {
     declared.Due: ("words",),
     declared.Gauge: ("label", "word"),
     declared.Key: ("label", "sub"),
-    declared.Loaded: ("title", "sub"),
     declared.Row: ("label",),
+    roll.Loaded: ("title", "sub"),
+    roll.PendingRoll: ("title", "sub"),
 }
 """What readers see of each of these, in words."""
 TOLD = ("title", "sub", "words", "headline", "verdict")
@@ -188,6 +190,8 @@ def plain(event: dict[str, Any]) -> dict[str, Any]:
         kept["totals"] = [total[1:] for total in kept["totals"]]
     if kept.get("said"):
         kept["said"] = plain(kept["said"])
+    if "places" in kept:
+        kept["places"] = [[*place[:3], *map(plain, place[3:])] for place in kept["places"]]
     return kept
 
 
@@ -195,7 +199,7 @@ def main() -> None:
     """Write what came of an evening in each game."""
     from rulespkg.systems import NAMES
 
-    json.dump({game: Evening(game, 1).play() for game in NAMES}, sys.stdout, default=str)
+    json.dump({game: Evening(game, 5).play() for game in NAMES}, sys.stdout, default=str)
 
 
 if __name__ == "__main__":
