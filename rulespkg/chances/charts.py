@@ -48,21 +48,22 @@ def histogram(
     label: str,
     distribution: Distribution,
     open_from: int | None = None,
-    kind: Callable[[int], tuple[str, str]] = lambda _: ("Chance", ""),
+    kind: Callable[[int], tuple[str, ...]] = lambda _: ("Chance", ""),
     key: str = "",
 ) -> Chart:
     """A bar for every whole number from the least to the greatest outcome, with the number as its key.
 
     ``open_from`` stands for that or more; its key has a plus sign behind it.
-    ``kind`` gives name and tone of the series that an outcome belongs to.
+    ``kind`` gives name and tone of the series that an outcome belongs to, and its key where it has one.
     """
     numbers = range(min(distribution), max(distribution) + 1)
     keys = tuple(f"{value}+" if value == open_from else str(value) for value in numbers)
     series = []
-    for name, tone in dict.fromkeys(kind(value) for value in numbers):
-        own = {value: distribution[value] for value in numbers if kind(value) == (name, tone)}
+    for each in dict.fromkeys(kind(value) for value in numbers):
+        own = {value: distribution[value] for value in numbers if kind(value) == each}
         points = tuple((_from(value, open_from), own.get(value, Ratio(0))) for value in numbers)
-        series.append(Series(name, points, tone, keys=keys))
+        name, tone, *own_key = each
+        series.append(Series(name, points, tone, "".join(own_key), keys))
     return Chart("bars", title, sentence, label, tuple(series), key=key, distribution="parts")
 
 

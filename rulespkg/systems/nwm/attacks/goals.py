@@ -118,3 +118,8 @@ def spend_words(attack: Attack, spend: Spend) -> str:
 def result_tone(result: str) -> str:
     """The tone of a result of an attack."""
     return RESULT_TONES.get(result, "success")
+
+
+def result_series(result: str) -> tuple[str, str, str]:
+    """Name, tone and key of a result as a series of a histogram."""
+    return result_title(result), result_tone(result), result

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Stage, Throw
-from rulespkg.model.answer import Chart, Effect
+from rulespkg.model.answer import Effect
 from rulespkg.model.words import signed
 from rulespkg.systems.nwm.attacks.attack import blow
 from rulespkg.systems.nwm.attacks.attack_form import AttackForm, Strike
@@ -74,12 +74,6 @@ def attack_effects(planned: PlannedAttack, extra: int) -> tuple[Effect, ...]:
         Effect("result", name, "target"),
         Effect("goal", won),
     )
-
-
-def keyed_by_result(chart: Chart) -> Chart:
-    """A histogram whose series are results, with the results as their keys."""
-    slugs = {result_title(name): name for name in SEVERITY}
-    return chart._replace(series=tuple(one._replace(key=slugs[one.name]) for one in chart.series))
 
 
 def attack_roll(planned: PlannedAttack) -> Procedure:

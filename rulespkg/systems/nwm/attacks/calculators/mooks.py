@@ -10,8 +10,8 @@ from rulespkg.model.form import whole
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm.attacks import mooks, victims
 from rulespkg.systems.nwm.attacks.fields import attack_rank, defense_rank, weapon_row
-from rulespkg.systems.nwm.attacks.goals import result_tone
-from rulespkg.systems.nwm.attacks.planned_attack import PlannedAttack, PlannedAttackForm, keyed_by_result
+from rulespkg.systems.nwm.attacks.goals import result_series
+from rulespkg.systems.nwm.attacks.planned_attack import PlannedAttack, PlannedAttackForm
 from rulespkg.systems.nwm.checks.task import chance, extras
 from rulespkg.systems.nwm.damage.damage import STOPPED, result_title
 from rulespkg.systems.nwm.words import extra_words
@@ -105,15 +105,14 @@ def _group_chart(planned: PlannedAttack, bonus: int) -> Chart:
 
 
 def _volley_results(planned: PlannedAttack, found: Distribution) -> Chart:
-    found_chart = histogram(
+    return histogram(
         "Results by extra successes",
         "Below 0 it is a miss; each extra success is spent in the best way.",
         "Extra",
         found,
-        kind=lambda extra: (result_title(planned.chosen(extra)), result_tone(planned.chosen(extra))),
+        kind=lambda extra: result_series(planned.chosen(extra)),
         key="results_by_extra",
     )
-    return keyed_by_result(found_chart)
 
 
 def _group_grid(planned: PlannedAttack, bonus: int) -> Grid:

@@ -8,8 +8,8 @@ from rulespkg.model.answer import Answer, Chart, Figure, Series, percent
 from rulespkg.model.words import plural
 from rulespkg.systems.nwm.attacks.attack import Spend, blow, spends
 from rulespkg.systems.nwm.attacks.calculators.planner_grids import by_extra, by_result, every_spend
-from rulespkg.systems.nwm.attacks.goals import Goal, result_tone, spend_words
-from rulespkg.systems.nwm.attacks.planned_attack import PlannedAttack, PlannedAttackForm, keyed_by_result
+from rulespkg.systems.nwm.attacks.goals import Goal, result_series, result_tone, spend_words
+from rulespkg.systems.nwm.attacks.planned_attack import PlannedAttack, PlannedAttackForm
 from rulespkg.systems.nwm.damage.damage import SEVERITY, STOPPED, result_title
 from rulespkg.systems.nwm.words import extra_words
 
@@ -107,15 +107,13 @@ def _needed(planned: PlannedAttack) -> tuple[Figure, ...]:
 
 def _results_by_roll(planned: PlannedAttack, found: Distribution) -> Chart:
     """The result of each number of extra successes, spent for the goal where that is within reach."""
-    return keyed_by_result(
-        histogram(
-            "Best result by extra successes",
-            f"Below 0 it is a miss; the most common is {max(found, key=lambda x: float(found[x]))}.",
-            "Extra",
-            found,
-            kind=lambda extra: (result_title(planned.chosen(extra)), result_tone(planned.chosen(extra))),
-            key="results_by_extra",
-        )
+    return histogram(
+        "Best result by extra successes",
+        f"Below 0 it is a miss; the most common is {max(found, key=lambda x: float(found[x]))}.",
+        "Extra",
+        found,
+        kind=lambda extra: result_series(planned.chosen(extra)),
+        key="results_by_extra",
     )
 
 

@@ -17,9 +17,11 @@ from rulespkg.systems.nwm.words import extra_words
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Ratio, Run
 
-_GOALS = (("Taken down", TAKEDOWN), ("Taken alive", ALIVE), ("Killed", ("kill",)))
-_GOAL_KEYS = ("taken_down", "taken_alive", "killed")
-_GOAL_TONES = {"Taken down": "success"}
+_GOALS = (
+    ("taken_down", "Taken down", "success", TAKEDOWN),
+    ("taken_alive", "Taken alive", "", ALIVE),
+    ("killed", "Killed", "", ("kill",)),
+)
 """What the chances are asked for, each the best that the attacker can do for it."""
 
 
@@ -48,17 +50,14 @@ class Damage(PlannedAttackForm):
 
     def odds(self) -> Answer:
         found = self.extras.map(self.planned.chosen)
-        chances = {name: _goal_chance(self.strike, wanted) for name, wanted in _GOALS}
+        chances = {key: _goal_chance(self.strike, wanted) for key, _, _, wanted in _GOALS}
         hit = self.extras.probability(lambda extra: extra >= 0)
         return Answer(
-            f"Taken down {percent(chances['Taken down'])} of the time, "
-            f"could be killed {percent(chances['Killed'])}.",
+            f"Taken down {percent(chances['taken_down'])} of the time, "
+            f"could be killed {percent(chances['killed'])}.",
             figures=(
                 Figure("Hit", hit, key="hit"),
-                *(
-                    Figure(name, chance, tone=_GOAL_TONES.get(name, ""), key=key)
-                    for key, (name, chance) in zip(_GOAL_KEYS, chances.items(), strict=True)
-                ),
+                *(Figure(label, chances[key], tone=tone, key=key) for key, label, tone, _ in _GOALS),
             ),
             charts=(_results_chart(found), _changes_chart(self.strike)),
             grids=(_results_grid(found), _changes_grid(self.strike)),
@@ -152,7 +151,7 @@ def _changes_grid(strike: Strike) -> Grid:
         ("changed", "Changed", lambda change: change[0]),
         *(
             (key, name, lambda change, wanted=wanted: _goal_chance(change[1], wanted))
-            for key, (name, wanted) in zip(_GOAL_KEYS, _GOALS, strict=True)
+            for key, name, _, wanted in _GOALS
         ),
         heat=True,
     )
