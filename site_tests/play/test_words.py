@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+from macros.paths import ROOT
 from rulespkg.systems import NAMES
 from site_tests.play import evening
 
@@ -18,7 +19,8 @@ ARGUMENTS = sys.executable, "-m", evening.__name__
 def evenings() -> list[dict[str, list[object]]]:
     """What came of the evenings, with the words of play and without."""
     runs = [
-        subprocess.Popen([*ARGUMENTS, *words], stdout=subprocess.PIPE) for words in ([], [evening.SWAPPED])
+        subprocess.Popen([*ARGUMENTS, *words], stdout=subprocess.PIPE, cwd=ROOT)
+        for words in ([], [evening.SWAPPED])
     ]
     written = [run.communicate()[0] for run in runs]
     assert [run.returncode for run in runs] == [0, 0]
