@@ -1,5 +1,5 @@
-"""Play: people at a table, whose turn it is, and the one roll that is loaded.
+"""Play: people at a table, whose turn it is, and the one roll that is ready to be thrown.
 
-``game`` says what a game declares, ``fight`` folds events into the state of a table, ``rows`` makes the rows
-of a form to tap on, and ``desk`` answers the page.
+``roll`` has a roll and the form of what is still open of it, ``rows`` makes that form ready to tap, ``game``
+says what a game declares, ``fight`` and ``events`` are the state of a table, and ``desk`` answers the page.
 """
