@@ -30,7 +30,8 @@ def read(game: Game, value: Any) -> Fight:
     people = tuple(_person(game, one) for one in value["people"])
     round, phase, joined = (_whole(value[name]) for name in ("round", "phase", "joined"))
     acted, waited, house = (_texts(value[name]) for name in ("acted", "waited", "house"))
-    fight = Fight(people, round, phase, str(value["turn"]), acted, waited, joined, house)
+    tied = _texts(value.get("tied", ()))
+    fight = Fight(people, round, phase, str(value["turn"]), acted, waited, joined, house, tied)
     ids = [one.id for one in people]
     named = [one for one in (fight.turn, *acted, *waited) if one]
     gauges = [gauge for one in people for gauge in game.gauges(one)]
@@ -39,7 +40,7 @@ def read(game: Game, value: Any) -> Fight:
         and len(set(ids)) == len(ids)
         and all(ID.fullmatch(one) and int(one[1:]) <= joined for one in ids)
         and len(set(named)) == len(named)
-        and set(named) <= set(ids)
+        and {*named, *tied} <= set(ids)
         and all(gauge.used <= gauge.most for gauge in gauges)
         and phase < game.turn_rule.phases
         and set(house) <= set(dict(game.house))

@@ -25,7 +25,7 @@ from rulespkg.html.play import cards, dock, panes
 from rulespkg.model.answer import Answer, Step
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play import checkpoint, foes
-from rulespkg.play.events import fold
+from rulespkg.play.events import after, fold
 from rulespkg.play.game import Game
 from rulespkg.play.person import Person
 from rulespkg.play.roll import Loaded, PendingRoll, Roll, to_text
@@ -103,7 +103,8 @@ def view(desk: Desk, request: Reply) -> Reply:
         "button": dock.button(desk),
         "next": dock.next_words(desk),
         "begin": dock.begin_words(desk),
-        "turn": on_turn.name if (on_turn := desk.fight.find(desk.fight.turn)) else "",
+        "turn": on_turn.name if (on_turn := desk.fight.find(desk.fight.on_turn)) else "",
+        "tied": desk.fight.tied,
         "gone": [name for name in ("who", "open") if desk.ui.get(name) and not desk.seen(name)],
         "opening": [] if request["events"] else opening(desk.game, desk.rulings),
     }
@@ -270,7 +271,7 @@ def order(desk: Desk, request: Reply) -> Reply:
     }
     return {
         "event": event,
-        "result": str(dock.ordered(people, places, broken)),
+        "result": str(dock.ordered(people, places, broken, bool(after(desk.game, desk.fight, event).tied))),
         "full": full(desk, form, run, result),
     }
 

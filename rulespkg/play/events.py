@@ -162,8 +162,8 @@ def hold(game: Game, fight: Fight, event: Any) -> Fight:
 
 
 def turn(game: Game, fight: Fight, event: Any) -> Fight:
-    """Somebody acts now, such as who has held."""
-    return given(game, fight, fight.one(event["who"]))
+    """Somebody acts now, such as who has held; with ``first`` it is they who go first of those tied."""
+    return given(game, fight, fight.one(event["who"]), bool(event.get("first")))
 
 
 def again(game: Game, fight: Fight, event: Any) -> Fight:

@@ -31,6 +31,8 @@ class Fight(NamedTuple):
     joined: int = 0
     house: tuple[str, ...] = ()
     """The optional rules that are on at this table."""
+    tied: tuple[str, ...] = ()
+    """Of whom it is still to be said who goes first."""
 
     def find(self, id: str) -> Person | None:
         """The person with an id."""
@@ -42,6 +44,11 @@ class Fight(NamedTuple):
         if found is None:
             raise Refusal(Problem("who", "Person", "That person is no longer at this table."))
         return found
+
+    @property
+    def on_turn(self) -> str:
+        """The id of who acts, "" between rounds and while it is still to be said who goes first."""
+        return "" if self.tied else self.turn
 
     def put(self, person: Person) -> Fight:
         """The fight with one person changed."""

@@ -19,7 +19,7 @@ def turns(game: Game, fight: Fight) -> Turns:
         Seat(person.id, person.place, person.tie, person.holding, person.id not in able)
         for person in fight.people
     )
-    return Turns(seats, fight.round, fight.phase, fight.turn, fight.acted, fight.waited)
+    return Turns(seats, fight.round, fight.phase, fight.turn, fight.acted, fight.waited, fight.tied)
 
 
 def next_round(game: Game, fight: Fight) -> Fight:
@@ -50,9 +50,10 @@ def held(game: Game, fight: Fight) -> Fight:
     return onward(game, fight.with_turns(game.turn_rule.hold(turns(game, fight), waits.id)))
 
 
-def given(game: Game, fight: Fight, person: Person) -> Fight:
-    """Somebody acts now."""
-    return fight.with_turns(turns(game, fight).given(person.id))
+def given(game: Game, fight: Fight, person: Person, first: bool = False) -> Fight:
+    """Somebody acts now; ``first`` says of those who are tied that it is they who go first."""
+    state = turns(game, fight)
+    return fight.with_turns((game.turn_rule.settle(state, person.id) if first else state).given(person.id))
 
 
 def left(game: Game, fight: Fight, person: Person) -> Fight:

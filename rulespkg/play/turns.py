@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
+MOST_TIE = 99
+"""Who was put first in ties before anybody else."""
+
+
 def precedence(place: int | None, tie: int) -> tuple[bool, int, int]:
     """What sorts an order: the highest place first, on equal places the higher tie, without a place last.
 
@@ -37,6 +41,8 @@ class Turns(NamedTuple):
     ``round`` is 0 before the first; ``turn`` is the id of who acts, "" between rounds; ``acted`` are those
     who have acted in this phase, the latest last, and ``waited`` those who were asked last and hold on
     beyond it. Nobody is in two of these states, and whoever holds is in neither of the first two.
+    ``tied`` are those of whom it is still to be said who goes first; until then the first of them stands
+    for whoever it will be.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -45,6 +51,7 @@ class Turns(NamedTuple):
     turn: str = ""
     acted: tuple[str, ...] = ()
     waited: tuple[str, ...] = ()
+    tied: tuple[str, ...] = ()
 
     def seat(self, who: str) -> Seat:
         """The seat of an id; ``KeyError`` where it has none."""
@@ -69,7 +76,7 @@ class Turns(NamedTuple):
         """The state with ``who`` on turn, who then neither holds nor has acted."""
         acted, waited = (tuple(id for id in ids if id != who) for ids in (self.acted, self.waited))
         ready = self.put(self.seat(who)._replace(holding=False))
-        return ready._replace(turn=who, acted=acted, waited=waited)
+        return ready._replace(turn=who, acted=acted, waited=waited, tied=())
 
     def ended(self, *ids: str) -> Turns:
         """The state when the turns of these ids are over, which none of them holds any longer."""
@@ -79,7 +86,9 @@ class Turns(NamedTuple):
     def without(self, who: str) -> Turns:
         """The state that ``who`` has left; nobody is on turn where they were."""
         rest = self.given(who)._replace(turn="" if self.turn == who else self.turn)
-        return rest._replace(seats=tuple(seat for seat in rest.seats if seat.who != who))
+        tied = tuple(id for id in self.tied if id != who)
+        seats = tuple(seat for seat in rest.seats if seat.who != who)
+        return rest._replace(seats=seats, tied=tied if len(tied) > 1 else ())
 
 
 class TurnRule:
@@ -91,6 +100,8 @@ class TurnRule:
     phases: ClassVar[int] = 1
     holds_end: ClassVar[bool] = True
     """Whether a turn that is still held is lost when the next round begins."""
+    asks_ties: ClassVar[bool] = False
+    """Whether it must be said who of several goes first that share a moment."""
 
     def next_up(self, turns: Turns) -> tuple[str, ...]:
         """Who is next in this phase; several where they share the moment, nobody at its end.
@@ -123,15 +134,27 @@ acted=(), waited=())
         """Whether ``who`` may act now although somebody else is on turn."""
         return who not in turns.acted
 
+    def settle(self, turns: Turns, who: str) -> Turns:
+        """``who`` goes before all others on equal places who were not put first yet.
+
+        >>> rule, turns = TurnRule(), Turns((Seat("a", 5), Seat("b", 5), Seat("c", 5)))
+        >>> [seat.who for seat in rule.settle(rule.settle(turns, "c"), "b").order]
+        ['c', 'b', 'a']
+        """
+        last = min((seat.tie for seat in turns.seats if seat.tie), default=MOST_TIE + 1)
+        return turns.put(turns.seat(who)._replace(tie=max(1, last - 1)))
+
     def onward(self, turns: Turns, first: Callable[[tuple[str, ...]], str]) -> Turns:
         """The turn goes to whoever is next, in the next phase where all are done; "" where the round ends.
 
-        ``first`` chooses among several who share the moment.
+        ``first`` chooses among several who share the moment, where nobody has to say it.
         """
         for phase in range(turns.phase, self.phases):
             if phase != turns.phase:
                 turns = turns._replace(phase=phase, acted=(), waited=())
             found = self.next_up(turns)
             if found:
+                if len(found) > 1 and self.asks_ties:
+                    return turns.given(found[0])._replace(tied=found)
                 return turns.given(first(found) if len(found) > 1 else found[0])
-        return turns._replace(turn="")
+        return turns._replace(turn="", tied=())

@@ -64,7 +64,7 @@ class Desk(NamedTuple):
     @property
     def acting(self) -> Person | None:
         """Whose card is open: whoever was tapped, else whoever acts."""
-        return self.seen("open") or self.fight.find(self.fight.turn)
+        return self.seen("open") or self.fight.find(self.fight.on_turn)
 
     def loaded(self) -> Roll | None:
         """The roll that the button throws, by the tab that was touched last."""

@@ -63,6 +63,12 @@ class Phone:
         found.click()
         self.quiet()
 
+    def first_in_ties(self) -> None:
+        """Of those who are tied, the first goes first."""
+        tied = self.page.locator("[data-tap*='\"first\":1']")
+        while tied.count():
+            self.click(tied.first)
+
     def look(self, tab: str) -> None:
         """Look at another tab."""
         self.tap(f"[data-tab-of={tab}]")

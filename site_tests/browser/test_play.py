@@ -427,6 +427,7 @@ def test_whoever_acts_is_seen_above_the_result(play, game):
     seat(phone, 0, 1, 2, -1)
     phone.click(phone.throw)
     for _ in range(3):
+        phone.first_in_ties()
         phone.click(phone.throw)
         card = phone.page.locator("[data-pane=fight] .rp-open .rp-person-head")
         expect(card).to_have_count(1)

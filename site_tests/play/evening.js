@@ -21,6 +21,8 @@ async ({ people, rounds }) => {
     await tap(".rp-joins .rp-strong", at % ready);
   }
   await tap("[data-do=close]");
+  // Where several are tied, the first of them goes first.
+  const tied = "[data-tap*='\"first\":1']";
   const next = () => play.querySelector("[data-do=next]");
   const log = window.evening = { people: play.querySelectorAll(".rp-person").length, rounds: 0, turns: 0, rolls: 0, applied: 0, refused: [] };
   // A weapon of a sheet is one tap, and its roll stands in the dock.
@@ -35,9 +37,9 @@ async ({ people, rounds }) => {
   await tap("[data-tab-of=fight]");
   while (log.rounds < rounds) {
     // While dice of the last round still tumble, a tap lets them land.
-    for (let tries = 0; next().hidden && tries < 3; tries++) await tap("[data-do=throw]:enabled");
+    for (let tries = 0; next().hidden && !play.querySelector(tied) && tries < 3; tries++) await tap("[data-do=throw]:enabled");
     log.rounds++;
-    while (!next().hidden) {
+    while ((await tap(tied)) || !next().hidden) {
       if (await tap("[data-do=throw]:enabled")) {
         const refused = play.querySelector(".rp-result [role=alert]");
         if (refused) log.refused.push(refused.textContent);

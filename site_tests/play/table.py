@@ -72,7 +72,10 @@ class Table:
 
     def turns(self) -> Iterator[None]:
         """One turn after the other, until nobody is left to act."""
-        while self.ask("view")["next"]:
+        while (view := self.ask("view"))["next"] or view["tied"]:
+            if view["tied"]:
+                self.events.append({"do": "turn", "who": view["tied"][0], "first": 1})
+                continue
             yield
             self.events.append({"do": "next"})
 

@@ -299,7 +299,7 @@ class Evening(RuleBasedStateMachine):
     def nobody_who_has_left_is_named(self) -> None:
         """Neither the state nor a pane speaks of somebody who is not there."""
         fight = self.fight
-        assert {fight.turn, *fight.acted} <= {"", *self.here}
+        assert {fight.turn, *fight.acted, *fight.tied} <= {"", *self.here}
         assert len(set(fight.acted)) == len(fight.acted)
         for one in fight.people:
             own = one._replace(sheet={}, said={})

@@ -138,13 +138,49 @@ def test_a_hold_costs_one_point_and_can_break_in(duel: Table) -> None:
     assert points(duel) == {"Ben": 5, "Ana": 1}
 
 
-def test_only_who_holds_or_is_tied_acts_out_of_turn(duel: Table) -> None:
+def test_only_who_holds_acts_out_of_turn(duel: Table) -> None:
     duel.ui["open"] = "p2"
-    assert "Act now" not in buttons(duel.pane("fight"))
     duel.apply([["p2", "ap", 2]])
-    assert "Act now" in buttons(duel.pane("fight"))
-    duel.apply([["p1", "ap", -6], ["p2", "ap", -5]])
     assert "Act now" not in buttons(duel.pane("fight"))
+
+
+def test_those_tied_say_who_goes_first_and_it_is_remembered_for_the_round(duel: Table) -> None:
+    """Nobody acts before (nwm.init.ties, reading G-08)."""
+    duel.events.append({"do": "order", "places": [["p1", 7, []], ["p2", 7, []]]})
+    view = duel.ask("view")
+    assert (view["turn"], view["next"], view["begin"]) == ("", "", ["", ""])
+    assert not {"Hold, 1 AP", "Act now"} & set(buttons(duel.pane("fight")))
+    assert "To act" not in state(duel, "Ana") + state(duel, "Ben")
+    duel.events.append(buttons(duel.pane("fight"))["Ben goes first"]["event"])
+    assert (duel.ask("view")["turn"], points(duel)) == ("Ben", {"Ben": 7, "Ana": 7})
+    duel.events.append({"do": "next"})
+    assert duel.ask("view")["turn"] == "Ana"
+    duel.events.append({"do": "next"})
+    assert duel.ask("view")["turn"] == "Ben", "4 points each, and Ben goes first"
+    duel.events.append({"do": "order", "places": [["p1", 5, []], ["p2", 5, []]]})
+    assert duel.ask("view")["tied"] == ["p1", "p2"], "in another round it is asked again"
+
+
+def test_a_tie_is_over_when_only_one_of_those_tied_is_left(duel: Table) -> None:
+    duel.sit("foe", somebody("Cal"))
+    duel.events.append({"do": "order", "places": [["p1", 7, []], ["p2", 7, []], ["p3", 2, []]]})
+    duel.events.append({"do": "remove", "who": "p2"})
+    assert (duel.ask("view")["turn"], duel.ask("view")["tied"]) == ("Ana", [])
+
+
+def test_points_that_change_in_a_turn_take_it_from_nobody(duel: Table) -> None:
+    duel.apply([["p1", "ap", -2]])
+    assert (duel.ask("view")["turn"], duel.ask("view")["tied"]) == ("Ana", [])
+
+
+def test_a_table_from_before_ties_were_asked_opens_as_it_was(duel: Table) -> None:
+    """The first in the list went first, and nothing was said."""
+    tie = {"do": "order", "places": [["p1", 7, []], ["p2", 7, []]]}
+    duel.events += [tie, {"do": "next"}, {"do": "next"}]
+    assert points(duel) == {"Ana": 4, "Ben": 4}
+    duel.events += [{"do": "hold"}]
+    assert points(duel) == {"Ben": 4, "Ana": 3}
+    assert duel.ask("view")["turn"] == "Ben"
 
 
 def test_extra_successes_are_spent_after_the_roll(duel: Table) -> None:

@@ -622,7 +622,7 @@ export class Play {
 
   /** The next in the order; at the end of a round what comes due is asked about first. */
   async turn() {
-    if (!this.next) return this.beginRound(this.begin[0]);
+    if (!this.next) return this.begin[0] ? this.beginRound(this.begin[0]) : undefined;
     const leaves = this.element.querySelector(".rp-person.rp-turn b")?.textContent ?? "";
     this.ui.open = "";
     this.ui.from = "fight";

@@ -91,7 +91,7 @@ def card(desk: Desk, person: Person) -> Html:
     opened = desk.acting is not None and desk.acting.id == person.id
     down = game.down(person)
     tags = marks_on(game, person)
-    on_turn = state.turn == person.id
+    on_turn = state.on_turn == person.id
     told = down or ("To act" if on_turn else "Acted" if person.id in state.acted else "")
     line = " · ".join(part for part in (told, game.status(person), *tags) if part)
     place = "" if person.place is None else minus(person.place)
@@ -159,7 +159,7 @@ def _open(desk: Desk, person: Person) -> Html:
         for name, words in game.toggles(person)
     ]
     acts = [_act(person, one) for one in game.acts(state, person, desk.picks(place))]
-    if state.turn == person.id:
+    if state.on_turn == person.id:
         event = {"do": "hold", "words": f"{person.name} holds"}
         acts.append(pressed((game.hold_word,), tap(event=event), "rp-act"))
     elif state.round and may_act(game, state, person):

@@ -66,8 +66,8 @@ def idle_words(desk: Desk) -> str:
 
 
 def next_words(desk: Desk) -> str:
-    """The words below "Next": who comes then; "" where nobody is on turn."""
-    if not desk.fight.turn:
+    """The words below "Next": who comes then; "" where nobody is on turn, or who is has yet to be said."""
+    if not desk.fight.on_turn:
         return ""
     after = passed(desk.game, desk.fight)
     person = after.find(after.turn)
@@ -221,12 +221,16 @@ def _asked(asked: Ask | None) -> Html:
     return tag("div", tag("span", asked.words), tag("div", *choices, class_="rp-chips"), class_="rp-ask")
 
 
-def ordered(people: Sequence[Person], places: Sequence[int | None], ties: dict[str, int]) -> Html:
-    """The order that was rolled, first to act first; who has no turn is left out."""
+def ordered(people: Sequence[Person], places: Sequence[int | None], ties: dict[str, int], asks: bool) -> Html:
+    """The order that was rolled, first to act first; who has no turn is left out.
+
+    ``asks`` is on where it is still to be said who acts first.
+    """
     pairs = [(place, one) for place, one in zip(places, people, strict=True) if place is not None]
     pairs.sort(key=lambda pair: (-pair[0], -ties.get(pair[1].id, 0)))
     lines = [tag("li", tag("b", minus(place)), " ", person.name) for place, person in pairs]
-    words = f"{pairs[0][1].name} acts first" if pairs else "Nobody acts"
+    first = "A tie: say who goes first" if asks else f"{pairs[0][1].name} acts first"
+    words = first if pairs else "Nobody acts"
     verdict = tag("p", tag("span", words), class_="rp-verdict")
     return tag("div", verdict, tag("ol", *lines, class_="rp-order"), class_="rp-outcome", data_landed="0")
 

@@ -168,7 +168,7 @@ def fight(desk: Desk) -> Html:
             class_="rp-pane",
         )
     title = f"{game.round_word} {state.round}" if state.round else game.third
-    phase = game.moment(state)
+    phase = "a tie: who goes first?" if state.tied else game.moment(state)
     return tag(
         "div",
         tag(
@@ -177,11 +177,19 @@ def fight(desk: Desk) -> Html:
             *_heads(desk),
             class_="rp-pane-head",
         ),
+        block("div", "rp-acts", [_first_in_tie(one) for one in state.order() if one.id in state.tied]),
         *(cards.card(desk, one) for one in state.order()),
         tag("p", pressed((WHERE,), tap(look=["prognosis", WHERE]), "rp-plain")),
         _house(desk),
         class_="rp-pane",
     )
+
+
+def _first_in_tie(person: Person) -> Html:
+    """The button that says who of those tied goes first."""
+    words = f"{person.name} goes first"
+    event = {"do": "turn", "who": person.id, "first": 1, "words": words}
+    return pressed((words,), tap(event=event), "rp-act")
 
 
 def _house(desk: Desk) -> Html:

@@ -32,8 +32,10 @@ class Fighter(NamedTuple):
 class ActionPoints(TurnRule):
     """A place is action points, and whoever has most of them is next, as often as they are enough.
 
-    (nwm.init.order)
+    (nwm.init.order) Those who are tied say who goes first (nwm.init.ties).
     """
+
+    asks_ties = True
 
     def next_up(self, turns: Turns) -> tuple[str, ...]:
         """Whoever has most points; several where a tie is to be settled, nobody when the round is over.
@@ -61,11 +63,9 @@ class ActionPoints(TurnRule):
         return turns.put(seat._replace(place=_points(seat) - HOLD, holding=True))
 
     def may_step_in(self, turns: Turns, who: str) -> bool:
-        """Whoever holds an action may, and whoever is tied with who is on turn (nwm.init.preempt)."""
+        """Whoever holds an action and has the points for it may (nwm.init.preempt)."""
         seat = turns.seat(who)
-        if not turns.turn or seat.down or _points(seat) < ACTION:
-            return False
-        return seat.holding or _points(seat) == _points(turns.seat(turns.turn))
+        return bool(turns.turn) and seat.holding and not seat.down and _points(seat) >= ACTION
 
 
 def _points(seat: Seat) -> int:

@@ -33,8 +33,7 @@ DOWN = "result-down"
 def deeds(fight: Fight, person: Person) -> list[str]:
     """What somebody can roll for in a fight."""
     found = [ATTACK, SET_UP]
-    now = fight.find(fight.turn)
-    if "holding" in person.marks and now is not None and now.id != person.id:
+    if "holding" in person.marks and fight.on_turn not in ("", person.id):
         found.append(BREAK_IN)
     if "held" in person.marks:
         found.append(ESCAPE)
@@ -56,7 +55,7 @@ def deed_row(fight: Fight, person: Person, picks: Picks) -> Row:
 
 def cost_rows(fight: Fight, person: Person) -> tuple[Row, ...]:
     """What the turn costs and leaves, before anything is rolled (nwm.init.actions)."""
-    if fight.turn != person.id:
+    if fight.on_turn != person.id:
         return ()
     left = points(person) - ACTION
     more = f" Another roll now is another action: pay {ACTION} AP for it first." if left >= ACTION else ""
@@ -150,13 +149,13 @@ def acts(fight: Fight, person: Person, picks: Picks) -> tuple[Act, ...]:
     """What is done without a roll: on one's turn, and as an active defense out of turn."""
     found: list[Act] = []
     debt = picks.get("defense_debt") == "1"
-    if fight.turn == person.id:
+    if fight.on_turn == person.id:
         found += _on_turn(person, weapon_of(person, picks), picks.get("daze_each") == "1")
         target = target_of(fight, person, picks)
         if target is not None and target.side != person.side:
             found += _defends(fight, target, person, f"{target.name} defends", debt)
-    elif fight.turn:
-        found += _defends(fight, person, fight.one(fight.turn), "Defend", debt)
+    elif fight.on_turn:
+        found += _defends(fight, person, fight.one(fight.on_turn), "Defend", debt)
     return tuple(found)
 
 

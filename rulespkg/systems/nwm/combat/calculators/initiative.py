@@ -222,7 +222,7 @@ class Initiative(InitiativeActions):
                 Press("prepare", "Hard set-up made", {**who, "kind": "setup-hard"}),
                 Press("prepare", "Sights a scope", {**who, "kind": "scope"}),
             ]
-        elif one.held and self.may_step_in(i + 1):
+        elif self.may_step_in(i + 1):
             found.append(Press("break-in", "Acts now", who))
         if self.may_shake(i + 1) and (one.held or not self.waiting):
             some = self.daze_each and one.dazes > 1

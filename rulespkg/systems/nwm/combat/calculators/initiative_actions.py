@@ -9,14 +9,13 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
 from rulespkg.model.row_options import rows
 from rulespkg.model.words import signed
-from rulespkg.play.turns import Turns
+from rulespkg.play.turns import MOST_TIE, Turns
 from rulespkg.systems.nwm.attacks.active_defense import SCOPES
 from rulespkg.systems.nwm.attacks.tables import DEFENSE, SETUPS
 from rulespkg.systems.nwm.combat.calculators.initiative_sheet import (
     DEFENSE_FLAGS,
     DICE,
     MOST_POINTS,
-    MOST_TIE,
     MOST_WOUNDS,
     RULE,
     WHO,
@@ -133,7 +132,8 @@ class InitiativeActions(InitiativeSheet):
     @action("Act on a hold", name="break-in", who=WHO, rule="nwm.init.preempt", shown=False)
     def break_in(self, who: int) -> Self:
         """The action of somebody who held it and still has the points (nwm.init.preempt)."""
-        if not self.in_round(who).held or not self.may_step_in(who):
+        self.in_round(who)
+        if not self.may_step_in(who):
             legal = f"somebody who holds an action and has {ACTION} points or more"
             raise WHO.refused(self.names[who - 1], legal)
         return self.acted(who, "acts on the hold")
@@ -184,8 +184,8 @@ class InitiativeActions(InitiativeSheet):
     @action("First in ties", who=WHO, rule="nwm.init.ties", shown=False)
     def first(self, who: int) -> Self:
         """Somebody goes before all who were not put first in ties yet; this is remembered (nwm.init.ties)."""
-        taken = max(one.tie for one in self.members)
-        return self.put(who, tie=min(MOST_TIE, taken + 1))
+        self.one(who)
+        return self.put(who, tie=MOST_TIE + 1 - RULE.settle(self.turns, str(who)).seat(str(who)).tie)
 
     @action(
         "Change points",

@@ -9,7 +9,7 @@ from rulespkg.model.calculator import Tracker
 from rulespkg.model.field import Flag, Number
 from rulespkg.model.form import Form, flag, parts, row, spread, text, whole
 from rulespkg.model.words import as_named, isolated
-from rulespkg.play.turns import Seat, Turns
+from rulespkg.play.turns import MOST_TIE, Seat, Turns
 from rulespkg.systems.nwm.attacks.fields import OPTIONAL_RULES
 from rulespkg.systems.nwm.attacks.tables import SETUPS
 from rulespkg.systems.nwm.checks.dice import HIGHEST_TOTAL, LOWEST_TOTAL
@@ -21,7 +21,6 @@ from rulespkg.systems.nwm.fields import attribute_rank, base_successes, modifier
 MOST_POINTS = 150
 """No balance of action points gets so far from 0."""
 MOST_WOUNDS = 9
-MOST_TIE = 99
 RULE = ActionPoints()
 MOST_LOG = 900
 MOST_PAST_POINTS = 120
@@ -171,7 +170,7 @@ class InitiativeSheet(Tracker[Combatant]):
     def may_shake(self, who: int) -> bool:
         """Whether somebody is dazed who may act (nwm.result.daze)."""
         one = self.members[who - 1]
-        return bool(one.dazes) and (self.up == (who - 1,) or (one.held and self.may_step_in(who)))
+        return bool(one.dazes) and (self.up == (who - 1,) or self.may_step_in(who))
 
     def can_defend(self, one: Combatant) -> bool:
         """Whether there are the points for an active defense (nwm.defence.active)."""
