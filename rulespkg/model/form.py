@@ -37,6 +37,8 @@ class Form:
     ``leave`` names fields that a form does not ask; its instances hold their defaults.
     ``fold`` is the heading under which the fields of a class and its bases are folded away, if they have no
     other; ``first`` names those that are not.
+    What a form works out is kept with it, by ``cached_property``: if fields are filled in by assignment,
+    nothing is to be read before the last of them.
 
     >>> class Side(Form):
     ...     name = text("Name")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rulespkg.model.field import Option
@@ -100,7 +101,7 @@ class PoolForm(Form):
         """The size with everything that changes it."""
         return compose(self.pool, [self.bonuses], self.modifiers)
 
-    @property
+    @cached_property
     def thrown(self) -> DicePool:
         """What the pool throws."""
         return self.part(self.size)

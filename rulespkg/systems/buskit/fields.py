@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, ClassVar
 
 from rulespkg.model import form
@@ -56,7 +57,7 @@ class Pool(Form):
         """What the side is called."""
         return self.called
 
-    @property
+    @cached_property
     def spec(self) -> PoolSpec:
         """The dice; without a Trait die the Trait's own switches must be empty."""
         made = {key: value for key, value in self.values.items() if key in Pool.asked}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.model.form import Form, choice, flag, row, whole
@@ -34,7 +35,7 @@ class Permissions(Form):
     no_guns_close = flag("Guns refused at Brawling range", rule="d6xd6.weapon.range")
     trained_sniper = flag("Trained sniper", rule="d6xd6.range.viewing")
 
-    @property
+    @cached_property
     def permission(self) -> HostPermission:
         """The same as the rules take it."""
         return HostPermission(self.host_allows, self.trained_sniper, self.no_guns_close)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from rulespkg.model.field import Option
@@ -69,7 +70,7 @@ class Rolls(Form):
     zeros = zeros()
     variable = variable()
 
-    @property
+    @cached_property
     def switches(self) -> Switches:
         """Which of them are on."""
         return Switches(cap(self.nines), self.zeros, self.variable)

@@ -32,7 +32,7 @@ def check_attack(form: AttackSetup) -> None:
     if 0 < form.whole_ablative < form.dice_spent:
         most = f"at most the {form.whole_ablative} of this armor"
         raise _refused(form, "dice_spent", "Ablative dice spent before", most)
-    form.setup()
+    _ = form.attack  # It cannot be made of everything that is legal field by field.
     full = form.full_health
     for name, whole, label in (
         ("wounds_lost", full.wounds, "Target's Wounds lost before"),

@@ -61,10 +61,10 @@ class AttackSetup(OptionalRuleFields, TargetFields, OptionFields, DefenseFields,
         """Whether the weapon can fire automatically (buskit.autofire)."""
         return self.weapon == OWN or self.weapon in AUTOMATIC
 
-    def options(self, **change: Any) -> AttackOptions:
-        """The attack options; those of the other kind of defense are left out."""
+    @cached_property
+    def _options(self) -> AttackOptions:
         near = self.defense == "fight"
-        found = AttackOptions(
+        return AttackOptions(
             all_out=self.all_out,
             aim=self.aim and not near,
             surprise=self.surprise,
@@ -79,9 +79,12 @@ class AttackSetup(OptionalRuleFields, TargetFields, OptionFields, DefenseFields,
             attackers=self.attackers if near else 1,
             autofire=self.autofire if self.automatic else "",
         )
-        return found._replace(**change)
 
-    @property
+    def options(self, **change: Any) -> AttackOptions:
+        """The attack options; those of the other kind of defense are left out."""
+        return self._options._replace(**change)
+
+    @cached_property
     def target_defense(self) -> Defense:
         """How the target defends."""
         one, how = self.defender, self.defense
@@ -140,11 +143,13 @@ class AttackSetup(OptionalRuleFields, TargetFields, OptionFields, DefenseFields,
         """How many ablative dice the armor has when whole."""
         return self.ablative_dice if self.armor == OWN else ablative_dice(self.armor)
 
-    def setup(self, roll: int = 0, **change: Any) -> Attack:
-        """The attack that the form describes.
+    @cached_property
+    def attack(self) -> Attack:
+        """The attack that the form describes."""
+        return self.setup()
 
-        ``change`` alters its options, ``roll`` counts attack rolls from 0.
-        """
+    def setup(self, roll: int = 0, **change: Any) -> Attack:
+        """The attack with other options, those of ``change``; ``roll`` counts attack rolls from 0."""
         called = self.options(**change).called_shot
         attack, defends = self.pools(roll, **change)
         weapon = self.damage_dice(called)
@@ -174,7 +179,7 @@ class AttackSetup(OptionalRuleFields, TargetFields, OptionFields, DefenseFields,
             toughness=might, subtractive=subtractive, ablative=ablative, needs_dice=needs_dice
         )
 
-    @property
+    @cached_property
     def worn(self) -> tuple[Pool, tuple[int, ...], Ablative | None, bool]:
         """What armor adds to an attack: Might, subtractive dice, ablative ones, whether it needs these."""
         subtractive = [layer for layer in self.layers if layer.type == "subtractive"]
@@ -188,7 +193,7 @@ class AttackSetup(OptionalRuleFields, TargetFields, OptionFields, DefenseFields,
             return False
         return bool(find(ARMOR, self.armor).facts.get("useless_when_ablative_spent"))
 
-    @property
+    @cached_property
     def toughness_pool(self) -> PoolSpec:
         """The target's Might pool with its standard armor."""
         standard = [
@@ -200,7 +205,7 @@ class AttackSetup(OptionalRuleFields, TargetFields, OptionFields, DefenseFields,
             )
         return modified(self.toughness.spec, *standard)
 
-    @property
+    @cached_property
     def ablative(self) -> Ablative | None:
         """The ablative layer that is left, and how it is spent."""
         for layer in self.layers:
@@ -222,7 +227,7 @@ class AttackSetup(OptionalRuleFields, TargetFields, OptionFields, DefenseFields,
         might = (*trait, *((weapon.capped,) if weapon.capped else ()), *shot)
         return outclass_die(might, weapon.fixed[:-1] if called else weapon.fixed)
 
-    @property
+    @cached_property
     def full_health(self) -> Health:
         """The target's Wounds and Shock when unhurt."""
         if self.own_health:

@@ -45,7 +45,7 @@ class ListedSkill(Form):
     plus = whole("Pluses", 0, 0, MOST_PLUS, rule="d6xd6.plus.skill")
     changed = flag("Changed since the last session", rule="d6xd6.growth.one-step")
 
-    @property
+    @cached_property
     def ability(self) -> Ability:
         """The same as the rules take it."""
         return Ability(self.name, self.kind, self.plus, self.changed)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import number
 from rulespkg.model.field import Option
@@ -43,7 +45,7 @@ class Distance(Form):
     )
     wanted = seen("Range you want", "brawling", rule="d6xd6.range.bands")
 
-    @property
+    @cached_property
     def away(self) -> Ratio:
         """How far away the target is."""
         return amount(self.distance)
@@ -53,7 +55,7 @@ class Distance(Form):
         """The range that the target is at."""
         return range_at(self.away, self.units)
 
-    @property
+    @cached_property
     def gap(self) -> Ratio:
         """How far away the wanted range begins; nothing for somebody who is there or nearer."""
         return max(Ratio(0), self.away - int(RANGES.row(self.wanted).facts[self.units]))

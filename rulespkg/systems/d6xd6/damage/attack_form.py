@@ -150,7 +150,7 @@ class Victim(Form):
         """The rank of the target's state."""
         return state_rank(self.state)
 
-    @property
+    @cached_property
     def defence(self) -> Defence:
         """The defence; what armour replaces is left out, so that equal defences are equal values."""
         steps = armour_steps(self.target_armour)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from rulespkg.model.answer import Step
@@ -117,7 +118,7 @@ class DefenderFields(RollModifiers):
     stun_limit = limit("Stun threshold")
     wound_limit = limit("Wound threshold")
 
-    @property
+    @cached_property
     def limits(self) -> Thresholds:
         """The thresholds of the size, or what the GM sets."""
         return set_limits(self.size, self.stun_limit, self.wound_limit)
@@ -241,7 +242,7 @@ class HouseRules(DamageOptions, Optional):
     calls: ClassVar[dict[str, bool]] = {}
     """Dice that count 4 instead of being rolled, where a form asks for them."""
 
-    @property
+    @cached_property
     def house(self) -> FightOptions:
         """The optional rules as an attack takes them."""
         half = self.variable if self.halve_marginal == "preset" else self.halve_marginal == "1"

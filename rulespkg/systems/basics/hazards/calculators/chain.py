@@ -81,7 +81,7 @@ class CheckChain(House, ChainForm):
     count_label = "Fatigue"
     count_better = ""
 
-    @property
+    @cached_property
     def facts(self) -> dict[str, Any]:
         """The row of what is gone through: what a failure and a draw cost, and what else its table says."""
         return find((SCRAPES, HEAT, COLD, HAZARDS), self.what).facts

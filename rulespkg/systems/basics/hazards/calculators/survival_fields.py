@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, row, whole
 from rulespkg.systems.basics.fields import RULES, endurance_perk, fatigue_penalty, pool_size
@@ -94,12 +96,12 @@ class SurvivalForm(Form):
         fold=BEFORE,
     )
 
-    @property
+    @cached_property
     def boxes(self) -> Levels:
         """All boxes, by kind."""
         return Levels(self.boxes_temporary, self.boxes_short, self.boxes_long)
 
-    @property
+    @cached_property
     def held(self) -> Levels:
         """The levels of fatigue at first."""
         return Levels(self.held_temporary, self.held_short, self.held_long)

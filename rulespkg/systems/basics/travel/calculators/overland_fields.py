@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from rulespkg.dice import Ratio
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, amount, choice, flag, parts, row, text, whole
@@ -122,7 +124,7 @@ class OverlandForm(Form):
     fatigue_penalty = fatigue_penalty(only=_LIVING)
     rider_waived = rider_waived()
 
-    @property
+    @cached_property
     def boxes(self) -> Levels:
         """All boxes, by kind."""
         return Levels(self.boxes_temporary, self.boxes_short, self.boxes_long)

@@ -71,7 +71,7 @@ class PlannedJourney(MarchCalculator, OverlandForm):
         """Whether it goes by vehicle, which is never forced."""
         return self.how == "vehicle"
 
-    @property
+    @cached_property
     def slowest(self) -> Traveler:
         """Who sets the pace on foot."""
         return min(self.party, key=lambda one: float(one.pace))

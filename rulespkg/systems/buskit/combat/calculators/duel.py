@@ -92,7 +92,7 @@ class Duelist(Form):
     wounds_lost = whole("Wounds lost before", 0, 0, 23)
     shock_lost = whole("Shock lost before", 0, 0, 47)
 
-    @property
+    @cached_property
     def initiative(self) -> Dice:
         """What is rolled for initiative."""
         bonus = int(self.trade == "initiative")

@@ -36,7 +36,7 @@ class GangUp(AttackForm):
     weapon = weapon("unarmed")
 
     def dice(self) -> GangAttacks:
-        return GangAttacks(self.setup(), self.attackers)
+        return GangAttacks(self.attack, self.attackers)
 
     def headline(self, run: Run) -> tuple[str, str]:
         hits, wounds = run.state
@@ -58,8 +58,7 @@ class GangUp(AttackForm):
         return Effect("hits", state[0]), Effect("wounds", state[1], "target")
 
     def odds(self) -> Answer:
-        setup = self.setup()
-        one = AttackOdds(setup, self.target)
+        one = AttackOdds(self.attack, self.target)
         average = f"On average {number(one.hit * self.attackers)} hits."
         extra = gang_up_die(self.options().attackers)
         notes = [Step(f"Each attacker rolls an extra {extra}.", "buskit.gangup")] if extra else []
@@ -74,7 +73,7 @@ class GangUp(AttackForm):
 
     def figures(self, one: AttackOdds, extra: str) -> tuple[Figure, ...]:
         """What the crowd does in a round; ``one`` has the odds of each."""
-        fight = attack_series([self.setup()], self.target, self.attackers, self.incapacitation)
+        fight = attack_series([self.attack], self.target, self.attackers, self.incapacitation)
         return (
             Figure("At least one hit", at_least_one(one.hit, self.attackers), key="any_hit"),
             Figure("Each attack hits", one.hit, key="hit"),

@@ -34,7 +34,7 @@ class AttackToWounds(RolledFields, AttackForm):
     roll_label, win_label, count_label = "Roll the attack", "Hit", "Wounds"
 
     def dice(self) -> Procedure:
-        return attack_procedure(self.setup())
+        return attack_procedure(self.attack)
 
     def headline(self, run: Run) -> tuple[str, str]:
         return attack_headline(self.target, run.state, self.incapacitation)
@@ -55,7 +55,7 @@ class AttackToWounds(RolledFields, AttackForm):
 
     def effects(self, state: AttackResult) -> tuple[Effect, ...]:
         """The outcome, and what it costs the target."""
-        might = (Effect("might_total", state.might, "target"),) if self.setup().known else ()
+        might = (Effect("might_total", state.might, "target"),) if self.attack.known else ()
         return (
             Effect("outcome", "hit" if state.hit else "miss"),
             Effect("wounds", state.wounds, "target"),
@@ -68,7 +68,7 @@ class AttackToWounds(RolledFields, AttackForm):
         )
 
     def odds(self) -> Answer:
-        setup = self.setup()
+        setup = self.attack
         out = AttackOdds(setup, self.target, self.incapacitation)
         return Answer(
             _odds_headline(out, setup),

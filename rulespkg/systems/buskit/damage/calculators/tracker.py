@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Self
 
 from rulespkg.model.answer import Answer, Card, Meter, Press
@@ -61,12 +62,12 @@ class Combatant(Form):
         """The name, or the place in the list."""
         return self.name or self.called
 
-    @property
+    @cached_property
     def full(self) -> Health:
         """Wounds and Shock when unhurt."""
         return health(self.might, self.will)
 
-    @property
+    @cached_property
     def left(self) -> Health:
         """Wounds and Shock as they are now."""
         return after_harm(self.full, Harm(self.wounds_lost, self.shock_lost))

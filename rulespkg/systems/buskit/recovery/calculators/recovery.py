@@ -68,7 +68,7 @@ class RecoveryPlanner(Calculator):
             words = f"Wounds to regain must be at most the {self.missing} missing, not {self.target}."
             raise Refusal(Problem("target", "Wounds to regain", words))
 
-    @property
+    @cached_property
     def caregiver(self) -> PoolSpec | None:
         """What the caregiver rolls, where there is one."""
         return self.medic.spec if self.cared else None

@@ -76,7 +76,7 @@ class CharacterBuilder(CharacterSheet):
         """What an experience point buys, best first."""
         return purchases(self.character, self.goal)
 
-    @property
+    @cached_property
     def advice(self) -> Advice:
         """The best of it."""
         return advise(Candidate(f"“{bought_name(one)}”", one.worth) for one in self.purchases)

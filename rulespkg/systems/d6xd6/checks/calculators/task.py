@@ -96,7 +96,7 @@ class TaskRoller(Leveled, Roller):
         """The steps of the difficulty before pluses (d6xd6.difficulty.tiers)."""
         return int(tier(self.tier).facts["steps"])
 
-    @property
+    @cached_property
     def eased(self) -> Self:
         """The form after pluses have bought off steps of difficulty, where the group plays so."""
         if not self.buy_off:

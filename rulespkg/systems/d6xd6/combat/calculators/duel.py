@@ -56,7 +56,7 @@ class Duelist(Roller):
     armour = armour("Armor", help="It defends, and costs points on each roll.")
     plus = plus()
 
-    @property
+    @cached_property
     def defence(self) -> Defence:
         """What stands between the other's attacks and this fighter (d6xd6.defence.stack)."""
         steps = armour_steps(self.armour)

@@ -123,7 +123,7 @@ class DramaBudget(Ruled):
         """The mildest end for 0, 1, ... points."""
         return mildest_ends(self.every, self.held)
 
-    @property
+    @cached_property
     def best(self) -> Spending:
         """The cheapest way that is enough, else the one that ends mildest."""
         return self.kept[0] if self.kept else self.ends[-1]

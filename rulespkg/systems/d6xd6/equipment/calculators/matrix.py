@@ -132,7 +132,7 @@ class WeaponMatrix(AttackForm):
         found = ((row.label, self.chance(row.slug)) for row in WEAPONS.rows)
         return [Candidate(label, chance) for label, chance in found if chance is not None]
 
-    @property
+    @cached_property
     def advice(self) -> Advice:
         """The best of them."""
         return advise(self.ranked)

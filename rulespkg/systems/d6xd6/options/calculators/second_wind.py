@@ -61,17 +61,17 @@ class SecondWind(Calculator, Roller):
         """The rank of the state before the try."""
         return state_rank(self.damage)
 
-    @property
+    @cached_property
     def wind(self) -> Task:
         """The try, without the penalty for damage."""
         return self.but(damage=_BARE, plus=0).task(subtracts=self.armour_subtracts)
 
-    @property
+    @cached_property
     def attack(self) -> Task:
         """An attack, without the penalty for damage."""
         return self.but(damage=_BARE, kind=self.attack_kind).task(subtracts=self.armour_subtracts)
 
-    @property
+    @cached_property
     def prospect(self) -> Prospect:
         """Turns of rest and fight."""
         return Prospect(self.wind, self.attack, self.goal)

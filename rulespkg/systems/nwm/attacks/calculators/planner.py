@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from rulespkg.chances.charts import histogram
 from rulespkg.dice import Distribution, Ratio, Run
 from rulespkg.model.answer import Answer, Chart, Figure, Series, percent
@@ -63,7 +65,7 @@ class Planner(Goal, PlannedAttackForm):
             effects=self.effects(now) if rolled else (),
         )
 
-    @property
+    @cached_property
     def chance(self) -> Ratio:
         """The chance that the goal is within reach."""
         return self.extras.probability(self.planned.won)

@@ -125,14 +125,14 @@ class Actions(Calculator, RoundAttacks, Quickness):
                 Figure("A hit or more", hits.at_least_one, key="hits"),
                 Figure("Mean hits", hits.mean, "", key="mean_hits"),
             ),
-            charts=(_actions(taken), _action_points(points), self.by_round()),
+            charts=(_actions(taken), _action_points(points), self.by_round(points)),
             notes=self.notes(),
         )
 
-    def by_round(self) -> Chart:
+    def by_round(self, asked: Distribution) -> Chart:
         """The chance of an action in each of the first rounds, up to the one asked about."""
         found = {
-            str(turn): 1 - self.points(turn).map(actions)[0]
+            str(turn): 1 - (asked if turn == self.round else self.points(turn)).map(actions)[0]
             for turn in range(1, max(MOST_SHOWN, self.round) + 1)
         }
         sentence = f"{percent(found['1'])} in round 1, {percent(found['2'])} in round 2."

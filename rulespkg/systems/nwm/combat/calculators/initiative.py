@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars
@@ -130,7 +131,7 @@ class Initiative(InitiativeActions):
         """What the rolls may bring; in the midst of a round nothing should stand before the cards."""
         return (*((self.first_chart(),) if self.waiting else ()), self.actions_chart())
 
-    @property
+    @cached_property
     def places(self) -> tuple[str, ...]:
         """The places in the list, as keys."""
         return tuple(str(place) for place in range(1, len(self.members) + 1))

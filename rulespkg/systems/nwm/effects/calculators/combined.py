@@ -65,7 +65,7 @@ class ActionPart(Form):
     required = any_rank("Required", "good", help="What resists, or the task's rank.", rule=_RULE)
     bonus = modifier("Bonus", rule="nwm.task.modifiers")
 
-    @property
+    @cached_property
     def roll(self) -> PartRoll:
         """Base successes with the bonus, and what they need."""
         return PartRoll(base_successes(self.rank) + self.bonus, base_successes(self.required))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars, stacked
@@ -83,7 +84,7 @@ class LuckRoll(Likelihood, Ranked):
         int,
     )
 
-    @property
+    @cached_property
     def switches(self) -> Switches:
         """The optional rules on the roll."""
         return Switches(cap(self.nines), self.zeros, self.variable)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import lines
@@ -116,12 +117,12 @@ class LuckPlanner(Spending, Task, Ranked):
     nines = nines(fold=_FOLD)
     zeros = zeros(fold=_FOLD)
 
-    @property
+    @cached_property
     def switches(self) -> Switches:
         """The optional rules on the roll."""
         return Switches(cap(self.nines), self.zeros)
 
-    @property
+    @cached_property
     def plan(self) -> Plan:
         """How luck is spent."""
         return plan(self.before, self.after, self.reroll, self.pool)

@@ -65,7 +65,7 @@ class Duelist(Form):
         ready = Attacker(self.physique, RollSide(0, other=self.attack), self.weapon)
         return ready._replace(side=ready.side._replace(range=distance if ready.ranged else ""))
 
-    @property
+    @cached_property
     def defending(self) -> Defender:
         """The fighter as a defender."""
         side = RollSide(0, other=self.defense, shield_used=self.shield)
@@ -111,7 +111,7 @@ class DuelForm(HouseRules, Duelists, Calculator):
         a, b = self.a, self.b
         return DuelProcedure((self.fighter(a, b), self.fighter(b, a)), self.exchanges, self.turns)
 
-    @property
+    @cached_property
     def turns(self) -> Turns:
         """Who strikes when."""
         return Turns(

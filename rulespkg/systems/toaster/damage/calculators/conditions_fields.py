@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.model.answer import Card, Grid, Meter, Press, numbered
@@ -64,12 +65,12 @@ class TrackedCharacter(Form):
         """The name, or the place in the list."""
         return self.name or self.called
 
-    @property
+    @cached_property
     def limits(self) -> Thresholds:
         """The thresholds of the size, or what the GM sets."""
         return set_limits(self.size, self.stun_threshold, self.wound_threshold)
 
-    @property
+    @cached_property
     def state(self) -> Condition:
         """The worse of stun and wounds."""
         return worst_penalty(self.stun, self.wounds, self.limits.stun)
