@@ -26,6 +26,12 @@ STARTS = (
     ("rulespkg.__main__", "main"),
     ("rulespkg.border", "call"),
     ("rulespkg.systems.*", "SYSTEM"),
+    ("rulespkg.systems.*.rules", "RULES"),
+    ("rulespkg.systems.*.tables", "TABLES"),
+    ("rulespkg.systems.*.calculators", "CALCULATORS"),
+    ("rulespkg.systems.*.readings", "READINGS"),
+    ("rulespkg.systems.*.readings", "MISPRINTS"),
+    ("rulespkg.systems.*.readings", "HOUSE"),
     ("rulespkg.systems.*.play", "PLAY"),
     ("rulespkg.systems.*.computed", "COMPUTED"),
     ("rulespkg.dice", "*"),
@@ -33,8 +39,8 @@ STARTS = (
 """Modules and names where reaching begins.
 
 The build with what pages call, what the package promises, the command line, the one function that browsers
-call, the games with their places for play and the computed columns of their tables, and the dice kernel,
-which is of use without them.
+call, the games with what their rooms list, their places for play and the computed columns of their tables,
+and the dice kernel, which is of use without them.
 """
 
 BY_WORD = "part_of"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.model import own_rows
 from rulespkg.model.rule import Rule, anchor
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rulespkg.model.calculator import Calculator
     from rulespkg.model.table import Table
     from rulespkg.model.text_dice import Reading
@@ -86,6 +88,29 @@ class System(NamedTuple):
         short = calculator.id.partition(".")[2]
         inputs = "&".join(f"{short}.{one}" for one in query.split("&"))
         return f"{self._address(calculator.page)}?{inputs}#calc-{short}"
+
+
+def of_rooms(name: str, title: str, rooms: tuple[str, ...], reading: Reading | None = None) -> System:
+    """A system by its rooms, the folders of its chapters in the order of their pages."""
+    rules = listed(name, rooms, "rules", "RULES")
+    tables = listed(name, rooms, "tables", "TABLES")
+    return System(name, title, rules, tables, listed(name, rooms, "calculators", "CALCULATORS"), reading)
+
+
+def listed(game: str, rooms: Iterable[str], module: str, name: str) -> tuple[Any, ...]:
+    """What the rooms of a game list under one name in their modules "rules", "tables" or another.
+
+    A room has only the modules for which there is something on its page.
+    """
+    found: list[Any] = []
+    for room in rooms:
+        path = f"rulespkg.systems.{game}.{room}.{module}"
+        try:
+            found += getattr(__import__(path, fromlist=[name]), name, ())
+        except ModuleNotFoundError as missing:
+            if missing.name != path:
+                raise
+    return tuple(found)
 
 
 def _pages(system: System) -> dict[str, str]:

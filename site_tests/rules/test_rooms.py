@@ -10,6 +10,7 @@ from types import ModuleType
 import pytest
 
 from rulespkg.model.rule import Rule
+from rulespkg.model.system import listed
 from rulespkg.model.table import Table
 from rulespkg.systems import EVERY, load
 from site_tests.for_all import calculators, for_all
@@ -46,6 +47,21 @@ def declared(module: ModuleType) -> list[Rule | Table]:
     """The rules or tables that a module lists."""
     lists = [value for value in vars(module).values() if isinstance(value, tuple)]
     return [one for several in lists for one in several if isinstance(one, Rule | Table)]
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_a_game_lists_every_room_once(game):
+    named = importlib.import_module(f"rulespkg.systems.{game}").ROOMS
+    assert sorted(named) == [folder.name for folder in rooms(game) if folder.name != "play"]
+
+
+def test_a_module_that_lacks_another_is_not_taken_for_a_room_without_it(monkeypatch):
+    def broken(path, fromlist):
+        raise ModuleNotFoundError(f"No module named {path}_too", name=f"{path}_too")
+
+    monkeypatch.setattr("builtins.__import__", broken)
+    with pytest.raises(ModuleNotFoundError):
+        listed("buskit", ("checks",), "rules", "RULES")
 
 
 @pytest.mark.parametrize("game", EVERY)

@@ -7,7 +7,7 @@ import pytest
 
 from rulespkg.dice import Ratio
 from rulespkg.systems import load
-from rulespkg.systems.d6xd6 import TABLES
+from rulespkg.systems.d6xd6 import SYSTEM
 from rulespkg.systems.d6xd6.checks.tables import KINDS, LEVELS, TIERS
 from rulespkg.systems.d6xd6.damage.tables import DAMAGE
 from rulespkg.systems.d6xd6.equipment.computed import COMPUTED
@@ -81,7 +81,7 @@ TEXTS = [
 
 
 def table_of(slug):
-    return next(table for table in TABLES if slug in table.slugs())
+    return next(table for table in SYSTEM.tables if slug in table.slugs())
 
 
 def slug_of(case):
@@ -99,7 +99,7 @@ def test_every_kind_of_row_case_is_looked_at():
     assert {case["rule"] for case in ROWS} == set(BY_RULE)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=[table.name for table in TABLES])
+@pytest.mark.parametrize("table", SYSTEM.tables, ids=[table.name for table in SYSTEM.tables])
 def test_tables_have_their_columns(table):
     assert COLUMNS[table.name] == [column.label for column in table.columns]
 

@@ -5,20 +5,11 @@ Each chapter has its readings; here they are one list in the order of their numb
 
 from rulespkg.model.rule import Misprint, Reading
 from rulespkg.model.rulings import House
-from rulespkg.systems.basics.characters.readings import READINGS as CHARACTERS
-from rulespkg.systems.basics.checks.readings import READINGS as CHECKS
-from rulespkg.systems.basics.combat.readings import READINGS as COMBAT
-from rulespkg.systems.basics.disease.readings import READINGS as DISEASE
-from rulespkg.systems.basics.hazards.readings import READINGS as HAZARDS
-from rulespkg.systems.basics.pools.readings import READINGS as POOLS
-from rulespkg.systems.basics.recovery.readings import READINGS as RECOVERY
-from rulespkg.systems.basics.travel.readings import READINGS as TRAVEL
+from rulespkg.model.system import listed
+from rulespkg.systems.basics import ROOMS
 
 READINGS: tuple[Reading, ...] = tuple(
-    sorted(
-        (*POOLS, *CHECKS, *COMBAT, *RECOVERY, *TRAVEL, *HAZARDS, *DISEASE, *CHARACTERS),
-        key=lambda reading: reading.id,
-    )
+    sorted(listed("basics", ROOMS, "readings", "READINGS"), key=lambda reading: reading.id)
 )
 
 # fmt: off

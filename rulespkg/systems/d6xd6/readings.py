@@ -6,19 +6,11 @@ No misprint was found.
 
 from rulespkg.model.rule import Misprint, Reading
 from rulespkg.model.rulings import House
-from rulespkg.systems.d6xd6.characters.readings import READINGS as CHARACTERS
-from rulespkg.systems.d6xd6.checks.readings import READINGS as CHECKS
-from rulespkg.systems.d6xd6.combat.readings import READINGS as COMBAT
-from rulespkg.systems.d6xd6.damage.readings import READINGS as DAMAGE
-from rulespkg.systems.d6xd6.equipment.readings import READINGS as EQUIPMENT
-from rulespkg.systems.d6xd6.growth.readings import READINGS as GROWTH
-from rulespkg.systems.d6xd6.index.readings import READINGS as INDEX
-from rulespkg.systems.d6xd6.options.readings import READINGS as OPTIONS
-
-_CHAPTERS = (INDEX, CHARACTERS, CHECKS, COMBAT, DAMAGE, OPTIONS, GROWTH, EQUIPMENT)
+from rulespkg.model.system import listed
+from rulespkg.systems.d6xd6 import ROOMS
 
 READINGS: tuple[Reading, ...] = tuple(
-    sorted((reading for chapter in _CHAPTERS for reading in chapter), key=lambda one: one.id)
+    sorted(listed("d6xd6", ROOMS, "readings", "READINGS"), key=lambda reading: reading.id)
 )
 
 MISPRINTS: tuple[Misprint, ...] = ()

@@ -1,7 +1,7 @@
 """The dice bag: free dice, of no game."""
 
-from rulespkg.model.system import System
-from rulespkg.systems.dice.index.calculators.bag import DiceBag
-from rulespkg.systems.dice.index.tables import TABLES
+from rulespkg.model.system import of_rooms
 
-SYSTEM = System("dice", "Dice bag", (), TABLES, (DiceBag,))
+ROOMS = ("index",)
+
+SYSTEM = of_rooms("dice", "Dice bag", ROOMS)

@@ -4,56 +4,21 @@ The readings stand with the chapters; here they are one list in the order of the
 """
 
 from rulespkg.model.rule import Misprint, Reading
-from rulespkg.systems.nwm.attacks import readings as attacks
-from rulespkg.systems.nwm.checks import readings as checks
-from rulespkg.systems.nwm.combat import readings as combat
-from rulespkg.systems.nwm.damage import readings as damage
-from rulespkg.systems.nwm.effects import readings as effects
-from rulespkg.systems.nwm.equipment import readings as equipment
-from rulespkg.systems.nwm.movement import readings as movement
-from rulespkg.systems.nwm.odds import readings as odds
-from rulespkg.systems.nwm.recovery import readings as recovery
-from rulespkg.systems.nwm.scale import readings as scale
+from rulespkg.model.system import listed
+from rulespkg.systems.nwm import ROOMS
 
 READINGS: tuple[Reading, ...] = tuple(
-    sorted(
-        (
-            *scale.READINGS,
-            *checks.READINGS,
-            *combat.READINGS,
-            *movement.READINGS,
-            *attacks.READINGS,
-            *effects.READINGS,
-            *damage.READINGS,
-            *recovery.READINGS,
-            *equipment.READINGS,
-            *odds.READINGS,
-        ),
-        key=lambda reading: reading.id,
-    )
+    sorted(listed("nwm", ROOMS, "readings", "READINGS"), key=lambda reading: reading.id)
 )
 
 MISPRINTS: tuple[Misprint, ...] = tuple(
     sorted(
-        (
-            *scale.MISPRINTS,
-            *checks.MISPRINTS,
-            *attacks.MISPRINTS,
-            *damage.MISPRINTS,
-            *recovery.MISPRINTS,
-            *equipment.MISPRINTS,
-            *odds.MISPRINTS,
-        ),
+        listed("nwm", ROOMS, "readings", "MISPRINTS"),
         key=lambda misprint: misprint.id,
     )
 )
 
-HOUSE = (
-    *damage.HOUSE,
-    *attacks.HOUSE,
-    *recovery.HOUSE,
-    *movement.HOUSE,
-    *effects.HOUSE,
-    *combat.HOUSE,
-)
+_PANEL = ("damage", "attacks", "recovery", "movement", "effects", "combat")
+
+HOUSE = listed("nwm", _PANEL, "readings", "HOUSE")
 """What a group settles once, in the order of the panel: names of calculators' fields."""

@@ -1,1 +1,6 @@
-"""The calculators of this chapter, one a module, named by its id."""
+"""The calculators of this chapter, in the order of its page."""
+
+from rulespkg.model.calculator import Calculator
+from rulespkg.systems.buskit.odds.calculators.odds_table import OddsTable
+
+CALCULATORS: tuple[type[Calculator], ...] = (OddsTable,)

@@ -1,1 +1,12 @@
-"""Calculators of Toaster about characters, their traits and their advancement."""
+"""The calculators of this chapter, in the order of its page."""
+
+from rulespkg.model.calculator import Calculator
+from rulespkg.systems.toaster.characters.calculators.advancement import Advancement
+from rulespkg.systems.toaster.characters.calculators.character import CharacterBuilder
+from rulespkg.systems.toaster.characters.calculators.traits import TraitRanker
+
+CALCULATORS: tuple[type[Calculator], ...] = (
+    CharacterBuilder,
+    TraitRanker,
+    Advancement,
+)
