@@ -40,7 +40,7 @@ import { listenForTargets, revealTarget, startTables, toolsOnPage } from "./tabl
 import { offerWayBack, printTarget } from "./share/edited.ts";
 import { showOwnRows, startOwnRows } from "./tables/own-rows.ts";
 import { watchTables } from "./tables/wide-frames.ts";
-import { button, element } from "./page/elements.ts";
+import { button, element, required } from "./page/elements.ts";
 import { endNavigation, arrivedBy } from "./page/navigation.ts";
 import { rollFromAddress, startRolls, watchRolls } from "./rolls/roller.ts";
 import { Tray } from "./tray/tray.ts";
@@ -88,7 +88,10 @@ function playLast() {
  * script has come happens when it is there.
  * @param early what was tapped before an attempt that has failed */
 async function startPart<Part>(place: HTMLElement, load: () => Promise<Part>, begin: (part: Part) => unknown, early: HTMLElement[] = []) {
-  const note = ({ target }: MouseEvent) => early.push((target as Element).closest("button"));
+  const note = ({ target }: MouseEvent) => {
+    const pressed = (target as Element).closest("button");
+    if (pressed) early.push(pressed);
+  };
   place.addEventListener("click", note);
   try {
     const part = await load();
@@ -98,7 +101,7 @@ async function startPart<Part>(place: HTMLElement, load: () => Promise<Part>, be
   } finally {
     place.removeEventListener("click", note);
   }
-  for (const one of early) one?.click();
+  for (const pressed of early) pressed.click();
 }
 
 async function startPlay() {
@@ -125,7 +128,7 @@ async function setUpPlay(place: HTMLElement, early: HTMLElement[] = []) {
 /** Where the script of the place for play could not be had: words where results would stand, and another attempt. */
 function offerPlay(place: HTMLElement, early: HTMLElement[], reason: string) {
   delete place.dataset.started;
-  const dock = place.querySelector(".rp-result");
+  const dock = required(place, ".rp-result");
   const words = `${reason} Nothing is lost: sheets and fight are kept.`;
   const again = button("Try again", { className: "rp-apply", onclick: () => (dock.replaceChildren(), setUpPlay(place, early)) });
   dock.replaceChildren(element("p", { className: "rp-verdict rb-tone-failure", role: "alert" }, words), again);

@@ -20,7 +20,7 @@ function begin() {
 
 function fill() {
   const local = begin();
-  for (const { name } of KINDS) write(name, kindAt(samples[name].key).id, samples[name].value);
+  for (const { name } of KINDS) write(name, kindAt(samples[name].key)!.id, samples[name].value);
   return local;
 }
 
@@ -44,7 +44,7 @@ for (const { name } of KINDS) {
     const { key, value } = samples[name];
     const file = everything();
     const other = JSON.parse(JSON.stringify(value).replace(/true/g, "false").replace(/1700000000000/g, "1600000000000").replace(/Mira/g, "Zoe").replace(/"none"|"reading"/g, '"none"'));
-    const { id } = kindAt(key);
+    const { id } = kindAt(key)!;
     begin();
     write(name, id, other);
     bringBack(file);
@@ -62,8 +62,8 @@ test("a sheet of the same name comes beside the one that is here, once", () => {
   const sheet = (name: string) => ({ version: 1, inputs: { name } });
   write("sheets", "buskit.character", { sheets: { Mira: sheet("another") } });
   for (let times = 0; times < 2; times++) bringBack(file);
-  assert.deepEqual(Object.keys(read("sheets", "buskit.character").value.sheets), ["Mira", "Mira (from the backup)"]);
-  assert.equal(read("sheets", "buskit.character").value.sheets.Mira.inputs.name, "another");
+  assert.deepEqual(Object.keys(read("sheets", "buskit.character").value!.sheets), ["Mira", "Mira (from the backup)"]);
+  assert.equal(read("sheets", "buskit.character").value!.sheets.Mira.inputs.name, "another");
 });
 
 test("a table that went on here stays, and one that went another way comes beside it, once", () => {
@@ -75,7 +75,7 @@ test("a table that went on here stays, and one that went another way comes besid
   write("table", "buskit t1", { ...value, events: [{ do: "next" }] });
   assert.equal((bringBack(file) as Brought).came, 1);
   assert.equal((bringBack(file) as Brought).came, 0);
-  assert.deepEqual(peek("table", "buskit t1").events, [{ do: "next" }]);
+  assert.deepEqual(peek("table", "buskit t1")!.events, [{ do: "next" }]);
 });
 
 test("a table of another device is told from one of the same name that is here", () => {
@@ -85,7 +85,7 @@ test("a table of another device is told from one of the same name that is here",
   begin();
   write("table", "buskit other", { ...value, id: "other" });
   bringBack(file);
-  const names = ids("table").map((id) => peek("table", id).name);
+  const names = ids("table").map((id) => peek("table", id)!.name);
   assert.deepEqual(names.sort(), [value.name, `${value.name} (from the backup)`]);
 });
 

@@ -5,15 +5,15 @@ import { CALCULATORS, journey, until, type Tab } from "./tab.ts";
 /** What has the focus, in its own words; empty where the page has it. */
 function focused(tab: Tab): string {
   const { activeElement: one, body } = tab.document;
-  return one === body ? "" : (one.getAttribute("aria-label") ?? one.textContent).trim();
+  return !one || one === body ? "" : (one.getAttribute("aria-label") ?? one.textContent).trim();
 }
 
 /** A reader comes to a button and presses it. */
 async function press(tab: Tab, within: string, words: string) {
   const found = () => tab.all("button", tab.one(within)).find((one) => one.textContent === words && !one.hidden);
   await until(() => Boolean(found()), true);
-  found().focus();
-  found().click();
+  found()!.focus();
+  found()!.click();
 }
 
 journey("what is deleted on the page of what is kept and put back leaves the focus at its buttons", async (tab) => {

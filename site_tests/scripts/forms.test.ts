@@ -9,13 +9,13 @@ let unfolded = 0;
 
 /** What an input is folded into, in its form. */
 function folds(input: Element) {
-  return [...input.closest("form").querySelectorAll("details")].filter((one) => one.contains(input));
+  return [...input.closest("form")!.querySelectorAll("details")].filter((one) => one.contains(input));
 }
 
 /** The buttons beside every number are named by its label; a place in a list is chosen by its row's name instead. */
 function steppersAreNamed(form: Form) {
   for (const stepper of form.tab.all(".rb-field:not([data-place]) rb-stepper", form.form)) {
-    const { id } = stepper.querySelector("input");
+    const { id } = stepper.querySelector("input")!;
     const label = form.tab.one(`label[for="${id}"]`, form.form).textContent.trim();
     const told = form.tab.all("button", stepper).map((step) => ["data-step", "aria-label", "aria-controls"].map((name) => step.getAttribute(name)));
     assert.deepEqual(told, [["-1", `${label}: one less`, id], ["1", `${label}: one more`, id]]);
@@ -31,7 +31,7 @@ const TOLD_ONE_BY_ONE = 20;
 for (const calculator of COVER) {
   journey(`${calculator.id}: of an address the wrong is named and the rest taken, and reset clears it`, async (tab) => {
     const [number] = calculator.numbers;
-    const good = Object.fromEntries([calculator.changes.find(([name]) => name !== number?.name)]);
+    const good = Object.fromEntries([calculator.changes.find(([name]) => name !== number?.name)!]);
     const wrong = { ...(number && { [number.name]: "many" }), nothing: "1" };
     const form = opened(tab, calculator, { ...wrong, ...good }, { nobody: "2" });
     if (number) form.tells(`${number.refusal}, not “many”`);
@@ -106,7 +106,7 @@ const HANGING = COVER.filter(({ hanging }) => hanging.length);
 async function showsWhatCounts(form: Form) {
   const shown = (names: string[]) => Object.fromEntries(names.map((name) => {
     const whole = form.form.querySelector<HTMLElement>(`[data-group="${name}"], [data-rows="${name}"]`);
-    return [name, !(whole ?? form.field(name).closest<HTMLElement>("[data-only]")).hidden];
+    return [name, !(whole ?? form.field(name).closest<HTMLElement>("[data-only]")!).hidden];
   }));
   for (const [inputs, expected] of form.calculator.hanging) {
     for (const [name, text] of Object.entries(inputs)) form.set(name, text);
@@ -130,7 +130,7 @@ async function keepsRows(form: Form, { name, refusal, least, most, count, inner:
   remove()[0].click();
   assert.deepEqual(numbers(), wanted.slice(1));
   form.set(`${name}.1.${number.name}`, String(number.high));
-  const told = rows()[0].querySelector(".rb-row-set");
+  const told = rows()[0].querySelector(".rb-row-set")!;
   if (field(1).matches(".rb-row-fold > .rb-field *")) await until(() => told.textContent.includes(`${number.label} ${number.high}`), true);
   form.press("reset");
   assert.equal(rows().length, count);
@@ -186,7 +186,7 @@ journey("a number that was hidden again is shown where it is refused", (tab) => 
     const [[decider, text]] = Object.entries(inputs);
     const before = form.values[decider];
     form.set(decider, text);
-    const place = form.field(name).closest<HTMLElement>("[data-only]");
+    const place = form.field(name).closest<HTMLElement>("[data-only]")!;
     assert.equal(place.hidden, false);
     form.field(name).value = "987654321";
     form.set(decider, before);

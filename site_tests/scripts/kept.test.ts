@@ -15,7 +15,7 @@ provide("addEventListener", (_: string, listener: typeof heard) => (heard = list
 
 const every: [Name, string, string, any][] = KINDS.map(({ name }) => {
   const { key, value } = samples[name];
-  return [name, key, kindAt(key).id, value];
+  return [name, key, kindAt(key)!.id, value];
 });
 
 const at = (local: Store, key: string) => local.getItem(`rollbook.${key}`);
@@ -28,7 +28,7 @@ function begin() {
 
 test("every kind has a sample, and no key belongs to two", () => {
   assert.deepEqual(Object.keys(SAMPLES).sort(), KINDS.map(({ name }) => name).sort());
-  for (const [name, key] of every) assert.equal(kindAt(key).kind.name, name);
+  for (const [name, key] of every) assert.equal(kindAt(key)!.kind.name, name);
 });
 
 for (const key of ["", "x", "buskit", "house", "open.buskit", "play.a.b.c", "__proto__", "buskit.character.broken", "/.__palette", "play.<b>.x"]) {
@@ -40,7 +40,7 @@ for (const [name, key, id, value] of every) {
     const local = begin();
     assert.ok(write(name, id, value));
     assert.deepEqual(read(name, id), { value, said: "" });
-    assert.deepEqual(JSON.parse(at(local, key)), { format: KINDS.find((kind) => kind.name === name).format, ...value });
+    assert.deepEqual(JSON.parse(at(local, key)!), { format: KINDS.find((kind) => kind.name === name)!.format, ...value });
     assert.deepEqual(ids(name), [id]);
     assert.ok(write(name, id, null));
     assert.equal(local.texts.size, 0);
@@ -125,7 +125,7 @@ const HALVES: [Name, string, any][] = [
 
 for (const [name, part, bad] of HALVES) {
   const { key, value } = samples[name];
-  const { id } = kindAt(key);
+  const { id } = kindAt(key)!;
   const both = Array.isArray(bad) ? [...bad, ...value[part]] : { ...bad, ...value[part] };
 
   test(`${name}: one that cannot be read hides no other`, () => {
@@ -133,7 +133,7 @@ for (const [name, part, bad] of HALVES) {
     local.setItem(`rollbook.${key}`, JSON.stringify({ format: 1, [part]: both }));
     const { value: found, said } = read(name, id);
     assert.deepEqual([found, said.includes("broken")], [value, true]);
-    assert.deepEqual(JSON.parse(at(local, `${key}.broken`)), { format: 1, [part]: JSON.parse(JSON.stringify(bad)) });
+    assert.deepEqual(JSON.parse(at(local, `${key}.broken`)!), { format: 1, [part]: JSON.parse(JSON.stringify(bad)) });
     assert.deepEqual(read(name, id), { value, said: "" });
   });
 
@@ -153,7 +153,7 @@ test("a sheet may have any name", () => {
   const sheet = samples.sheets.value.sheets.Mira;
   const sheets = Object.fromEntries(["__proto__", "constructor", "toString", "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"].map((name) => [name, sheet]));
   assert.ok(write("sheets", "buskit.character", { sheets }));
-  assert.deepEqual(Object.entries(read("sheets", "buskit.character").value.sheets), Object.entries(sheets));
+  assert.deepEqual(Object.entries(read("sheets", "buskit.character").value!.sheets), Object.entries(sheets));
 });
 
 for (const [name, key, before, after] of [["layout", "tables", "table", { flat: true }], ["layout", "tables", "cards", { flat: false }], ["offline", "offline", "none", { wanted: "none" }]] as [Name, string, string, object][]) {

@@ -15,7 +15,7 @@ function loose(words: string) {
 /** What a page tells of a name in which it is not isolated: texts, and attributes that are read out. */
 function wrong({ document }: Tab): string[] {
   const texts = [...document.body.querySelectorAll("*")].flatMap((one) => [
-    ...[...one.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => [one.tagName, textContent]),
+    ...[...one.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => [one.tagName, textContent ?? ""]),
     ...[...one.attributes].filter(({ name }) => /^(aria-|title$|label$)/.test(name)).map(({ name, value }) => [`${one.tagName} ${name}`, value]),
   ]);
   return [["title", document.title], ...texts].filter(([, words]) => loose(words)).map(([at, words]) => `${at}: ${JSON.stringify(words)}`);

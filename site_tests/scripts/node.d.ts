@@ -7,7 +7,7 @@ declare module "node:assert/strict" {
     deepEqual(found: unknown, expected: unknown, message?: string): void;
     equal(found: unknown, expected: unknown, message?: string): void;
     match(found: string, expected: RegExp): void;
-    ok(found: unknown, message?: string): void;
+    ok(found: unknown, message?: string): asserts found;
     rejects(promise: Promise<unknown>, expected: object): Promise<void>;
   };
   export default assert;

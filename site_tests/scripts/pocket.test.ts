@@ -17,7 +17,7 @@ async function tickedSheet(tab: Tab) {
 
 journey("a table is taken off the sheet, and stays off", async (tab) => {
   await tickedSheet(tab);
-  tab.all("button").find((one) => one.textContent.trim() === "Take off the sheet").click();
+  tab.all("button").find((one) => one.textContent.trim() === "Take off the sheet")!.click();
   assert.equal(told(tab), NONE);
   tab.reload();
   await until(() => told(tab), NONE);

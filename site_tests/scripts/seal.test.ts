@@ -64,7 +64,7 @@ const WRONG: [string, string, RegExp][] = [
 for (const [name, text, words] of WRONG) {
   test(`what is wrong is named: ${name}`, () => {
     const read = readHash(text);
-    assert.equal(read.kind, "wrong");
+    assert.equal(read?.kind, "wrong");
     assert.match((read as { words: string }).words, words);
   });
 }

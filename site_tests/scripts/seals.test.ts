@@ -54,7 +54,7 @@ test("what is sealed here stays, however much is opened or comes", () => {
   for (let number = 2; number < 250; number++) keep(seal(number, number % 2 ? { opened: 1 } : { mine: false, roll: null }));
   const all = seals();
   assert.equal(all.length, 201);
-  assert.equal(all.at(-1).number, 1);
+  assert.equal(all.at(-1)!.number, 1);
   assert.equal(all[0].number, 249);
 });
 

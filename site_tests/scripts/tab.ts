@@ -31,7 +31,7 @@ export const CALCULATORS = places("data-calc");
 
 const answered: ((reply: string) => void)[] = [];
 const python = spawn(PYTHON, ["-m", "site_tests.scripts.answers"], { stdio: ["pipe", "pipe", "inherit"] });
-createInterface(python.stdout).on("line", (line: string) => answered.shift()(line));
+createInterface(python.stdout).on("line", (line: string) => answered.shift()!(line));
 for (const one of [python, python.stdin, python.stdout]) one.unref();
 python.on("exit", (code: number) => {
   if (!answered.length) return;
@@ -69,7 +69,7 @@ function workerOf(window: any) {
       if (window.document) this.dispatchEvent(new window.MessageEvent("message", { data }));
     }
 
-    async postMessage({ boot, n, request }: { boot?: object, n?: number, request?: string }) {
+    async postMessage({ boot, n, request }: { boot?: object, n?: number, request: string }) {
       await null;
       if (boot) return this.tell({ boot: "ready", restored: true });
       this.tell({ begun: n });

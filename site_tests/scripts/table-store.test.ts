@@ -22,7 +22,7 @@ function opened() {
   freshStore();
   const store = new TableStore("buskit");
   const open = store.append(fresh("Table 1"), tap("first"), roll);
-  return { store, open, stored: () => store.read(open.id) };
+  return { store, open, stored: () => store.read(open.id)! };
 }
 
 for (const [name, act] of Object.entries(WAYS)) {
@@ -93,7 +93,7 @@ test("behind a checkpoint Python reads what has changed since, and the table kee
   assert.deepEqual(since(table.events).map((one) => one.words), ["first", "change 0", "change 1", "change 2"]);
   const after = store.append(noted, tap("later"), roll);
   assert.deepEqual(words({ events: since(after.events) }), ["checkpoint", "later"]);
-  assert.equal(store.read(table.id).events.length, table.events.length + 3);
+  assert.equal(store.read(table.id)!.events.length, table.events.length + 3);
 });
 
 test("a checkpoint that another tab has outdated meanwhile is not noted", () => {
@@ -102,7 +102,7 @@ test("a checkpoint that another tab has outdated meanwhile is not noted", () => 
   store.append(table, tap("theirs"));
   const after = store.note(table, checkpoint, changes);
   assert.equal(words(after).at(-1), "theirs");
-  assert.deepEqual(store.read(table.id).events, after.events);
+  assert.deepEqual(store.read(table.id)!.events, after.events);
 });
 
 test("undo goes back beyond a checkpoint, but not beyond what came with the table", () => {
@@ -118,11 +118,11 @@ test("a link holds what has changed or all there is now, whichever is shorter", 
   const { table } = long(500);
   const [whole, short] = await Promise.all([packed(table, null), packed(table, checkpoint)]);
   assert.ok(short.length < whole.length);
-  assert.deepEqual((await unpacked(short)).events, [checkpoint]);
-  assert.deepEqual((await unpacked(whole)).events, since(table.events));
+  assert.deepEqual((await unpacked(short))!.events, [checkpoint]);
+  assert.deepEqual((await unpacked(whole))!.events, since(table.events));
   const small = long(0).table;
   const big = { ...checkpoint, fight: Array.from({ length: 200 }, (_, at) => at * at) };
-  assert.deepEqual((await unpacked(await packed(small, big))).events, since(small.events));
+  assert.deepEqual((await unpacked(await packed(small, big)))!.events, since(small.events));
 });
 
 test("a link that many chats cut says so", () => {

@@ -8,8 +8,8 @@ type Table = {
 };
 
 const TABLES: Table[] = await host({ tell: "tables" });
-const RANGED = TABLES.find(({ id }) => id === "table-ranged-weapons");
-const MELEE = TABLES.find(({ id }) => id === "table-weapons-melee");
+const RANGED = TABLES.find(({ id }) => id === "table-ranged-weapons")!;
+const MELEE = TABLES.find(({ id }) => id === "table-weapons-melee")!;
 
 /** A table in a page, with its tools. */
 class Shown {
@@ -59,8 +59,9 @@ class Shown {
   }
 
   field(name: string) {
-    assert.ok(this.input(name), `${this.id} has no ${name}`);
-    return this.input(name);
+    const input = this.input(name);
+    assert.ok(input, `${this.id} has no ${name}`);
+    return input;
   }
 
   fill(name: string, text: string) {
@@ -84,11 +85,11 @@ for (const page of new Set(TABLES.map(({ page }) => page))) {
     tab.without = "[data-calc]";
     tab.open(page);
     const withTools = new Set(tab.all(".rb-tools").map(({ dataset }) => dataset.tools));
-    assert.deepEqual(new Set(tab.all(".rb-sort").map((one) => one.closest(".rb-table").id)), withTools);
+    assert.deepEqual(new Set(tab.all(".rb-sort").map((one) => one.closest(".rb-table")!.id)), withTools);
     for (const { id, rows, computed: { chosen, cells, plain } } of TABLES.filter((one) => one.page === page)) {
       const one = new Shown(tab, id);
       const heads = tab.all(`#${id} thead th`);
-      for (const { dataset: { key } } of [heads[0], heads.at(-1)]) {
+      for (const { dataset: { key = "" } } of [heads[0], heads.at(-1)!]) {
         const told = [1, 2, 3].map(() => {
           const says = one.sort(key);
           assert.deepEqual([...one.slugs].sort(), [...rows].sort(), `${id} ${key}`);
@@ -113,7 +114,7 @@ const ORDERS: [string, string, string, string][] = [
 
 journey("each kind of cell sorts by what it means", (tab) => {
   for (const [id, key, first, last] of ORDERS) {
-    const one = shown(tab, TABLES.find((table) => table.id === id));
+    const one = shown(tab, TABLES.find((table) => table.id === id)!);
     one.sort(key);
     assert.equal(one.slugs[0], first, key);
     one.sort(key);
@@ -130,7 +131,7 @@ journey("words and tags filter, and the number of rows is told", (tab) => {
   assert.deepEqual(one.slugs, ["battle-rifle"]);
   one.fill("filter", "teapot");
   assert.equal(one.count, "None of the 8 rows fits.");
-  one.button("Show all rows").click();
+  one.button("Show all rows")!.click();
   assert.deepEqual([one.slugs, one.field("filter").value, one.count], [RANGED.rows, "", ""]);
 });
 
@@ -144,7 +145,7 @@ journey("rows in another order are all shown, also those below a fold", (tab) =>
 
 journey("a range of numbers filters, and the address keeps it", (tab) => {
   const one = shown(tab, MELEE);
-  assert.deepEqual(tab.all(".rb-range input[name^=min]", one.tools).map((input) => input.getAttribute("name").slice(4)), MELEE.ranges);
+  assert.deepEqual(tab.all<HTMLInputElement>(".rb-range input[name^=min]", one.tools).map((input) => input.name.slice(4)), MELEE.ranges);
   one.fill("min.base_wc", "8");
   one.fill("max.base_wc", "9");
   const sizes = one.column("base_wc").map(Number);
@@ -177,7 +178,7 @@ journey("the address keeps choice, order, words, tags and columns, and leaves wh
   assert.ok(url.includes("matrix.show=any"));
   tab.open(url);
   assert.deepEqual([texts(), tab.url], [before, url]);
-  one.button("As it was at first").click();
+  one.button("As it was at first")!.click();
   await until(() => one.slugs, RANGED.rows);
   assert.ok(!one.head("examples").hidden);
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { CALCULATORS, host, journey, until, type Tab } from "./tab.ts";
 
 const FIRST = "buskit.opposed";
-const SECOND = Object.keys(CALCULATORS).find((id) => CALCULATORS[id] === CALCULATORS[FIRST] && id !== FIRST);
+const SECOND = Object.keys(CALCULATORS).find((id) => CALCULATORS[id] === CALCULATORS[FIRST] && id !== FIRST)!;
 
 /** Python that answers nothing before it is let unless it is quick, and the questions that it was asked: what, of whom, with which inputs. */
 class Slow {
@@ -20,7 +20,7 @@ class Slow {
     const slow = this;
     tab.before = (window) => {
       window.Worker = class extends window.Worker {
-        postMessage(message: { boot?: object, n?: number, request?: string }): void {
+        postMessage(message: { boot?: object, n?: number, request: string }): void {
           if (message.boot) return void (slow.comes && super.postMessage(message));
           const { do: what, id, inputs } = JSON.parse(message.request);
           slow.asked.push([what, id, ...Object.values(inputs)].join(" "));

@@ -4,7 +4,7 @@
 import { collect, collectLegal, type Flat } from "../forms/form.ts";
 import { initial, inputs } from "../forms/inputs.ts";
 import { note } from "../forms/problems.ts";
-import { button } from "../page/elements.ts";
+import { button, defined } from "../page/elements.ts";
 import { rulingsFor } from "./house-rules.ts";
 import { status } from "./output.ts";
 import * as kept from "../storage/kept.ts";
@@ -61,7 +61,7 @@ export class Autosave {
     const now = collectLegal(form);
     const house = Object.entries(rulingsFor(this.calculator));
     const known = inputs(form);
-    const left = house.filter(([name]) => !(name in now)).map(([name]) => [name, initial(known.get(name))]);
+    const left = house.filter(([name]) => !(name in now)).map(([name]) => [name, initial(defined(known.get(name), name))]);
     const same = ([name, text]: [string, string]) => house.some(([other, ruling]) => other === name && ruling === text);
     return Object.fromEntries([...Object.entries(now).filter((pair) => !same(pair)), ...left]);
   }

@@ -24,6 +24,7 @@ import { rulingsFor } from "./house-rules.ts";
 import { announce } from "../page/announce.ts";
 import { landed } from "../page/feel.ts";
 import { Requests } from "./requests.ts";
+import { dataOf, enclosing, required } from "../page/elements.ts";
 
 const PAUSE = 250;
 /** Controls beside the inputs: what is typed there changes no answer. */
@@ -41,7 +42,7 @@ export class Calculator {
   /** What the reader has entered before this script had come. */
   early: Flat;
   requests: Requests;
-  autosave: Autosave;
+  autosave: Autosave | null;
   questions: Questions;
   panel: Panel;
   strip: Strip;
@@ -56,11 +57,11 @@ export class Calculator {
 
   constructor(element: HTMLElement) {
     this.element = element;
-    this.form = element.querySelector("form");
-    this.id = element.dataset.calc;
-    this.short = element.dataset.short;
-    this.root = element.dataset.root;
-    this.printed = element.querySelector(".rb-odds").innerHTML;
+    this.form = required(element, "form");
+    this.id = dataOf(element, "calc");
+    this.short = dataOf(element, "short");
+    this.root = dataOf(element, "root");
+    this.printed = required(element, ".rb-odds").innerHTML;
     this.requests = new Requests(element, this.id);
     this.autosave = "memory" in element.dataset ? new Autosave(this, Number(element.dataset.memory)) : null;
     this.questions = new Questions(this);
@@ -210,7 +211,7 @@ export class Calculator {
   /** The odds at the head of the panel. */
   async showOdds(since: number) {
     if (!openPanel(this.element)) this.panel.open();
-    const odds = this.element.querySelector(".rb-odds");
+    const odds = required(this.element, ".rb-odds");
     this.panel.bring(odds);
     await this.answer("odds", since);
     if (openPanel(this.element) && !this.element.querySelector("[aria-invalid]")) this.panel.bring(odds);
@@ -218,7 +219,7 @@ export class Calculator {
 
   /** Takes the result away. */
   dismiss() {
-    const had = this.element.querySelector(".rb-told").contains(document.activeElement);
+    const had = required(this.element, ".rb-told").contains(document.activeElement);
     clearRoll(this.element);
     clearProblems(this.element);
     this.requests.settleNews();
@@ -263,7 +264,7 @@ export class Calculator {
   }
 
   args(button: HTMLElement): Flat {
-    const fields = [...button.closest("[data-action]").querySelectorAll("[data-arg]")];
+    const fields = [...enclosing(button, "[data-action]").querySelectorAll("[data-arg]")];
     return Object.fromEntries(fields.map((one) => [data(one, "arg"), text(one as Input)]));
   }
 
@@ -332,8 +333,9 @@ export class Calculator {
   }
 
   undo() {
-    if (this.past.length === 0) return;
-    fill(this.form, this.past.at(-1));
+    const last = this.past.at(-1);
+    if (!last) return;
+    fill(this.form, last);
     this.past = this.past.slice(0, -1);
     this.settle();
     this.changed();

@@ -7,6 +7,7 @@ import { refuse } from "../forms/problems.ts";
 import { isFlat, parseJson } from "../storage/legal.ts";
 import type { Commands } from "../page/commands.ts";
 import type { Calculator } from "./calculator.ts";
+import { required } from "../page/elements.ts";
 
 /** Kept in the page as well, for visitors whose browser stores nothing. */
 const kept: Map<string, Flat> = new Map();
@@ -31,8 +32,8 @@ function recall(id: string): Flat | undefined {
   return kept.get(id);
 }
 
-function place(calculator: Calculator): HTMLElement {
-  return calculator.element.querySelector(".rb-compare");
+function place(calculator: Calculator) {
+  return required(calculator.element, ".rb-compare");
 }
 
 /** Shows what the form changes against what is kept. */
@@ -40,7 +41,7 @@ async function compare(calculator: Calculator, since: number) {
   const other = recall(calculator.id);
   if (!other || check(calculator.form).length) return;
   place(calculator).hidden = false;
-  const answer = place(calculator).querySelector(".rb-compared") as HTMLElement;
+  const answer = required(place(calculator), ".rb-compared");
   await askExtra(calculator, answer, { do: "compare", other }, since);
 }
 
@@ -58,7 +59,7 @@ async function keep(calculator: Calculator, since: number) {
 function drop(calculator: Calculator) {
   kept.delete(calculator.id);
   ifAllowed(() => sessionStorage.removeItem(key(calculator.id)));
-  const answer = place(calculator).querySelector(".rb-compared");
+  const answer = required(place(calculator), ".rb-compared");
   newTurn(answer);
   answer.replaceChildren();
   place(calculator).hidden = true;
@@ -67,7 +68,7 @@ function drop(calculator: Calculator) {
 
 /** Goes on with a comparison of an earlier page or before a reload. */
 export function resume(calculator: Calculator) {
-  if (place(calculator) && recall(calculator.id)) compare(calculator, performance.now());
+  if (calculator.element.querySelector(".rb-compare") && recall(calculator.id)) compare(calculator, performance.now());
 }
 
 function follow({ type, detail }: any) {

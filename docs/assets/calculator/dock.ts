@@ -1,5 +1,8 @@
 /** The dock: what the last roll of the page came to, at the foot of the screen. One calculator has it at a time. */
 
+
+import { enclosing, required } from "../page/elements.ts";
+
 const DOCKED = "rb-docked";
 
 let docked: HTMLElement | null = null;
@@ -20,7 +23,7 @@ export function showDock(element: HTMLElement) {
   if (docked !== element) hideDock();
   docked = element;
   element.classList.add(DOCKED);
-  size.observe(element.querySelector(".rb-told"));
+  size.observe(required(element, ".rb-told"));
   measure();
 }
 
@@ -36,17 +39,17 @@ export function hideDock(element: HTMLElement | null = docked) {
 
 /** Takes away what it shows, as its button does. */
 export function dismissDock() {
-  docked?.querySelector<HTMLElement>("[data-do=dismiss]").click();
+  if (docked) required(docked, "[data-do=dismiss]").click();
 }
 
 /** @param open whether steps, rules and what else can be done are to be seen */
 export function fold(element: HTMLElement, open: boolean) {
-  element.querySelector(".rb-told").classList.toggle("rb-unfolded", open);
+  required(element, ".rb-told").classList.toggle("rb-unfolded", open);
   element.querySelector("[data-do=unfold]")?.setAttribute("aria-expanded", String(open));
 }
 
 function toggle(told: Element) {
-  fold(told.closest(".rb-calc"), !told.classList.contains("rb-unfolded"));
+  fold(enclosing(told, ".rb-calc"), !told.classList.contains("rb-unfolded"));
 }
 
 /** A tap on the result itself does what its button does. */

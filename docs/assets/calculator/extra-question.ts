@@ -3,10 +3,12 @@
 import { giveUp } from "../engine/client.ts";
 import { check, collect } from "../forms/form.ts";
 import type { Commands } from "../page/commands.ts";
-import { button, element } from "../page/elements.ts";
+import { button, element, required } from "../page/elements.ts";
 import { painted, tellShown } from "./output.ts";
 import { clearProblems, note, refuse } from "../forms/problems.ts";
 import type { Calculator } from "./calculator.ts";
+
+const ANSWER = ".rb-more-answer";
 
 /** The latest question for each place; an answer to an earlier one is dropped. */
 const asked: WeakMap<Element, number> = new WeakMap();
@@ -34,8 +36,9 @@ export function remember(calculator: Calculator, again: (since: number) => unkno
 /** The form may not be what it was: what stands beside the odds was worked out before then, and what is on its way there
  * is given up. */
 export function followForm(calculator: Calculator) {
-  const [known, place] = [beside.get(calculator), answerPlace(calculator)];
+  const known = beside.get(calculator);
   if (!known) return;
+  const place = answerPlace(calculator);
   const mark = place.querySelector(":scope > .rb-outdated");
   if (known.inputs === JSON.stringify(collect(calculator.form))) return mark?.remove();
   if (giveUp(place)) known.inputs = "";
@@ -44,7 +47,7 @@ export function followForm(calculator: Calculator) {
 }
 
 export function extraCommands(calculator: Calculator): Commands {
-  return { anew: (_, since) => beside.get(calculator).again(since) };
+  return { anew: (_, since) => beside.get(calculator)?.again(since) };
 }
 
 /** The reply, shown in its place; null if there is none, which the reader is told.
@@ -57,7 +60,7 @@ export async function askExtra(
   if (!number) newTurn(place);
   const problems = check(form);
   if (problems.length) return refuse(element, problems, true), null;
-  const own = place === answerPlace(calculator);
+  const own = place.matches(ANSWER);
   if (own && !number) remember(calculator, (since) => askExtra(calculator, place, question, since));
   const reply = await requests.send({ id, inputs: collect(form), root, ...question }, place);
   if (!reply) return null;
@@ -73,10 +76,10 @@ export async function askExtra(
 
 /** What a number field holds: a number, or the text that is none, for Python to refuse by name. */
 export function numberOrText(calculator: Calculator, field: string) {
-  const { value } = calculator.element.querySelector(field) as HTMLInputElement;
+  const { value } = required<HTMLInputElement>(calculator.element, field);
   return value.trim() === "" || !Number.isFinite(Number(value)) ? value : Number(value);
 }
 
-export function answerPlace(calculator: Calculator): HTMLElement {
-  return calculator.element.querySelector(".rb-more-answer");
+export function answerPlace(calculator: Calculator) {
+  return required(calculator.element, ANSWER);
 }

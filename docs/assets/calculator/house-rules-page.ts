@@ -3,7 +3,7 @@
 import { replace, here } from "../page/address.ts";
 import { copy } from "../page/clipboard.ts";
 import { listenForCommands } from "../page/commands.ts";
-import { button, element } from "../page/elements.ts";
+import { button, dataOf, defined, element, enclosing, required } from "../page/elements.ts";
 import { note } from "../forms/problems.ts";
 import type { Flat, Problem } from "../forms/form.ts";
 import * as rulings from "./house-rules.ts";
@@ -34,11 +34,11 @@ class HouseRulesPage {
   constructor(page: HTMLElement) {
     this.element = page;
     const sections = [...page.querySelectorAll<HTMLElement>("[data-game]")];
-    this.games = sections.map(({ dataset }) => dataset.game);
+    this.games = sections.map((section) => dataOf(section, "game"));
     const items = [...page.querySelectorAll<HTMLElement>("[data-ruling]")];
     this.rules = new Map(items.map((item) => {
-      const name = `${item.closest<HTMLElement>("[data-game]").dataset.game}.${item.dataset.ruling}`;
-      return [name, { name, item, options: JSON.parse(item.dataset.options) }];
+      const name = `${enclosing(item, "[data-game]").dataset.game}.${item.dataset.ruling}`;
+      return [name, { name, item, options: JSON.parse(dataOf(item, "options")) }];
     }));
     listenForCommands(page, {
       "share-rulings": (tapped) => this.share(tapped),
@@ -68,7 +68,7 @@ class HouseRulesPage {
 
   /** Those that are a legal choice other than what is printed. */
   legal(flat: Flat): Flat {
-    const found = Object.entries(flat).filter(([name, value]) => this.option(name, value) && value !== this.rules.get(name).options[0][0]);
+    const found = Object.entries(flat).filter(([name, value]) => this.option(name, value) && value !== this.rules.get(name)?.options[0][0]);
     return Object.fromEntries(found);
   }
 
@@ -94,18 +94,18 @@ class HouseRulesPage {
       item.hidden = !chosen;
       if (!chosen) continue;
       const [[, , before], [, words, after]] = [options[0], chosen];
-      item.querySelector(".rb-settled-as").textContent = words;
-      item.querySelector(".rb-came").replaceChildren(element("b", {}, before), "\u00a0→\u00a0", element("b", {}, after));
+      required(item, ".rb-settled-as").textContent = words;
+      required(item, ".rb-came").replaceChildren(element("b", {}, before), "\u00a0→\u00a0", element("b", {}, after));
     }
     for (const section of this.element.querySelectorAll<HTMLElement>("[data-game]")) {
       section.hidden = !section.querySelector("[data-ruling]:not([hidden])");
     }
     const count = Object.keys(flat).length;
     const what = count ? `${count} house ${count === 1 ? "rule" : "rules"} settled` : "No house rule settled";
-    this.element.querySelector(".rb-rulings-told").textContent = `${what} ${where}${count ? "" : ": all five games go by the printed rules"}.`;
-    this.element.querySelector<HTMLElement>(".rb-offline-do").hidden = !count && !this.past;
-    this.element.querySelector(".rb-rulings-address").textContent = count ? this.link : "";
-    this.element.querySelector<HTMLButtonElement>("[data-do=undo-rulings]").disabled = !this.past;
+    required(this.element, ".rb-rulings-told").textContent = `${what} ${where}${count ? "" : ": all five games go by the printed rules"}.`;
+    required(this.element, ".rb-offline-do").hidden = !count && !this.past;
+    required(this.element, ".rb-rulings-address").textContent = count ? this.link : "";
+    required<HTMLButtonElement>(this.element, "[data-do=undo-rulings]").disabled = !this.past;
     replace(rulingsPage(location.pathname, flat, location.hash));
   }
 
@@ -115,7 +115,7 @@ class HouseRulesPage {
 
   /** Asks whether what the link brings is to count here. */
   propose() {
-    const box = this.element.querySelector<HTMLElement>(".rb-proposed");
+    const box = required(this.element, ".rb-proposed");
     const take = button("Use these", { onclick: () => (this.take(), this.decided()) });
     const keep = button("Keep mine", { onclick: () => (this.show(this.mine, "on this device"), this.decided()) });
     box.replaceChildren(element("p", {}, "This link brings your group's house rules. They do not count on this device yet."), take, " ", keep);
@@ -123,8 +123,8 @@ class HouseRulesPage {
   }
 
   decided() {
-    this.element.querySelector<HTMLElement>(".rb-proposed").hidden = true;
-    const heading = document.querySelector<HTMLElement>("h1");
+    required(this.element, ".rb-proposed").hidden = true;
+    const heading = required(document, "h1");
     heading.tabIndex = -1;
     heading.focus();
   }
@@ -137,8 +137,8 @@ class HouseRulesPage {
   }
 
   undo() {
-    const games = new Set([...Object.keys(this.shown), ...Object.keys(this.past)].map((name) => name.split(".")[0]));
-    const before = this.past;
+    const before = defined(this.past, "earlier set of house rules");
+    const games = new Set([...Object.keys(this.shown), ...Object.keys(before)].map((name) => name.split(".")[0]));
     this.past = null;
     this.write(before, [...games]);
     this.show(this.mine, "on this device");

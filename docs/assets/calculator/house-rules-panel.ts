@@ -5,7 +5,7 @@ import { check, collect, fill, type Flat, type Problem } from "../forms/form.ts"
 import { inputs, text } from "../forms/inputs.ts";
 import { replace } from "../page/address.ts";
 import { listenForCommands } from "../page/commands.ts";
-import { button, element } from "../page/elements.ts";
+import { button, dataOf, defined, element, required } from "../page/elements.ts";
 import { status } from "./output.ts";
 import { note } from "../forms/problems.ts";
 import * as rulings from "./house-rules.ts";
@@ -42,9 +42,9 @@ class HouseRulesPanel {
 
   constructor(panel: HTMLElement) {
     this.element = panel;
-    this.system = panel.dataset.house;
-    this.form = panel.querySelector("form");
-    this.proposed = panel.querySelector<HTMLElement>(".rb-proposed");
+    this.system = dataOf(panel, "house");
+    this.form = required(panel, "form");
+    this.proposed = required(panel, ".rb-proposed");
     this.past = [];
     this.form.addEventListener("change", () => this.changed());
     this.form.addEventListener("submit", (event) => event.preventDefault());
@@ -53,7 +53,7 @@ class HouseRulesPanel {
       "drop-rulings": () => this.settle({}),
       "undo-rulings": () => this.undo(),
     });
-    this.tables = JSON.parse(panel.dataset.tables);
+    this.tables = JSON.parse(dataOf(panel, "tables"));
     const { value, said } = kept.read("house", this.system);
     this.show(value?.rulings ?? {});
     this.tellRows();
@@ -76,8 +76,8 @@ class HouseRulesPanel {
     const problems = fill(this.form, flat);
     note(this.element, problems, "Some of what was kept here is no longer a house rule:");
     this.now = collect(this.form);
-    this.element.querySelector<HTMLButtonElement>("[data-do=undo-rulings]").disabled = !this.past.length;
-    const page = this.element.querySelector<HTMLAnchorElement>("[data-house-page]");
+    required<HTMLButtonElement>(this.element, "[data-do=undo-rulings]").disabled = !this.past.length;
+    const page = required<HTMLAnchorElement>(this.element, "[data-house-page]");
     page.href = rulingsPage(page.href.split("?")[0], named(this.system, this.now));
   }
 
@@ -105,7 +105,7 @@ class HouseRulesPanel {
     const rows = ownRows(this.system);
     const list = element("ul", {}, ...rows.map((row) => this.item(row)));
     const words = element("p", {}, "These rows of your own go with the group's link:");
-    this.element.querySelector(".rb-own-told").replaceChildren(...(rows.length ? [words, list] : []));
+    required(this.element, ".rb-own-told").replaceChildren(...(rows.length ? [words, list] : []));
   }
 
   item(row: Sent) {
@@ -158,7 +158,7 @@ class HouseRulesPanel {
     const count = reply.rows.length;
     const where = unsaved ? `for this visit. ${unsaved}` : "kept on this device.";
     const what = count ? `${count} ${count === 1 ? "row" : "rows"} of your group's own: ${where}` : "All rows of the link were here already.";
-    this.element.querySelector(".rb-status").append(` ${what}`);
+    required(this.element, ".rb-status").append(` ${what}`);
   }
 
   decided() {
@@ -181,10 +181,11 @@ export function startHouseRulesPanel() {
 
 /** Says at a calculator which of the house rulings count in it as it is set now. */
 export function showHouseRules(calculator: { id: string, short: string, root: string, element: HTMLElement, form: HTMLElement }) {
-  const place = calculator.element.querySelector(".rb-house-badge");
+  const place = required(calculator.element, ".rb-house-badge");
   const rules = Object.entries(rulings.rulingsFor(calculator));
   const known = inputs(calculator.form);
-  const list = rules.filter(([name, value]) => text(known.get(name)) === value).map(([name]) => rulings.words(known.get(name)));
+  const counting = rules.map(([name, value]) => ({ input: defined(known.get(name), name), value }));
+  const list = counting.filter(({ input, value }) => text(input) === value).map(({ input }) => rulings.words(input));
   if (list.length === 0) return place.replaceChildren();
   const href = `${calculator.root}${calculator.id.split(".")[0]}/readings/#house-rules`;
   const link = element("a", { href }, "Change");

@@ -3,6 +3,7 @@
 import { inputs, initial, legal, text, told, type Input } from "../forms/inputs.ts";
 import * as kept from "../storage/kept.ts";
 import type { Flat } from "../forms/form.ts";
+import { enclosing } from "../page/elements.ts";
 
 /** The rulings of a game; none where nothing legible is stored. */
 export function read(system: string): Flat {
@@ -19,7 +20,7 @@ export function rulingsFor({ id, short, form }: { id: string, short: string, for
   const rulings = read(id.split(".")[0]);
   if (Object.keys(rulings).length === 0) return {};
   const found = [...inputs(form)].map(([name, input]) => {
-    const last = name.split(".").at(-1);
+    const last = name.slice(name.lastIndexOf(".") + 1);
     const value = rulings[`${short}.${last}`] ?? rulings[last];
     return ([name, value, input] as const);
   });
@@ -36,12 +37,12 @@ export function words(input: Input, value: string = text(input)) {
 
 /** What an input is called in its form. */
 export function labelOf(input: Input): string {
-  return input.closest(".rb-field").querySelector("legend, label")?.textContent.trim() ?? input.name;
+  return enclosing(input, ".rb-field").querySelector("legend, label")?.textContent.trim() ?? input.name;
 }
 
 export function chosen(input: Input, value: string) {
   if (input instanceof HTMLSelectElement) return [...input.options].find((one) => one.value === value)?.textContent.trim() ?? value;
   if (input.type !== "radio") return told(input, value);
-  const same = [...input.closest(".rb-field").querySelectorAll<HTMLInputElement>("input")].find((one) => one.value === value);
+  const same = [...enclosing(input, ".rb-field").querySelectorAll<HTMLInputElement>("input")].find((one) => one.value === value);
   return same?.closest("label")?.textContent.trim() ?? value;
 }

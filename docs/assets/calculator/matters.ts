@@ -3,6 +3,7 @@
 import { answerPlace, askExtra } from "./extra-question.ts";
 import type { Commands } from "../page/commands.ts";
 import type { Calculator } from "./calculator.ts";
+import { dataOf } from "../page/elements.ts";
 
 /** `goal` is what the chance is of; success unless it is given. */
 type Question = ({ do: "matters" } | { do: "curve", input: string }) & { goal?: string };
@@ -33,7 +34,7 @@ async function choose(calculator: Calculator, select: HTMLSelectElement, since: 
 
 /** The reader wants the chance of something else. */
 async function chooseGoal(calculator: Calculator, select: HTMLSelectElement, since: number) {
-  await ask(calculator, { ...asked.get(calculator), goal: select.value }, since);
+  await ask(calculator, { ...(asked.get(calculator) ?? { do: "matters" }), goal: select.value }, since);
   focus(calculator, "[data-goal]");
 }
 
@@ -61,6 +62,6 @@ export function mattersCommands(calculator: Calculator): Commands {
   });
   return {
     matters: (_, since) => ask(calculator, { do: "matters", goal: goal(calculator) }, since),
-    curve: (one, since) => ask(calculator, { do: "curve", input: one.dataset.name, goal: goal(calculator) }, since),
+    curve: (one, since) => ask(calculator, { do: "curve", input: dataOf(one, "name"), goal: goal(calculator) }, since),
   };
 }

@@ -1,7 +1,7 @@
 /** A saved character fills the inputs of its game's calculators. */
 
 import { collect, type Flat } from "../forms/form.ts";
-import { element } from "../page/elements.ts";
+import { dataOf, element } from "../page/elements.ts";
 import { isolated } from "../page/names.ts";
 import { status } from "./output.ts";
 import { note } from "../forms/problems.ts";
@@ -22,7 +22,7 @@ export class Offers {
 
   constructor(calculator: Calculator, part: HTMLElement) {
     this.calculator = calculator;
-    this.source = JSON.parse(part.dataset.offers);
+    this.source = JSON.parse(dataOf(part, "offers"));
     const [who, what] = part.querySelectorAll("select");
     this.who = who;
     this.what = what;

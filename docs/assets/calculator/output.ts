@@ -1,7 +1,7 @@
 /** The places of a calculator where answers and news appear. */
 
 import { boot } from "../engine/client.ts";
-import { button, element } from "../page/elements.ts";
+import { button, element, required } from "../page/elements.ts";
 import { showDock } from "./dock.ts";
 import { openPanel } from "./panel.ts";
 
@@ -15,7 +15,7 @@ export const NOTICED = 100;
 const NEWS = 4000;
 
 export function status(calculator: HTMLElement, ...news: (string | Node)[]) {
-  const place = calculator.querySelector<HTMLElement>(".rb-status");
+  const place = required(calculator, ".rb-status");
   place.replaceChildren(...news);
   if (place.textContent) showDock(calculator);
   place.dataset.since = String(performance.now());
@@ -41,15 +41,14 @@ function cover(place: HTMLElement) {
 
 /** Takes away what was said about waiting, and nothing else. */
 export function clearProgress(calculator: HTMLElement) {
-  const place = calculator.querySelector<HTMLElement>(".rb-status");
+  const place = required(calculator, ".rb-status");
   if (place.querySelector(WAITING)) status(calculator, ...(covered.get(place) ?? []));
 }
 
 /** Says that Python is at work, with a way out.
  * @param first what it works out before that; empty where there is nothing */
 export function showWork(calculator: HTMLElement, first: string) {
-  const place = calculator.querySelector<HTMLElement>(".rb-status");
-  cover(place);
+  cover(required(calculator, ".rb-status"));
   const bar = element("progress", { "aria-label": WORK });
   status(calculator, element("span", {}, workWords(first)), " ", bar, " ", button("Cancel", { "data-do": "cancel" }));
 }
@@ -58,20 +57,20 @@ const workWords = (first: string) => `${WORK}${first && `, after ${first}`}…`;
 
 /** Python has gone on to something else: says so where words stand of its work. */
 export function tellWork(calculator: HTMLElement, first: string) {
-  const bar = calculator.querySelector(`.rb-status [aria-label="${WORK}"]`);
-  if (bar) bar.previousElementSibling.textContent = workWords(first);
+  const words = calculator.querySelector(`.rb-status [aria-label="${WORK}"]`)?.previousElementSibling;
+  if (words) words.textContent = workWords(first);
 }
 
 /** Says so until the next question, whose progress may take its place at once. */
 export function cancelled(calculator: HTMLElement) {
   status(calculator, "Cancelled. Your inputs are kept.");
-  delete calculator.querySelector<HTMLElement>(".rb-status").dataset.since;
+  delete required(calculator, ".rb-status").dataset.since;
 }
 
 /** Words once, so that screen readers are not flooded; the bar moves.
  * @returns the timer of another attempt, if the reader is just being told something else */
 export function showProgress(calculator: HTMLElement, again: () => void) {
-  if (isNews(calculator.querySelector(".rb-status"))) return window.setTimeout(again, NEWS);
+  if (isNews(required(calculator, ".rb-status"))) return window.setTimeout(again, NEWS);
   const bar = calculator.querySelector<HTMLProgressElement>(`.rb-status [aria-label="${FETCHING}"]`) ?? newBar(calculator);
   if (boot.of) bar.max = boot.of;
   if (boot.of) bar.value = Math.min(boot.done, boot.of);
@@ -80,7 +79,7 @@ export function showProgress(calculator: HTMLElement, again: () => void) {
 
 function newBar(calculator: HTMLElement) {
   const bar = element("progress", { "aria-label": FETCHING });
-  cover(calculator.querySelector(".rb-status"));
+  cover(required(calculator, ".rb-status"));
   const size = boot.of ? ` (${Math.ceil(boot.of / MEGA)} MB, once)` : "";
   status(calculator, `${FETCHING}${size}… `, bar, " ", button("Cancel", { "data-do": "cancel" }));
   return bar;
@@ -95,7 +94,7 @@ export function offerRetry(calculator: HTMLElement, words: string) {
 /** Fills the place of a roll and lets its entrance play again: at the head of the open panel, else in the dock. The
  * page does not move. */
 export function showRoll(calculator: HTMLElement, { html, tone }: { html: string, tone: string }) {
-  const roll = calculator.querySelector<HTMLElement>(".rb-roll");
+  const roll = required(calculator, ".rb-roll");
   roll.innerHTML = html;
   roll.dataset.tone = tone;
   roll.classList.remove("rb-fresh");
@@ -113,15 +112,16 @@ export function showLuck(calculator: HTMLElement, html: string) {
 }
 
 export function clearRoll(calculator: HTMLElement) {
-  const roll = calculator.querySelector<HTMLElement>(".rb-roll");
+  const roll = required(calculator, ".rb-roll");
   roll.replaceChildren();
   delete roll.dataset.tone;
 }
 
 /** Fills the place of the odds. What was open stays open, and a button that had the focus keeps it. */
 export function showOdds(calculator: HTMLElement, html: string) {
-  const odds = calculator.querySelector<HTMLElement>(".rb-odds");
-  const focused = odds.contains(document.activeElement) ? key(document.activeElement) : null;
+  const odds = required(calculator, ".rb-odds");
+  const { activeElement } = document;
+  const focused = activeElement && odds.contains(activeElement) ? key(activeElement) : null;
   const open = [...odds.querySelectorAll("details")].map((one) => one.open);
   odds.innerHTML = html;
   odds.querySelectorAll("details").forEach((one, index) => (one.open = open[index] ?? one.open));

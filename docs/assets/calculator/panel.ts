@@ -3,6 +3,7 @@
  * Without scripts it is a fold of the page, and it stays one: what opens the fold opens the panel. */
 
 import { dismissDock, hideDock, showDock, watchDock } from "./dock.ts";
+import { required } from "../page/elements.ts";
 
 /** From here on the panel stands beside the text, which stays in use. */
 const WIDE = matchMedia("(min-width: 68.75em)");
@@ -13,7 +14,15 @@ let shown: Panel | null = null;
 let covered: Element[] = [];
 /** Hears a phone's way back, which closes a sheet as it closes modal dialogs and leaves the page only where none is open.
  * Not every browser has it. */
-let watcher: { onclose: () => void, destroy: () => void } | null = null;
+let watcher: CloseWatcher | null = null;
+
+interface CloseWatcher {
+  onclose: () => void;
+  destroy: () => void;
+}
+declare global {
+  var CloseWatcher: (new () => CloseWatcher) | undefined;
+}
 
 export class Panel {
   element: HTMLElement;
@@ -28,12 +37,12 @@ export class Panel {
   /** @param element the calculator */
   constructor(element: HTMLElement) {
     this.element = element;
-    this.fold = element.querySelector(".rb-panel");
-    this.whole = element.querySelector(".rb-whole");
-    this.body = element.querySelector(".rb-whole-body");
-    this.told = element.querySelector(".rb-told");
+    this.fold = required(element, ".rb-panel");
+    this.whole = required(element, ".rb-whole");
+    this.body = required(element, ".rb-whole-body");
+    this.told = required(element, ".rb-told");
     this.whole.setAttribute("role", "dialog");
-    this.fold.querySelector("summary").addEventListener("click", (event) => this.turn(event));
+    required(this.fold, "summary").addEventListener("click", (event) => this.turn(event));
     this.fold.addEventListener("toggle", () => this.follow());
     this.whole.addEventListener("click", (event) => this.leave(event));
     if (this.fold.open) this.follow();
@@ -85,7 +94,7 @@ export class Panel {
     cover();
     this.element.append(this.told);
     if (this.told.querySelector(":is(.rb-roll, .rb-problems, .rb-way-back):not(:empty)")) showDock(this.element);
-    if (had || document.activeElement === document.body) this.fold.querySelector("summary").focus({ preventScroll: true });
+    if (had || document.activeElement === document.body) required(this.fold, "summary").focus({ preventScroll: true });
   }
 
   /** Brings an answer to the head of the panel. */
@@ -119,14 +128,13 @@ function cover() {
   const over = !WIDE.matches;
   shown.whole.setAttribute("aria-modal", String(over));
   if (!over) return;
-  for (let at: Element = shown.whole; at !== document.body; at = at.parentElement) {
+  for (let at: Element = shown.whole; at !== document.body && at.parentElement; at = at.parentElement) {
     const beside = [...at.parentElement.children].filter((one) => one !== at && !one.matches(STAYING));
     covered.push(...beside.filter((one) => !one.hasAttribute("inert")));
   }
   for (const one of covered) one.setAttribute("inert", "");
-  const { CloseWatcher } = globalThis as any;
-  if (!CloseWatcher) return;
-  watcher = new CloseWatcher();
+  if (!globalThis.CloseWatcher) return;
+  watcher = new globalThis.CloseWatcher();
   watcher.onclose = () => shown?.close();
 }
 

@@ -2,6 +2,7 @@
 
 import { data, initial, kind, text, told, type Input } from "../forms/inputs.ts";
 import type { Table } from "./paper.ts";
+import { required } from "../page/elements.ts";
 
 /** One input for a reader; without words it says nothing. `key` is its name within its row, `same` whether it is as at
  * first. */
@@ -35,7 +36,7 @@ function words(input: Input, field: Element, same: boolean): string {
 }
 
 function line(field: Element): Line {
-  const input = field.querySelector<Input>("input[name], select[name]");
+  const input = required<Input>(field, "input[name], select[name]");
   const row = data(input, "row");
   const key = row ? input.name.slice(`${data(input, "rows")}.${row}.`.length) : input.name;
   const of = kind(input);

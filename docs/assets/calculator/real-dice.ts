@@ -1,7 +1,7 @@
 /** Real dice: a pad for the die that comes next. What was tapped stands in the field of faces, and the other way round. */
 
 import { listenForCommands } from "../page/commands.ts";
-import { element } from "../page/elements.ts";
+import { element, required } from "../page/elements.ts";
 import { check, collect } from "../forms/form.ts";
 import { clearField, clearProblems, markField, note, refuse } from "../forms/problems.ts";
 import type { Calculator } from "./calculator.ts";
@@ -29,8 +29,8 @@ export class RealDice {
   constructor(calculator: Calculator, part: HTMLDetailsElement) {
     this.calculator = calculator;
     this.element = part;
-    this.field = part.querySelector<HTMLInputElement>("[data-faces]");
-    this.place = part.querySelector(".rb-keys-place");
+    this.field = required<HTMLInputElement>(part, "[data-faces]");
+    this.place = required(part, ".rb-keys-place");
     this.pause = 0;
     this.busy = false;
     this.refused = false;
@@ -137,13 +137,13 @@ export class RealDice {
 
   /** Once: the same words again would be read aloud again. */
   say(words: string) {
-    const place = this.element.querySelector(".rb-next");
+    const place = required(this.element, ".rb-next");
     if (place.textContent !== words) place.textContent = words;
   }
 
   strip() {
     const chips = faces(this.field.value).map((face) => element("li", {}, String(face)));
-    this.element.querySelector(".rb-strip").replaceChildren(...chips);
+    required(this.element, ".rb-strip").replaceChildren(...chips);
     for (const button of this.element.querySelectorAll<HTMLButtonElement>(".rb-thrown button")) {
       button.disabled = chips.length === 0;
     }

@@ -29,7 +29,7 @@ export class Requests {
   /** The reply to a question; null if the reader has cancelled it or it was given up. Where Python cannot be had the
    * question waits, and the reader is told.
    * @param line of which only the latest question counts */
-  async send(request: { id: string } & Record<string, unknown>, line?: object): Promise<any> {
+  async send(request: { id: string, do: string } & Record<string, unknown>, line?: object): Promise<any> {
     this.count++;
     waiting.add(this);
     const reply = ask(request, line);

@@ -8,6 +8,7 @@ import { hideChance, outdated } from "./output.ts";
 import { noteLeftOut } from "../forms/problems.ts";
 import { chosen, labelOf, rulingsFor } from "./house-rules.ts";
 import type { Calculator } from "./calculator.ts";
+import { required } from "../page/elements.ts";
 
 /** Takes what is kept and what the address holds; what that holds wrongly is noted.
  * A set-up that somebody sent stays as it was sent; house rules are for the others.
@@ -40,7 +41,7 @@ function showCharts({ element, short, views, now }: Calculator, problems: Proble
     problems.push(...views.strangers(`${short}.`));
     noteLeftOut(element, problems, "Some of the address was left out:");
   };
-  views.show(element.querySelector(".rb-odds"));
+  views.show(required(element, ".rb-odds"));
   if (views.unseen.size === 0 || Object.keys(now).length === 0) return tell();
   noteLeftOut(element, problems, "Some of the address was left out:");
   const heard = ({ detail }: any) => {
@@ -56,8 +57,9 @@ function unused(form: HTMLElement, names: string[]): Problem[] {
   const known = inputs(form);
   return names.flatMap((name) => {
     const input = known.get(name);
-    const over = input?.closest("[data-only][hidden]") && decider(input.closest("[data-only][hidden]"), known);
-    if (!over) return [];
+    const hidden = input?.closest<HTMLElement>("[data-only][hidden]");
+    const over = hidden && decider(hidden, known);
+    if (!input || !over) return [];
     const now = kind(over) === "flag" ? (text(over) === "1" ? "on" : "off") : chosen(over, text(over));
     return [{ name: "", label: name, message: `${labelOf(input)} does not count while ${labelOf(over)} is ${now}.` }];
   });
@@ -89,7 +91,7 @@ function catchUp(calculator: Calculator, now: boolean) {
   hideChance(element);
   if (now) return calculator.refresh(performance.now());
   outdated(element, true);
-  const odds = element.querySelector(".rb-odds");
+  const odds = required(element, ".rb-odds");
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     seen.disconnect();

@@ -1,12 +1,14 @@
 /** Dice rolled in secret lie folded in an answer until somebody looks at them. */
 
+
 const VEIL = ".rb-roll .rb-veil";
 
 /** Calls with the calculator whose roll has been revealed. */
 export function onReveal(heard: (calculator: Element) => void) {
   document.addEventListener("toggle", (event) => {
     const veil = event.target as HTMLDetailsElement;
-    if (veil.matches(VEIL) && veil.open) heard(veil.closest("[data-calc]"));
+    const calculator = veil.matches(VEIL) && veil.open && veil.closest("[data-calc]");
+    if (calculator) heard(calculator);
   }, { capture: true });
 }
 

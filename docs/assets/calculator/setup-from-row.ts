@@ -1,6 +1,6 @@
 /** "Roll with this": a calculator that takes a row of a table is set up, in sight and ready; the reader rolls. */
 
-import { element } from "../page/elements.ts";
+import { dataOf, element, required } from "../page/elements.ts";
 import { inputs } from "../forms/inputs.ts";
 import { replace } from "../page/address.ts";
 import { goWithinPage } from "../page/target.ts";
@@ -27,7 +27,7 @@ const READY = "rb-armed";
 /** The calculators that take a row, each with the inputs that it gets. */
 export function rowTakers(row: Element): Taker[] {
   const table = row.closest<HTMLElement>("[data-takers]");
-  const all: Taker[] = table ? JSON.parse(table.dataset.takers) : [];
+  const all: Taker[] = table ? JSON.parse(dataOf(table, "takers")) : [];
   return all.filter(({ rows }) => !rows || rows.includes(row.id)).map((taker) => ({ ...taker, set: filled(taker, row.id) }));
 }
 
@@ -93,12 +93,12 @@ function clearReady(place: HTMLElement) {
  * @param names the inputs that were set for it */
 function setReady({ element: place, form, id, panel }: Calculator, names: string[]): HTMLElement {
   panel.open();
-  const button = place.querySelector<HTMLButtonElement>(".rb-do [type=submit]");
+  const button = required<HTMLButtonElement>(place, ".rb-do [type=submit]");
   const told = words(form, names);
   const ready = `${told ? `${told}. ` : ""}Ready: nothing is rolled until you press “${button.textContent.trim()}”.`;
   clearReady(place);
   place.classList.add(READY);
-  place.querySelector(".rb-do").prepend(element("p", { className: "rb-ready" }, ready));
+  required(place, ".rb-do").prepend(element("p", { className: "rb-ready" }, ready));
   for (const type of ["input", "submit"]) place.addEventListener(type, () => clearReady(place), { once: true });
   announce(ready);
   start(id);

@@ -3,7 +3,7 @@
 import { check, collect, type Flat, type Problem } from "../forms/form.ts";
 import { fits, plain } from "../forms/inputs.ts";
 import { listenForCommands } from "../page/commands.ts";
-import { button, element } from "../page/elements.ts";
+import { button, dataOf, element, required } from "../page/elements.ts";
 import { isolated } from "../page/names.ts";
 import { status } from "./output.ts";
 import { clearProblems, note, refuse } from "../forms/problems.ts";
@@ -46,9 +46,9 @@ export class Sheets {
   constructor(calculator: Calculator) {
     this.calculator = calculator;
     this.printing = false;
-    this.saved = JSON.parse(calculator.element.dataset.saved);
-    this.list = calculator.element.querySelector<HTMLSelectElement>(".rb-sheet select");
-    this.field = calculator.element.querySelector(".rb-sheet input") ?? calculator.form.querySelector("input[name=name]");
+    this.saved = JSON.parse(dataOf(calculator.element, "saved"));
+    this.list = required<HTMLSelectElement>(calculator.element, ".rb-sheet select");
+    this.field = calculator.element.querySelector(".rb-sheet input") ?? required(calculator.form, "input[name=name]");
     listenForCommands(calculator.element, {
       save: () => this.save(),
       load: (_, since) => this.load(since),
@@ -246,7 +246,7 @@ export class Sheets {
 
   chooseFile() {
     const input = element("input", { type: "file", accept: ".json,application/json" });
-    input.addEventListener("change", () => this.importFile(input.files[0]));
+    input.addEventListener("change", () => input.files?.[0] && this.importFile(input.files[0]));
     input.click();
   }
 
@@ -255,19 +255,19 @@ export class Sheets {
     if (file.size > MOST_BYTES) return this.refuse(`The file must be at most ${MOST_BYTES / 1000} kB long.`);
     const text = await file.text().catch((): null => null);
     if (text === null) return this.refuse(`${isolated(file.name)} could not be read. Choose it again.`);
-    const { sheet, message } = this.parse(text);
-    if (message) return this.refuse(message);
+    const sheet = this.parse(text);
+    if (typeof sheet === "string") return this.refuse(sheet);
     this.open(sheet, `Imported ${isolated(file.name)}.`, since);
   }
 
   /** The sheet of an exported file, or what is wrong with it and would be legal. */
-  parse(text: string): { sheet?: store.Sheet, message?: string } {
+  parse(text: string): store.Sheet | string {
     const whole = parseJson(text);
-    if (!isObject(whole) || whole.rollbook !== 1) return { message: "The file must be JSON that was exported here, with “rollbook”: 1." };
-    if (whole.calculator !== this.calculator.id) return { message: this.otherWords(whole.calculator) };
-    if (!Number.isSafeInteger(whole.version) || whole.version < 1) return { message: this.versionWords(whole.version) };
-    if (!isFlat(whole.inputs)) return { message: "“inputs” must be an object whose values are all texts." };
-    return { sheet: { version: whole.version, inputs: whole.inputs } };
+    if (!isObject(whole) || whole.rollbook !== 1) return "The file must be JSON that was exported here, with “rollbook”: 1.";
+    if (whole.calculator !== this.calculator.id) return this.otherWords(whole.calculator);
+    if (!Number.isSafeInteger(whole.version) || whole.version < 1) return this.versionWords(whole.version);
+    if (!isFlat(whole.inputs)) return "“inputs” must be an object whose values are all texts.";
+    return { version: whole.version, inputs: whole.inputs };
   }
 
   otherWords(id: unknown) {

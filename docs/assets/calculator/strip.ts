@@ -4,6 +4,7 @@ import { changed } from "../forms/controls.ts";
 import { collect } from "../forms/form.ts";
 import { inputs, legal, put, text, told, type Input } from "../forms/inputs.ts";
 import type { Calculator } from "./calculator.ts";
+import { dataOf, defined, enclosing, required } from "../page/elements.ts";
 
 /** A list to choose from, or a text. */
 type Pick = HTMLSelectElement | HTMLInputElement;
@@ -17,13 +18,19 @@ export class Strip {
     const { element } = calculator;
     this.calculator = calculator;
     this.picks = [...element.querySelectorAll<Pick>("[data-mirror]")];
-    this.set = element.querySelector(".rb-set");
+    this.set = required(element, ".rb-set");
     for (const pick of this.picks) {
-      if (isList(pick) && "short" in pick.dataset) lengthen(pick, inputs(calculator.form).get(pick.dataset.mirror));
+      if (isList(pick) && "short" in pick.dataset) lengthen(pick, this.mirrored(pick));
       if (!isAsMade(pick)) this.hand(pick);
       pick.addEventListener("input", (event) => (event.stopPropagation(), isList(pick) || this.hand(pick)));
       pick.addEventListener("change", (event) => (event.stopPropagation(), this.give(pick)));
     }
+  }
+
+  /** The input of the form that a pick follows. */
+  mirrored(pick: Pick): Input {
+    const name = dataOf(pick, "mirror");
+    return defined(inputs(this.calculator.form).get(name), name);
   }
 
   /** What is chosen here is chosen in the form, as if the reader had done it there. */
@@ -33,7 +40,7 @@ export class Strip {
 
   /** What was chosen before this script had come goes over as well. */
   hand(pick: Pick): Input {
-    const input = inputs(this.calculator.form).get(pick.dataset.mirror);
+    const input = this.mirrored(pick);
     put(input, pick.value);
     return input;
   }
@@ -41,25 +48,25 @@ export class Strip {
   /** The focus comes here from what has gone. */
   focus() {
     const { element } = this.calculator;
-    element.querySelector<HTMLElement>(".rb-strip-fields button, summary").focus({ preventScroll: true });
+    required(element, ".rb-strip-fields button, summary").focus({ preventScroll: true });
   }
 
   /** Brings the strip up to date with the form, and names what is set that does not stand here. */
   show() {
     const { form } = this.calculator;
     const known = inputs(form);
-    const seen = this.picks.filter((pick) => follow(pick, known.get(pick.dataset.mirror)));
+    const seen = this.picks.filter((pick) => follow(pick, known.get(dataOf(pick, "mirror"))));
     const here = seen.map((pick) => pick.dataset.mirror);
     const elsewhere = Object.keys(collect(form)).filter((name) => !here.includes(name));
-    this.set.textContent = named([...new Set(elsewhere.map((name) => label(known.get(name))))]);
+    this.set.textContent = named([...new Set(elsewhere.map((name) => label(defined(known.get(name), name))))]);
   }
 }
 
 /** What an input of the form is called there; a row by the list that it stands in. */
 function label(input: Input): string {
   const rows = input.closest(".rb-rows");
-  if (rows) return rows.querySelector(".rb-rows-label").textContent.trim();
-  return input.closest(".rb-field").querySelector("legend, label").textContent.trim();
+  if (rows) return required(rows, ".rb-rows-label").textContent.trim();
+  return required(enclosing(input, ".rb-field"), "legend, label").textContent.trim();
 }
 
 /** The first of several, and how many there are beside it. */
@@ -85,8 +92,8 @@ function lengthen(pick: HTMLSelectElement, input: Input) {
 
 /** Shows what an input holds; whether it shows in the form, and so here. */
 function follow(pick: Pick, input: Input | undefined): boolean {
-  const shown = input && !input.closest("[data-only][hidden]");
-  pick.closest("label").hidden = !shown;
+  const shown = input !== undefined && !input.closest("[data-only][hidden]");
+  enclosing(pick, "label").hidden = !shown;
   if (!input) return false;
   const value = text(input);
   if (isList(pick)) {

@@ -5,6 +5,7 @@ import { collect } from "../forms/form.ts";
 import { status } from "./output.ts";
 import type { Commands } from "../page/commands.ts";
 import type { Calculator } from "./calculator.ts";
+import { dataOf } from "../page/elements.ts";
 
 function target(calculator: Calculator, since: number) {
   const question = { do: "target", wanted: numberOrText(calculator, "[data-wanted]") };
@@ -13,10 +14,10 @@ function target(calculator: Calculator, since: number) {
 
 /** Sets one input, as if the reader had; it can be undone. */
 function aim(calculator: Calculator, button: HTMLElement, since: number) {
-  const { name, text } = button.dataset;
+  const [name, text] = [dataOf(button, "name"), dataOf(button, "text")];
   calculator.take({ ...collect(calculator.form), [name]: text });
   calculator.refresh(since);
-  status(calculator.element, `Set: ${button.getAttribute("aria-label").replace(/^Set /, "")}.`);
+  status(calculator.element, `Set: ${button.getAttribute("aria-label")?.replace(/^Set /, "")}.`);
   calculator.tell("rb:aim", { name });
 }
 

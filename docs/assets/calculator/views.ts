@@ -3,6 +3,7 @@
 
 import { EXACTLY, showView, viewsOf } from "../page/chart-views.ts";
 import type { Flat, Problem } from "../forms/form.ts";
+import { dataOf } from "../page/elements.ts";
 
 /** What stands before the key of a chart in an address. */
 const PREFIX = "chart.";
@@ -35,7 +36,7 @@ export class Views {
   /** Shows the charts of an answer as they were chosen. */
   show(answer: Element) {
     for (const figure of answer.querySelectorAll<HTMLElement>("[data-chart]")) {
-      const view = this.chosen.get(figure.dataset.chart);
+      const view = this.chosen.get(dataOf(figure, "chart"));
       if (view && viewsOf(figure).includes(view)) showView(figure, view);
     }
   }

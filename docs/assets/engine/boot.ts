@@ -59,7 +59,7 @@ function unpacking(url: string, packed: Promise<Uint8Array<ArrayBuffer>>, lose: 
 /** Pyodide waits for ever for WebAssembly that does not compile: it gets a second copy, and the failure is told here. */
 function compileTwice(second: () => Promise<Uint8Array<ArrayBuffer>>, lose: Lose) {
   const streaming = WebAssembly.instantiateStreaming;
-  const again = async (imports: WebAssembly.Imports) => WebAssembly.instantiate(await second(), imports);
+  const again = async (imports?: WebAssembly.Imports) => WebAssembly.instantiate(await second(), imports);
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
       return await streaming(source, imports).catch(() => again(imports));
@@ -75,7 +75,7 @@ function compileTwice(second: () => Promise<Uint8Array<ArrayBuffer>>, lose: Lose
 function fetching(config: Config, heard: (bytes: number) => void, lose: Lose) {
   const cache = config.fresh ? "reload" : "default";
   const core = (name: string) => new URL(config.pyodide + name, self.location.href).href;
-  const wanted = (url: string) => ({ url, sum: SUMS[url.split("/").at(-1)] });
+  const wanted = (url: string) => ({ url, sum: SUMS[url.slice(url.lastIndexOf("/") + 1)] });
   const get = (url: string, how: RequestCache = cache) => {
     const coming = whole(wanted(url), heard, how);
     coming.catch(lose);
@@ -171,7 +171,7 @@ function begin(started: Started, warm: string) {
 export async function boot(config: Config, progress: (done: number, of: number) => void): Promise<Booted> {
   demandWebAssembly();
   let done = 0;
-  let lose: Lose;
+  let lose: Lose = () => {};
   const lost = new Promise<never>((_, reject) => (lose = reject));
   tellUnable();
   const files = fetching(config, (bytes) => progress((done += bytes), config.bytes ?? 0), lose);

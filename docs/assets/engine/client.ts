@@ -115,7 +115,7 @@ function settle(reply: string) {
   const done = sent;
   waiting = waiting.filter((asker) => asker !== done);
   have(null);
-  done.resolve(JSON.parse(reply));
+  done?.resolve(JSON.parse(reply));
   send();
 }
 
@@ -123,7 +123,7 @@ function settle(reply: string) {
 function send() {
   const [next] = waiting;
   if (sent) return hurry();
-  if (!next || boot.state !== "ready") return;
+  if (!next || !worker || boot.state !== "ready") return;
   have(next);
   worker.postMessage({ n: next.n, request: next.request });
   silence = window.setTimeout(() => (silence = window.setTimeout(ended, HEARD)), BEGINS);
@@ -132,7 +132,7 @@ function send() {
 
 /** Nobody waits long behind what nobody wants. */
 function hurry() {
-  if (!late && !sent.wants.length && waiting.some((asker) => asker !== sent)) late = window.setTimeout(startAnew, LONG);
+  if (!late && sent && !sent.wants.length && waiting.some((asker) => asker !== sent)) late = window.setTimeout(startAnew, LONG);
 }
 
 /** The id of what Python works out and somebody waits for; empty where it is neither. */
@@ -142,7 +142,7 @@ export function working() {
 
 /** Python has ended without a word: it begins anew and is asked again, but not what it was asked when it ended before. */
 function ended() {
-  if (sent.ended) return gone();
+  if (!sent || sent.ended) return gone();
   sent.ended = true;
   startAnew();
 }
@@ -196,7 +196,7 @@ export function stop() {
  * by what was asked for */
 const known: Map<string, Asker> = new Map();
 
-type Request = { id: string, do?: string } & Record<string, unknown>;
+type Request = { id: string, do: string } & Record<string, unknown>;
 
 /** A request as Python gets it: the group's own rows go with each. */
 function worded(request: Request) {
@@ -280,7 +280,7 @@ export function askNow(request: Request, line?: object): Promise<any> {
 export function cancel(id: string) {
   const given = waiting.filter((asker) => asker.id === id);
   waiting = waiting.filter((asker) => asker.id !== id);
-  const busy = given.includes(sent);
+  const busy = sent !== null && given.includes(sent);
   for (const { reject } of given) reject(new Cancelled("Cancelled."));
   const unwanted = boot.state === "starting" && waiting.length === 0;
   if (!busy && !unwanted) return;

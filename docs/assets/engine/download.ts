@@ -81,7 +81,7 @@ async function* pieces({ url, sum }: Wanted, cache: RequestCache): AsyncGenerato
     const type = response.headers.get("content-type") ?? "";
     const reader = response.body?.getReader();
     for (;;) {
-      const { done, value } = (await patiently(reader?.read())) ?? { done: true, value: undefined };
+      const { done, value } = reader ? await patiently(reader.read()) : { done: true as const };
       if (done) break;
       all.push(value);
       yield value;

@@ -18,8 +18,8 @@ const coming = new Map<string, Promise<unknown>>();
 
 function once(name: string) {
   const url = new URL(name, absolute(config.worker)).href;
-  if (!coming.has(name)) coming.set(name, whole({ url, sum: scripts[name].sum }));
-  const its = coming.get(name);
+  const its = coming.get(name) ?? whole({ url, sum: scripts[name].sum });
+  coming.set(name, its);
   its.catch(() => coming.delete(name));
   return its;
 }

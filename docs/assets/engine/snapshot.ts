@@ -53,7 +53,8 @@ export function pack(whole: Uint8Array): Packed {
   for (let start = 0; start < whole.length; start += PAGE) {
     const end = Math.min(start + PAGE, whole.length);
     if (whole.subarray(start, end).every((byte) => byte === 0)) continue;
-    if (runs.at(-1)?.[1] === start) runs.at(-1)[1] = end;
+    const last = runs.at(-1);
+    if (last?.[1] === start) last[1] = end;
     else runs.push([start, end]);
   }
   const bytes = new Uint8Array(runs.reduce((count, [start, end]) => count + end - start, 0));

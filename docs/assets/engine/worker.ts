@@ -49,7 +49,7 @@ async function forget(error: unknown) {
 }
 
 async function answer({ n, request }: { n: number, request: string }) {
-  const booted = await ready.catch((): null => null);
+  const booted = await ready?.catch((): null => null);
   if (!booted) return;
   restLater(booted);
   try {

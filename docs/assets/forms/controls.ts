@@ -4,9 +4,10 @@ import { data, inputs, kind, text, type Input } from "./inputs.ts";
 import { belongs } from "./own-options.ts";
 import { addRow, removeRow } from "./rows.ts";
 import type { Commands } from "../page/commands.ts";
+import { dataOf, enclosing, required } from "../page/elements.ts";
 
 function fieldInput(near: Element): HTMLInputElement {
-  return near.closest(".rb-field").querySelector("input");
+  return required(enclosing(near, ".rb-field"), "input");
 }
 
 /** Tells everybody that a script has changed an input as a reader would. */
@@ -37,7 +38,7 @@ function literal(words: string) {
 }
 
 /** What a key makes of a text: its own number, where the text ends with it, goes up by one; else it is added. */
-function written(text: string, { before, after, joint, first, most }: DOMStringMap, joints: string[]) {
+function written(text: string, { before = "", after = "", joint = "", first, most }: DOMStringMap, joints: string[]) {
   const last = first && text.match(new RegExp(`${literal(before)}(\\d*)${literal(after)}$`));
   if (last) {
     const next = Number(last[1] || "1") + 1;
@@ -51,8 +52,8 @@ function written(text: string, { before, after, joint, first, most }: DOMStringM
 /** A key of a field that is typed or tapped. */
 function write(button: HTMLElement) {
   const input = fieldInput(button);
-  const { joints } = button.closest<HTMLElement>("[data-joints]").dataset;
-  input.value = written(input.value.trim(), button.dataset, JSON.parse(joints));
+  const joints = JSON.parse(dataOf(enclosing(button, "[data-joints]"), "joints"));
+  input.value = written(input.value.trim(), button.dataset, joints);
   changed(input);
 }
 
@@ -71,15 +72,15 @@ function clearDice(button: HTMLElement) {
 }
 
 function add(button: HTMLElement) {
-  const row = addRow(button.closest(".rb-rows"));
-  row.querySelector("details").open = true;
+  const row = addRow(enclosing(button, ".rb-rows"));
+  required(row, "details").open = true;
   changed(row);
   row.querySelector<HTMLElement>("input, select")?.focus();
 }
 
 function remove(button: HTMLElement) {
-  const rows = button.closest<HTMLElement>(".rb-rows");
-  removeRow(rows, button.closest(".rb-row"));
+  const rows = enclosing(button, ".rb-rows");
+  removeRow(rows, enclosing(button, ".rb-row"));
   changed(rows);
   rows.querySelector<HTMLElement>("[data-do=add]")?.focus();
 }
@@ -105,7 +106,7 @@ export function showOnly(form: HTMLElement) {
   const known = inputs(form);
   for (const wrapper of form.querySelectorAll<HTMLElement>("[data-only]")) {
     const input = decider(wrapper, known);
-    const values = wrapper.dataset.onlyValues.split(" ");
+    const values = dataOf(wrapper, "onlyValues").split(" ");
     const none = input && kind(input) === "die" && values.includes("");
     const own = input && wrapper.dataset.onlySet && belongs(input, wrapper.dataset.onlySet);
     wrapper.hidden = !!input && !own && !values.includes(text(input)) && !(none && text(input) === "none");

@@ -2,6 +2,7 @@
 
 import { data, initial, inputs, legal, put, text, type Input } from "./inputs.ts";
 import { setRows } from "./rows.ts";
+import { dataOf } from "../page/elements.ts";
 
 export type Problem = { name: string, label: string, message: string };
 /** texts by the field's full name, only those other than the default */
@@ -73,13 +74,13 @@ export function fill(form: HTMLElement, flat: Flat, at: string = ""): Problem[] 
 function fillRows(form: HTMLElement, flat: Flat) {
   const problems: Problem[] = [];
   for (const rows of form.querySelectorAll<HTMLElement>(".rb-rows")) {
-    const count = flat[rows.dataset.rows];
+    const count = flat[dataOf(rows, "rows")];
     if (!setRows(rows, count)) problems.push(rowsProblem(rows, count));
   }
   return problems;
 }
 
 function rowsProblem(rows: HTMLElement, count: string): Problem {
-  const message = `${rows.dataset.message.replace(/\.$/, "")}, not “${count.slice(0, 40)}”.`;
-  return { name: rows.dataset.rows, label: "", message };
+  const message = `${dataOf(rows, "message").replace(/\.$/, "")}, not “${count.slice(0, 40)}”.`;
+  return { name: dataOf(rows, "rows"), label: "", message };
 }

@@ -1,7 +1,7 @@
 /** What an input means and which rule is behind it: one tap on the button beside its name. Without this script both
  * stand below it. */
 
-import { button } from "../page/elements.ts";
+import { button, required } from "../page/elements.ts";
 
 class Help extends HTMLElement {
   connectedCallback() {
@@ -21,7 +21,7 @@ class Help extends HTMLElement {
 }
 
 function name(field: Element) {
-  return field.querySelector("label, legend").textContent.trim();
+  return required(field, "label, legend").textContent.trim();
 }
 
 /** Once per visit. */

@@ -39,7 +39,7 @@ export function inputs(form: HTMLElement): Map<string, Input> {
 
 function radios(input: Element): HTMLInputElement[] {
   const { name, form } = input as HTMLInputElement;
-  const all = [...form.elements] as HTMLInputElement[];
+  const all = [...(form?.elements ?? [])] as HTMLInputElement[];
   return all.filter((one) => one.type === "radio" && one.name === name);
 }
 

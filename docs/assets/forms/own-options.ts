@@ -2,6 +2,7 @@
 
 import { ownRows, nameOf, type OwnRow } from "../storage/own-rows.ts";
 import { initial, put, type Input } from "./inputs.ts";
+import { enclosing } from "../page/elements.ts";
 
 const LAST = "option[data-own-after]";
 
@@ -26,7 +27,7 @@ function refill(select: HTMLSelectElement, rows: OwnRow[]) {
 /** Puts the rows into every choice below an element, also those that wait in templates.
  * @param game the rows of which are offered */
 export function offerOwnRows(element: ParentNode, game: string, rows: OwnRow[] = ownRows(game)) {
-  const selects = new Set([...element.querySelectorAll(LAST)].map((one) => one.closest("select")));
+  const selects = new Set([...element.querySelectorAll(LAST)].map((one) => enclosing(one, "select")));
   for (const select of selects) refill(select, rows);
   for (const template of element.querySelectorAll("template")) offerOwnRows(template.content, game, rows);
 }

@@ -1,7 +1,7 @@
 /** Messages about inputs: a list with a link to each field, and the words again at the field itself. */
 
 import { showDock } from "../calculator/dock.ts";
-import { element } from "../page/elements.ts";
+import { defined, element, enclosing, required } from "../page/elements.ts";
 import { inputs } from "./inputs.ts";
 import type { Problem } from "./form.ts";
 
@@ -16,7 +16,7 @@ function inputOf(form: HTMLElement, name: string, action: string): HTMLElement |
 }
 
 function place(input: HTMLElement) {
-  return input.closest(".rb-field") ?? input.parentElement;
+  return input.closest(".rb-field") ?? defined(input.parentElement, "element around the input");
 }
 
 function described(input: HTMLElement, change: (ids: string[]) => string[]) {
@@ -28,7 +28,7 @@ function described(input: HTMLElement, change: (ids: string[]) => string[]) {
 /** Of radio buttons the first stands for all, so that it carries their message. */
 function bearer(input: HTMLElement): HTMLElement {
   const radios = (input as HTMLInputElement).type === "radio";
-  return radios ? input.closest(".rb-segments").querySelector("input") : input;
+  return radios ? required(enclosing(input, ".rb-segments"), "input") : input;
 }
 
 /** Takes the message away from one input. */
@@ -42,7 +42,7 @@ export function clearField(given: HTMLElement) {
 
 /** Opens whatever an input is folded into. */
 function openFolds(input: HTMLElement) {
-  for (let fold = input.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+  for (let fold = input.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
 }
 
 /** Puts a message at one input, and opens or shows what hides it. */
@@ -58,7 +58,7 @@ export function markField(input: HTMLElement, message: string) {
 }
 
 function list(calculator: HTMLElement): HTMLElement {
-  return calculator.querySelector(".rb-problems");
+  return required(calculator, ".rb-problems");
 }
 
 /** Takes all messages away.
@@ -98,7 +98,7 @@ export function note(calculator: HTMLElement, problems: Problem[], intro: string
  * whatever else is found meanwhile. */
 export function noteLeftOut(calculator: HTMLElement, problems: Problem[], intro: string) {
   if (!problems.length) return;
-  const others = leftOut(calculator).filter((one) => one.firstChild.textContent !== intro);
+  const others = leftOut(calculator).filter((one) => one.firstChild?.textContent !== intro);
   const group = element("div", { className: LEFT_OUT }, ...entries(calculator, problems, intro, ""));
   list(calculator).replaceChildren(...others, group);
   showDock(calculator);

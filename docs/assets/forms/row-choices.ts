@@ -1,16 +1,16 @@
 /** Places in a list of the sheet: readers choose them by the names that stand there, not by counting. */
 
-import { element } from "../page/elements.ts";
+import { dataOf, element, required } from "../page/elements.ts";
 import { isolated } from "../page/names.ts";
 import { changed } from "./controls.ts";
 import { rowsOf } from "./rows.ts";
 
 /** What the reader calls each row of a list: its name, or what stands above it. */
 function names(form: HTMLElement, list: string) {
-  const rows = form.querySelector<HTMLElement>(`.rb-rows[data-rows="${list}"]`);
+  const rows = required(form, `.rb-rows[data-rows="${list}"]`);
   return rowsOf(rows).map((row, at) => {
     const named = row.querySelector<HTMLInputElement>(`[name="${list}.${at + 1}.name"]`);
-    return isolated(named?.value.trim() ?? "") || row.querySelector("legend").textContent;
+    return isolated(named?.value.trim() ?? "") || required(row, "legend").textContent;
   });
 }
 
@@ -18,15 +18,15 @@ function names(form: HTMLElement, list: string) {
 function picker(field: HTMLElement): HTMLSelectElement {
   const known = field.querySelector("select");
   if (known) return known;
-  const number = field.querySelector("input");
+  const number = required(field, "input");
   const select = element("select", { id: `${number.id}.named` });
-  field.querySelector("label").htmlFor = select.id;
+  required(field, "label").htmlFor = select.id;
   select.addEventListener("change", (event) => {
     event.stopPropagation();
     number.value = select.value;
     changed(number);
   });
-  const stepper = field.querySelector<HTMLElement>(".rb-stepper");
+  const stepper = required(field, ".rb-stepper");
   stepper.before(select);
   stepper.hidden = true;
   return select;
@@ -36,7 +36,7 @@ function picker(field: HTMLElement): HTMLSelectElement {
 export function updateRowChoices(form: HTMLElement) {
   for (const field of form.querySelectorAll<HTMLElement>("[data-place]")) {
     const select = picker(field);
-    select.replaceChildren(...names(form, field.dataset.place).map((name, at) => new Option(name, String(at + 1))));
-    select.value = field.querySelector("input").value;
+    select.replaceChildren(...names(form, dataOf(field, "place")).map((name, at) => new Option(name, String(at + 1))));
+    select.value = required(field, "input").value;
   }
 }

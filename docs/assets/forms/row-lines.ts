@@ -2,6 +2,7 @@
 
 import { kind, text, told } from "./inputs.ts";
 import type { Input } from "./inputs.ts";
+import { enclosing, required } from "../page/elements.ts";
 
 /** A line has room for so many. */
 const MOST = 4;
@@ -14,14 +15,14 @@ function label(near: Element) {
 function chosen(input: Input, field: Element) {
   if (input instanceof HTMLSelectElement) return input.value && label(input.selectedOptions[0]);
   const checked = field.querySelector("input:checked");
-  return checked ? label(checked.closest("label")) : "";
+  return checked ? label(enclosing(checked, "label")) : "";
 }
 
 /** What one input holds; nothing where nothing is chosen or switched on. */
 function words(field: Element): string {
-  const input = field.querySelector<Input>("input, select");
+  const input = required<Input>(field, "input, select");
   const of = kind(input);
-  const name = label(field.querySelector("label, legend"));
+  const name = label(required(field, "label, legend"));
   if (of === "flag") return text(input) === "1" ? name : "";
   if (of === "choice" || of === "die") return text(input) === "none" ? "" : chosen(input, field);
   if (of === "number") return `${name} ${told(input)}`;
@@ -35,5 +36,5 @@ function line(row: Element) {
 
 /** Brings the lines of all rows up to date. */
 export function tellRows(form: HTMLElement) {
-  for (const told of form.querySelectorAll(".rb-row-set")) told.textContent = line(told.closest(".rb-row"));
+  for (const told of form.querySelectorAll(".rb-row-set")) told.textContent = line(enclosing(told, ".rb-row"));
 }

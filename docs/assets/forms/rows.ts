@@ -1,6 +1,6 @@
 /** Lists of equal groups, such as combatants: rows are added, removed and numbered from 1. */
 
-import { element } from "../page/elements.ts";
+import { defined, element, required } from "../page/elements.ts";
 import { everything, inputs, put } from "./inputs.ts";
 
 /** The rows that stood in the page, by list: their defaults belong to their place and come back with it. */
@@ -26,16 +26,17 @@ function counter(rows: HTMLElement): HTMLInputElement {
 function fresh(rows: HTMLElement, place: number): HTMLElement {
   const known = printed.get(rows)?.[place - 1];
   if (known) return (known.cloneNode(true) as HTMLElement);
-  const template = rows.querySelector("template");
+  const template = required(rows, "template");
   const holder = element("div", { innerHTML: template.innerHTML.replaceAll("__n__", String(place)) });
-  return holder.querySelector<HTMLElement>(".rb-row");
+  return required(holder, ".rb-row");
 }
 
 function addLast(rows: HTMLElement) {
   const all = rowsOf(rows);
   const row = fresh(rows, all.length + 1);
-  if (all.length) all.at(-1).after(row);
-  else rows.querySelector("template").before(row);
+  const last = all.at(-1);
+  if (last) last.after(row);
+  else required(rows, "template").before(row);
 }
 
 /** The counter follows, and buttons that would leave the limits are off. */
@@ -56,7 +57,7 @@ export function setRows(rows: HTMLElement, text?: string) {
   const fits = text === undefined || (/^\d{1,4}$/.test(text) && within(rows, wanted));
   const count = fits ? wanted : Number(counter(rows).dataset.default);
   while (rowsOf(rows).length < count) addLast(rows);
-  while (rowsOf(rows).length > count) rowsOf(rows).at(-1).remove();
+  while (rowsOf(rows).length > count) rowsOf(rows).at(-1)?.remove();
   update(rows);
   return fits;
 }
@@ -68,7 +69,7 @@ function within(rows: HTMLElement, count: number) {
 /** Adds a row at the end and returns it. */
 export function addRow(rows: HTMLElement) {
   setRows(rows, String(rowsOf(rows).length + 1));
-  return rowsOf(rows).at(-1);
+  return defined(rowsOf(rows).at(-1), "row");
 }
 
 /** Takes one row out: the later ones move up into its place. */
@@ -83,5 +84,5 @@ function moveUp(rows: HTMLElement, place: number, all: HTMLElement[]) {
   const values = everything(all[place + 1]);
   const [from, to] = [place + 2, place + 1].map((n) => `${rows.dataset.rows}.${n}.`);
   const targets = inputs(all[place]);
-  for (const [name, value] of values) put(targets.get(name.replace(from, to)), value);
+  for (const [name, value] of values) put(defined(targets.get(name.replace(from, to)), name), value);
 }

@@ -1,6 +1,6 @@
 /** The form of a note: what is typed is kept as it stands, and closing it loses nothing. */
 
-import { button, element } from "../page/elements.ts";
+import { button, element, required } from "../page/elements.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { announce } from "../page/announce.ts";
 import { changeNote, listenForNotes, MOST_NOTE, noteAt, type Spot } from "../storage/notes.ts";
@@ -59,7 +59,7 @@ class Editor {
     const words = over > 0 ? `${figure(over)} characters too many: what was kept last is kept.` : "Kept in this browser as you type, and nowhere else.";
     this.count.textContent = `${figure(length)} of ${figure(MOST_NOTE)} characters. ${words}`;
     this.field.setAttribute("aria-invalid", String(over > 0));
-    this.dialog.querySelector<HTMLButtonElement>("[data-do=delete]").disabled = !length;
+    required<HTMLButtonElement>(this.dialog, "[data-do=delete]").disabled = !length;
     return over <= 0;
   }
 
@@ -79,7 +79,7 @@ class Editor {
     this.put("");
     const back = () => (this.put(gone), this.field.focus());
     this.status.prepend("Deleted. ", button("Undo", { onclick: back }), " ");
-    this.status.querySelector("button").focus();
+    required(this.status, "button").focus();
   }
 
   put(text: string) {

@@ -1,6 +1,6 @@
 /** Notes where they belong: a quiet mark at the rule or row, which shows the text in place. */
 
-import { button, element } from "../page/elements.ts";
+import { button, element, enclosing } from "../page/elements.ts";
 import { root } from "../page/config.ts";
 import { listenForNotes, noteAt, notesOf, type Note, type Spot } from "../storage/notes.ts";
 import { ownRows } from "../storage/own-rows.ts";
@@ -68,7 +68,7 @@ function put(note: Note, game: string, part: ParentNode) {
   const at = part === document ? document.getElementById(note.place) : null;
   const heading = at?.closest(HEADINGS);
   if (heading) heading.after(drawn(note, game, "div"));
-  else if (at?.closest("td")) at.closest("tr").cells[0].append(drawn(note, game, "span"));
+  else if (at?.closest("td")) enclosing(at, "tr").cells[0].append(drawn(note, game, "span"));
 }
 
 /** Shows the notes of a game in a page, or in a part of one. */

@@ -3,6 +3,7 @@
 import { listenForCommands } from "../page/commands.ts";
 import { isKept, unsaved } from "../storage/kept.ts";
 import * as offline from "./registration.ts";
+import { required } from "../page/elements.ts";
 
 const MEGA = 1_000_000;
 const REASONS: Record<string, string> = {
@@ -48,7 +49,7 @@ class OfflinePanel {
 
   constructor(element: HTMLElement) {
     this.element = element;
-    this.status = element.querySelector<HTMLElement>(".rb-status");
+    this.status = required(element, ".rb-status");
     this.busy = false;
     listenForCommands(element, {
       "keep-all": () => this.do(() => this.keepAll(), "Fetching…"),
@@ -67,7 +68,7 @@ class OfflinePanel {
 
   hint() {
     const apple = (navigator as any).standalone;
-    const place = this.element.querySelector<HTMLElement>("[data-offline-hint]");
+    const place = required(this.element, "[data-offline-hint]");
     place.textContent = apple === false ? DROPPED_BY_SAFARI : "";
   }
 
@@ -113,18 +114,18 @@ class OfflinePanel {
 
   show(state: offline.State) {
     for (const name of ["reading", "dice"] as const) {
-      const place = this.element.querySelector(`[data-offline-part="${name}"]`);
-      const meter = place.querySelector("progress");
+      const place = required(this.element, `[data-offline-part="${name}"]`);
+      const meter = required(place, "progress");
       [meter.max, meter.value] = [state[name].size, state[name].bytes];
-      place.querySelector("[data-offline-words]").textContent = words(state[name]);
+      required(place, "[data-offline-words]").textContent = words(state[name]);
     }
-    this.element.querySelector("[data-offline-missing]").textContent = missingWords(state);
+    required(this.element, "[data-offline-missing]").textContent = missingWords(state);
     this.room(state);
   }
 
   /** What travels and what it takes here are two sizes: files travel packed. */
   async room({ reading, dice }: offline.State) {
-    const place = this.element.querySelector("[data-offline-room]");
+    const place = required(this.element, "[data-offline-room]");
     const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {};
     const safe = (await navigator.storage?.persisted?.()) ? "will not delete it by itself" : "may delete it when it needs room";
     const [fetched, all] = [reading.bytes + dice.bytes, reading.size + dice.size].map(megabytes);
@@ -146,7 +147,7 @@ function lineWords({ reading, dice, opens, missing }: offline.State) {
 function showLine(state: offline.State) {
   const line = document.querySelector<HTMLElement>("[data-offline-line]");
   if (!line) return;
-  line.querySelector("span").textContent = lineWords(state);
+  required(line, "span").textContent = lineWords(state);
   line.hidden = false;
 }
 

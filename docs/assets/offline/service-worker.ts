@@ -49,6 +49,14 @@ const reading = listed(READING, kept.reading);
 const dice = listed(DICE, kept.dice);
 const files = new Map([...reading, ...dice].map((file) => [file.url, file]));
 
+/** A file of the list by its address.
+ * @throws Error where the list has none */
+function known(url: string): Kept {
+  const file = files.get(url);
+  if (!file) throw new Error(`${url} is no file of this version.`);
+  return file;
+}
+
 /** The file that an address names; inputs of calculators stand in the query, which changes no page. */
 const named = ({ origin, pathname }: URL) => files.get(origin + pathname);
 
@@ -81,7 +89,7 @@ async function fits({ digest }: Kept, response: Response) {
 /** Workbox keeps nothing that is not returned here. */
 const onlyWhatFits = {
   cacheWillUpdate: async ({ request, response }: { request: Request, response: Response }) =>
-    (await fits(files.get(request.url), response)) ? response : null,
+    (await fits(known(request.url), response)) ? response : null,
 };
 
 async function tell(news: Record<string, unknown>) {
@@ -111,7 +119,7 @@ async function fetched(file: Kept) {
 
 /** Whether the site can be reached at all. */
 async function reached() {
-  const file = files.get(NOWHERE);
+  const file = known(NOWHERE);
   return fetch(file.url, { cache: "reload" }).then((response) => fits(file, response)).catch(() => false);
 }
 
@@ -253,7 +261,7 @@ const anew = ({ request }: Asked) => request.cache === "reload";
 /** What is read comes from the server if it can be had as the build made it, and is kept.
  * A page of another version is shown only as a whole, never within an open one. */
 async function replaced({ url, request }: Asked) {
-  const file = named(url);
+  const file = known(url.origin + url.pathname);
   const response = await fetch(request).catch(() => Response.error());
   if (await fits(file, response).catch(() => false)) {
     await keep(file, response.clone()).catch(() => {});
@@ -265,7 +273,7 @@ async function replaced({ url, request }: Asked) {
 
 /** What is read, from what is kept if it is. */
 async function read(asked: Asked) {
-  const response = (anew(asked) ? undefined : await held(named(asked.url))) ?? (await replaced(asked));
+  const response = (anew(asked) ? undefined : await held(known(asked.url.origin + asked.url.pathname))) ?? (await replaced(asked));
   if (response.type === "error") throw new Failed("lost");
   return response;
 }
@@ -296,7 +304,7 @@ function way({ origin, pathname, search }: URL) {
 
 /** The page that stands where there is none; of a page that cannot be had now it says which it is. */
 async function lost(url: URL) {
-  const page = await held(files.get(NOWHERE));
+  const page = await held(known(NOWHERE));
   const title = named(url)?.title.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   if (!page || !title) return page;
   const { headers } = page;

@@ -2,6 +2,7 @@
  * Python. One is shown, the others wait in templates. */
 
 import { announce } from "./announce.ts";
+import { dataOf, required } from "./elements.ts";
 
 export const EXACTLY = "exactly";
 
@@ -13,7 +14,7 @@ function shown(figure: Element): Element[] {
 }
 
 function current(figure: Element) {
-  return figure.querySelector<HTMLElement>(".rb-views [aria-pressed=true]").dataset.view;
+  return dataOf(required(figure, ".rb-views [aria-pressed=true]"), "view");
 }
 
 /** What belongs to a view, which shows nowhere. */
@@ -34,15 +35,14 @@ export function showView(figure: Element, view: string) {
   const before = current(figure);
   if (before === view) return;
   const [old, fresh] = [shown(figure), waiting(figure, view)];
-  if (!parts.has(figure)) parts.set(figure, new Map());
-  parts.get(figure).set(before, old);
+  parts.set(figure, (parts.get(figure) ?? new Map()).set(before, old));
   const open = old.some((one) => one.matches("details[open]"));
   for (const one of fresh) if (one instanceof HTMLDetailsElement) one.open = open;
   figure.querySelector(".rb-reading")?.remove();
   for (const one of old) one.remove();
   const [told, ...rest] = fresh;
   figure.prepend(told);
-  figure.querySelector(".rb-views").after(...rest);
+  required(figure, ".rb-views").after(...rest);
   for (const one of figure.querySelectorAll<HTMLElement>(".rb-views [data-view]"))
     one.setAttribute("aria-pressed", String(one.dataset.view === view));
 }
@@ -50,10 +50,10 @@ export function showView(figure: Element, view: string) {
 function tap({ target }: MouseEvent) {
   const button = (target as Element).closest<HTMLElement>(".rb-views [data-view]");
   const figure = button?.closest<HTMLElement>(".rb-chart");
-  if (!figure) return;
-  const { view } = button.dataset;
+  if (!button || !figure) return;
+  const view = dataOf(button, "view");
   showView(figure, view);
-  announce(`${button.textContent}: ${figure.querySelector("figcaption > span").textContent}`);
+  announce(`${button.textContent}: ${required(figure, "figcaption > span").textContent}`);
   figure.dispatchEvent(new CustomEvent("rb:view", { bubbles: true, detail: { key: figure.dataset.chart, view } }));
 }
 

@@ -1,6 +1,6 @@
 /** Charts read point by point: with the arrow keys, or under the pointer. The figures are those of the table behind. */
 
-import { element, svg } from "./elements.ts";
+import { element, enclosing, svg } from "./elements.ts";
 
 const WIDTH = 320;
 const MOVES: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -12,7 +12,7 @@ function points(figure: Element): HTMLTableRowElement[] {
 /** One row of the table as a sentence, with the names of the series where there are several; what a button says is no
  * figure. */
 function sentence(row: HTMLTableRowElement) {
-  const heads = [...row.closest("table").querySelectorAll("thead th, thead td")].map((head) => head.textContent.trim());
+  const heads = [...enclosing(row, "table").querySelectorAll("thead th, thead td")].map((head) => head.textContent.trim());
   const [label, ...values] = [...row.cells].filter((cell) => !cell.querySelector("button")).map((cell) => cell.textContent.trim().replace(/\s+/g, " "));
   const named = values.length > 1 ? values.map((value, index) => `${heads[index + 1]} ${value}`) : values;
   return `${label}: ${named.join(", ")}`;
@@ -36,7 +36,7 @@ function drawCursor(picture: SVGElement, index: number, count: number) {
 }
 
 function read(picture: SVGElement, index: number) {
-  const rows = points(picture.closest(".rb-chart"));
+  const rows = points(enclosing(picture, ".rb-chart"));
   const at = Math.min(rows.length - 1, Math.max(0, index));
   if (picture.dataset.at === String(at)) return;
   picture.dataset.at = String(at);
@@ -47,7 +47,7 @@ function read(picture: SVGElement, index: number) {
 function keyed(event: KeyboardEvent) {
   const picture = (event.target as Element).closest?.(".rb-chart > svg[tabindex]");
   if (!(picture instanceof SVGElement) || event.ctrlKey || event.altKey || event.metaKey) return;
-  const last = points(picture.closest(".rb-chart")).length - 1;
+  const last = points(enclosing(picture, ".rb-chart")).length - 1;
   const at = Number(picture.dataset.at ?? -1);
   if (event.key === "Enter") return set(picture);
   const wanted = event.key === "Home" ? 0 : event.key === "End" ? last : event.key in MOVES ? at + MOVES[event.key] : null;
@@ -62,7 +62,7 @@ function pointAt(picture: SVGElement, { clientX, clientY }: MouseEvent): number 
   if (picture.dataset.rows) return Math.floor(((clientY - box.top) / box.height) * Number(picture.dataset.rows));
   const [left, , room] = (picture.dataset.plot ?? "").split(" ").map(Number);
   const x = ((clientX - box.left) / box.width) * WIDTH - left;
-  const count = points(picture.closest(".rb-chart")).length;
+  const count = points(enclosing(picture, ".rb-chart")).length;
   return x >= 0 && x <= room ? Math.floor((x / room) * count) : null;
 }
 
@@ -74,12 +74,12 @@ function pictureOf(event: Event): SVGElement | null {
 function pointed(event: PointerEvent) {
   const picture = pictureOf(event);
   const at = picture && pointAt(picture, event);
-  if (at !== null) read(picture, at);
+  if (picture && at !== null) read(picture, at);
 }
 
 /** The value at the point that is read becomes that of the form, where the table has a button for it. */
 function set(picture: SVGElement) {
-  const row = points(picture.closest(".rb-chart"))[Number(picture.dataset.at ?? -1)];
+  const row = points(enclosing(picture, ".rb-chart"))[Number(picture.dataset.at ?? -1)];
   row?.querySelector<HTMLButtonElement>("button[data-do=aim]")?.click();
 }
 

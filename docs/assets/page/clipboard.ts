@@ -9,7 +9,7 @@ function copyBySelection(text: string) {
   const place = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
   let given = false;
   const give = (event: ClipboardEvent) => {
-    event.clipboardData.setData("text/plain", text);
+    event.clipboardData?.setData("text/plain", text);
     event.preventDefault();
     given = true;
   };

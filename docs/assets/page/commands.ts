@@ -10,6 +10,6 @@ export function listenForCommands(element: HTMLElement, commands: Commands) {
   element.addEventListener("click", ({ target, timeStamp }) => {
     const button = (target as Element).closest("button");
     const name = button?.type === "submit" ? undefined : button?.dataset.do;
-    if (name && Object.hasOwn(commands, name)) commands[name](button, timeStamp);
+    if (button && name && Object.hasOwn(commands, name)) commands[name](button, timeStamp);
   });
 }

@@ -1,8 +1,38 @@
-/** Elements made by scripts: texts stay texts. */
+/** Elements: those that must be there, since the page and its script come from one build, and those that scripts make. */
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** One element; names with a dash and `role` are attributes, others properties. */
+/** The value itself.
+ * @param what it is, for the error
+ * @throws Error where it is null or undefined */
+export function defined<Value>(value: Value | null | undefined, what: string): Value {
+  if (value === null || value === undefined) throw new Error(`There is no ${what}.`);
+  return value;
+}
+
+/** The first element below a root that matches a selector.
+ * @throws Error where none does */
+export function required<Name extends keyof HTMLElementTagNameMap>(root: ParentNode, selector: Name): HTMLElementTagNameMap[Name];
+export function required<Type extends Element = HTMLElement>(root: ParentNode, selector: string): Type;
+export function required(root: ParentNode, selector: string) {
+  return defined(root.querySelector(selector), selector);
+}
+
+/** The nearest element around a place, or the place itself, that matches a selector.
+ * @throws Error where none does */
+export function enclosing<Name extends keyof HTMLElementTagNameMap>(place: Element, selector: Name): HTMLElementTagNameMap[Name];
+export function enclosing<Type extends Element = HTMLElement>(place: Element, selector: string): Type;
+export function enclosing(place: Element, selector: string) {
+  return defined(place.closest(selector), `${selector} around this`);
+}
+
+/** An element's data attribute, by its name in `dataset`.
+ * @throws Error where it has none */
+export function dataOf({ dataset }: HTMLElement, key: string): string {
+  return defined(dataset[key], `data ${key} here`);
+}
+
+/** A new element, whose texts stay texts; names with a dash and `role` are attributes, others properties. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name, given: Record<string, unknown> = {}, ...content: (string | Node)[]
 ): HTMLElementTagNameMap[Name] {

@@ -1,6 +1,6 @@
 /** What stands at an address of this site, in short: taken from the built page, as text. */
 
-import { element } from "./elements.ts";
+import { element, enclosing, required } from "./elements.ts";
 
 export type Excerpt = { title: string, body: HTMLElement[] };
 
@@ -44,17 +44,17 @@ function ofHeading(heading: Element) {
 }
 
 function ofRow(row: Element) {
-  const heads = [...row.closest("table").querySelectorAll("thead th")].map(words);
+  const heads = [...enclosing(row, "table").querySelectorAll("thead th")].map(words);
   const cells = [...row.children].map(words);
   const pair = (cell: string, at: number) => [element("dt", {}, heads[at] ?? ""), element("dd", {}, cell)];
   const pairs = cells.flatMap((cell, at) => (at > 0 && cell ? pair(cell, at) : []));
-  const table = row.closest("table");
+  const table = enclosing(row, "table");
   const within = table.caption ? [element("p", {}, ofTable(table).title)] : [];
   return { title: cells[0], body: [...within, element("dl", {}, ...pairs)] };
 }
 
 function ofTable(table: Element) {
-  const caption = table.querySelector("caption");
+  const caption = required(table, "caption");
   const name = caption.querySelector(".rb-table-title");
   const rest = words(caption).slice(words(name ?? caption).length).trim();
   const count = table.querySelectorAll("tbody tr").length;
@@ -62,8 +62,8 @@ function ofTable(table: Element) {
 }
 
 function ofCalculator(calculator: Element) {
-  const about = words(calculator.querySelector(".rb-about"));
-  return { title: words(calculator.querySelector(".rb-title")), body: [element("p", {}, about)] };
+  const about = words(required(calculator, ".rb-about"));
+  return { title: words(required(calculator, ".rb-title")), body: [element("p", {}, about)] };
 }
 
 function of(found: Element): Excerpt | null {

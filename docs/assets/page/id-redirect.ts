@@ -2,7 +2,7 @@
 
 import { distance } from "../search/distance.ts";
 import { isPassed } from "../share/roll-link.ts";
-import { element } from "./elements.ts";
+import { element, required } from "./elements.ts";
 
 const MOST_NEAR = 5;
 const LONGEST = 120;
@@ -37,7 +37,7 @@ function explain(page: HTMLElement, id: string, near: HTMLAnchorElement[]) {
   const search = element("a", { href: `${page.dataset.root}?q=${words}` }, "search for its words");
   const told = [`There is no “${id}” here. `, near.length ? "Is it one of these? Else " : "You can ", search, "."];
   const items = near.map((link) => element("li", {}, element("a", { href: link.href }, link.textContent), ` (${link.id})`));
-  document.querySelector(".rb-ids-news").replaceChildren(...told, ...(items.length ? [element("ul", {}, ...items)] : []));
+  required(document, ".rb-ids-news").replaceChildren(...told, ...(items.length ? [element("ul", {}, ...items)] : []));
 }
 
 /** The place, with `roll` if the address asks for it. */
@@ -51,7 +51,7 @@ function place(href: string, roll: boolean) {
  * @param roll whether the address asks for a calculator to be set up */
 export function resolve(roll: boolean) {
   const page = document.querySelector<HTMLElement>(".rb-ids");
-  const id = page ? wanted() : "";
+  const id = page && wanted();
   if (!id) return;
   const links = [...page.querySelectorAll("a[id]")] as HTMLAnchorElement[];
   const found = links.find((link) => link.id === id) ?? links.find((link) => plain(link.id) === plain(id));

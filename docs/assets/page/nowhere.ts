@@ -1,6 +1,7 @@
 /** The page that stands where there is none: it leads on from an address in capitals, and names a page that is missing. */
 
 import { root } from "./config.ts";
+import { required } from "./elements.ts";
 
 /** A connection that has just come back may need a while; so many milliseconds before each attempt. */
 const PAUSES = [0, 2000, 5000, 10_000];
@@ -16,8 +17,8 @@ async function comeBack() {
 
 function name(title: string) {
   document.title = document.title.replace(/^.* - /, `${title} - `);
-  document.querySelector("[data-unkept-title]").textContent = title;
-  document.querySelector<HTMLButtonElement>("[data-unkept] button").onclick = () => location.reload();
+  required(document, "[data-unkept-title]").textContent = title;
+  required<HTMLButtonElement>(document, "[data-unkept] button").onclick = () => location.reload();
   addEventListener("online", comeBack);
 }
 

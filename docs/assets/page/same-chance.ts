@@ -2,7 +2,7 @@
 
 import { replace } from "./address.ts";
 import { announce } from "./announce.ts";
-import { element } from "./elements.ts";
+import { element, required } from "./elements.ts";
 
 const PARAMETER = "chance";
 /** Percent that are the same although they were rounded. */
@@ -15,8 +15,8 @@ type Step = { chance: number, row: HTMLElement };
 
 /** A step in a line of its own: its words with the link, and its chance. */
 function line(words: string, { row }: Step) {
-  const link = row.querySelector("a").cloneNode(true);
-  return element("p", {}, `${words}: `, link, ", ", element("b", {}, row.querySelector("th").textContent));
+  const link = required(row, "a").cloneNode(true);
+  return element("p", {}, `${words}: `, link, ", ", element("b", {}, required(row, "th").textContent));
 }
 
 /** What a game has at a chance, in one line or two. */
@@ -42,18 +42,18 @@ function chanceOf(text: string) {
 
 function startLadders(place: HTMLElement) {
   const [number, range] = place.querySelectorAll<HTMLInputElement>("input");
-  const problem = place.querySelector<HTMLElement>("#chance-problem");
-  const shown = place.querySelector<HTMLElement>(".rb-same-shown");
+  const problem = required(place, "#chance-problem");
+  const shown = required(place, ".rb-same-shown");
   const games = [...document.querySelectorAll<HTMLElement>("[data-steps] > section")].map((section) => {
     const rows = [...section.querySelectorAll<HTMLElement>("[data-chance]")];
     const steps = rows.map((row) => ({ chance: Number(row.dataset.chance), row }));
-    return { title: section.querySelector("h3").textContent, game: section.dataset.game, steps };
+    return { title: required(section, "h3").textContent, game: section.dataset.game, steps };
   });
   const show = (wanted: number) => {
     shown.replaceChildren(...games.map(({ title, game, steps }) =>
       element("div", { className: "rb-side", "data-game": game }, element("p", { className: "rb-side-name" }, title), ...told(steps, wanted))));
   };
-  const refuse = (text: string) => {
+  const refuse = (text: string | null) => {
     const words = text === null ? "" : `Chance in percent must be a whole number from 1 to 99${text && `, not “${text.slice(0, 40)}”`}.`;
     problem.textContent = words;
     if (words) number.setAttribute("aria-invalid", "true");
@@ -75,7 +75,7 @@ function startLadders(place: HTMLElement) {
       announce([...shown.children].map((one) => [...one.children].map((part) => part.textContent).join(" ")).join(" "));
     });
   }
-  place.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
+  required(place, "form").addEventListener("submit", (event) => event.preventDefault());
   const given = new URLSearchParams(location.search).get(PARAMETER);
   if (given !== null && chanceOf(given) !== null) number.value = String(chanceOf(given));
   take(number);
@@ -83,13 +83,13 @@ function startLadders(place: HTMLElement) {
 }
 
 function startStrengths(place: HTMLElement) {
-  const choice = place.querySelector("select");
+  const choice = required(place, "select");
   const items = [...place.querySelectorAll<HTMLElement>("[data-strength]")];
   const show = () => {
     for (const item of items) item.hidden = item.dataset.strength !== choice.value;
   };
-  choice.addEventListener("change", () => (show(), announce(items.find(({ hidden }) => !hidden).textContent)));
-  place.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
+  choice.addEventListener("change", () => (show(), announce(items.find(({ hidden }) => !hidden)?.textContent ?? "")));
+  required(place, "form").addEventListener("submit", (event) => event.preventDefault());
   show();
 }
 

@@ -1,7 +1,7 @@
 /** The dock: what the last roll came to. Dice land one after the other, and only then the verdict shows. */
 
 import { announce } from "../page/announce.ts";
-import { button, element } from "../page/elements.ts";
+import { button, element, required } from "../page/elements.ts";
 import { diceLand, rolled } from "../page/feel.ts";
 import { isStill } from "../storage/settings.ts";
 
@@ -19,8 +19,8 @@ export class Dock {
 
   constructor(play: HTMLElement) {
     this.play = play;
-    this.place = play.querySelector<HTMLElement>(".rp-result");
-    this.toasts = play.querySelector<HTMLElement>(".rp-toast");
+    this.place = required(play, ".rp-result");
+    this.toasts = required(play, ".rp-toast");
   }
 
   /** @param full steps, rules and luck, which are folded away at first
@@ -66,9 +66,9 @@ export class Dock {
 
   /** Whoever acts stays in view above the result; when that goes, the pane is where it was. */
   see() {
-    const card = this.play.querySelector<HTMLElement>("[data-pane=fight] .rp-open .rp-person-head");
-    const pane = card?.closest<HTMLElement>(".rp-tab-pane");
-    if (!pane?.checkVisibility()) return;
+    const card = this.play.querySelector("[data-pane=fight] .rp-open .rp-person-head");
+    const pane = card?.closest(".rp-tab-pane");
+    if (!card || !pane?.checkVisibility()) return;
     const { scrollTop } = pane;
     card.scrollIntoView({ block: "nearest" });
     if (pane.scrollTop !== scrollTop) this.back ??= () => pane.scrollTo(0, scrollTop);
@@ -103,8 +103,8 @@ export class Dock {
     this.land();
     const left = this.effect;
     if (this.play.dataset.dock === "result" && left && left.dataset.applied !== "1") {
-      const apply = left.querySelector("button").cloneNode(true) as HTMLElement;
-      this.stay(`Not applied: ${left.querySelector("span").textContent}`, apply);
+      const apply = required(left, "button").cloneNode(true) as HTMLElement;
+      this.stay(`Not applied: ${required(left, "span").textContent}`, apply);
     }
     this.play.dataset.dock = "idle";
     this.back?.();
@@ -125,8 +125,8 @@ export class Dock {
     const { effect } = this;
     if (!effect) return;
     effect.dataset.applied = done ? "1" : "0";
-    effect.querySelector("button").textContent = done ? "Applied" : "Apply";
-    effect.querySelector("button").disabled = done;
+    required(effect, "button").textContent = done ? "Applied" : "Apply";
+    required(effect, "button").disabled = done;
   }
 
   /** One line for a few seconds, with a way back; harm that is not applied yet is not covered by it. */

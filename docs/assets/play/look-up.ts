@@ -1,7 +1,7 @@
 /** Looking something up without leaving the table: the site's search in this game, what a hit says and is good for. */
 
 import { rowTakers } from "../calculator/setup-from-row.ts";
-import { button, element } from "../page/elements.ts";
+import { button, element, required } from "../page/elements.ts";
 import { absolute, root } from "../page/config.ts";
 import { excerpt, placeAt } from "../page/excerpt.ts";
 import { find, load } from "../search/lookup.ts";
@@ -19,8 +19,8 @@ export class LookUp {
 
   constructor(play: Play) {
     this.play = play;
-    this.hits = play.element.querySelector(".rp-hits");
-    const input = play.element.querySelector<HTMLInputElement>(".rp-find input");
+    this.hits = required(play.element, ".rp-hits");
+    const input = required<HTMLInputElement>(play.element, ".rp-find input");
     input.addEventListener("input", () => this.seek(input.value));
   }
 

@@ -7,7 +7,7 @@ import { absolute, root } from "../page/config.ts";
 import { excerpt } from "../page/excerpt.ts";
 import { redraw } from "../page/redraw.ts";
 import { noteEdit } from "../share/edited.ts";
-import { button, element } from "../page/elements.ts";
+import { button, dataOf, defined, element, required } from "../page/elements.ts";
 import { isolated } from "../page/names.ts";
 import { ask, giveUp } from "../engine/client.ts";
 import { sentRows } from "../storage/own-rows.ts";
@@ -51,8 +51,8 @@ export class Panel {
 
   constructor(play: Play) {
     this.play = play;
-    this.dialog = play.element.querySelector("dialog");
-    this.body = this.dialog.querySelector<HTMLElement>(".rp-panel-body");
+    this.dialog = required(play.element, "dialog");
+    this.body = required(this.dialog, ".rp-panel-body");
     this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.close());
     // Escape and the way back of a phone close it, too.
     this.dialog.addEventListener("close", () => {
@@ -71,10 +71,10 @@ export class Panel {
     if (!this.dialog.isConnected) return;
     this.pane = "";
     this.asked++;
-    this.dialog.querySelector("h2").textContent = title;
+    required(this.dialog, "h2").textContent = title;
     this.body.replaceChildren(...content);
     if (!this.dialog.open) this.dialog.showModal();
-    else if (!this.dialog.contains(document.activeElement)) this.dialog.querySelector<HTMLElement>("[data-do=close]").focus();
+    else if (!this.dialog.contains(document.activeElement)) required(this.dialog, "[data-do=close]").focus();
   }
 
   close() {
@@ -106,7 +106,7 @@ export class Panel {
     const title = TITLES[name] ?? this.play.element.querySelector<HTMLSelectElement>("[data-ui=who]")?.selectedOptions[0]?.text ?? "Sheet";
     if (!again) this.open(title, element("p", { className: "rp-quiet", role: "status" }), element("div", { className: "rp-drawn" }));
     this.pane = name;
-    redraw(this.body.querySelector<HTMLElement>(".rp-drawn"), html);
+    redraw(required(this.body, ".rp-drawn"), html);
   }
 
   /** What has happened while it is open, for it lies over the place that tells of it. */
@@ -189,7 +189,7 @@ export class Panel {
     if (!reply) return play.broken();
     this.close();
     if (!reply.ok) return play.dock.refuse(reply.problems.map(({ message }: any) => message).join(" "));
-    return sealRoll(play.element.dataset.title, play.table, { do: "roll", calculator, title, inputs, faces: reply.faces }, { ...reply as any, page, short });
+    return sealRoll(dataOf(play.element, "title"), play.table, { do: "roll", calculator, title, inputs, faces: reply.faces }, { ...reply as any, page, short });
   }
 
   /** The chapter's form with this sheet's values; it offers the way back.
@@ -242,7 +242,7 @@ export class Panel {
       const changes = due.flatMap((one) => one.changes);
       if (changes.length) play.happen({ do: "change", changes, words: due.map((one) => one.words).join("; ") });
       this.close();
-      play.waitingRolls = due.map((one) => one.loaded).filter(Boolean);
+      play.waitingRolls = due.flatMap(({ loaded }) => loaded ?? []);
       return play.throwWaiting();
     } });
     this.body.append(go);
@@ -264,7 +264,7 @@ export class Panel {
     return (this.taps = this.taps.then(next));
   }
 
-  face(face: string, sides?: string) {
+  face(face?: string, sides?: string) {
     return this.queue(() => {
       const now = this.body.querySelector<HTMLElement>(".rb-face")?.dataset.sides;
       if (face && sides === now && this.dialog.open) return this.ask([...this.faces, Number(face)]);
@@ -286,8 +286,8 @@ export class Panel {
     }
     const { label, sides } = reply.waiting;
     asked.textContent = `${label}: d${sides}. ${faces.length ? `So far ${faces.join(", ")}.` : ""}`;
-    redraw(this.body.querySelector<HTMLElement>(".rp-pad"), reply.html);
-    this.body.querySelector<HTMLButtonElement>("[data-do=unface]").disabled = !faces.length;
+    redraw(required(this.body, ".rp-pad"), reply.html);
+    required<HTMLButtonElement>(this.body, "[data-do=unface]").disabled = !faces.length;
   }
 
   /** The tables of this game, and everything there is in one file. */
@@ -299,7 +299,7 @@ export class Panel {
     let checkpoint: Happening | null = null;
     void play.checkpoint().then((found) => (checkpoint = found));
     const file = element("input", { type: "file", accept: "application/json,.json", hidden: true });
-    file.addEventListener("change", () => this.bring(file.files[0]));
+    file.addEventListener("change", () => this.bring(file.files?.[0]));
     const told = this.gone && element("p", { className: "rp-gone", role: "status" }, `“${isolated(this.gone.name)}” is deleted. `,
       button("Undo", { className: "rp-plain", onclick: () => this.restore() }));
     this.open("Tables",
@@ -342,12 +342,12 @@ export class Panel {
       if (given && table.id === play.table.id) play.rename(given);
       else if (given) play.store.rename(table, given);
       this.tables();
-      this.body.querySelector<HTMLElement>(`[data-renames="${table.id}"]`).focus();
+      required(this.body, `[data-renames="${table.id}"]`).focus();
     };
     const leave = () => {
       const old = this.line(table);
       line.replaceWith(old);
-      old.querySelector<HTMLElement>("[data-renames]").focus();
+      required(old, "[data-renames]").focus();
     };
     name.addEventListener("keydown", (event) => {
       // Escape ends the renaming and no more, Enter presses no button that comes into its place.
@@ -386,7 +386,7 @@ export class Panel {
   }
 
   restore() {
-    const { gone } = this;
+    const gone = defined(this.gone, "table to restore");
     this.gone = null;
     return this.go(gone);
   }

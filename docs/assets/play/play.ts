@@ -7,7 +7,7 @@ import { trouble } from "../engine/trouble.ts";
 import { whenIdle } from "../engine/connection.ts";
 import { replace } from "../page/address.ts";
 import { listenForCommands } from "../page/commands.ts";
-import { button, element } from "../page/elements.ts";
+import { button, dataOf, defined, element, required } from "../page/elements.ts";
 import { listenForLongPress } from "../page/long-press.ts";
 import { isolated } from "../page/names.ts";
 import { redraw } from "../page/redraw.ts";
@@ -71,7 +71,7 @@ export class Play {
 
   constructor(place: HTMLElement) {
     this.element = place;
-    this.game = place.dataset.play;
+    this.game = dataOf(place, "play");
     this.store = new TableStore(this.game);
     this.table = this.store.last();
     this.dock = new Dock(place);
@@ -92,7 +92,7 @@ export class Play {
       "keep-sheet": () => this.panel.keepSheet(),
       edit: () => this.panel.form(""),
       print: () => this.panel.form("&print"),
-      about: ({ dataset }) => this.panel.about(dataset.more),
+      about: (pressed) => this.panel.about(dataOf(pressed, "more")),
     });
     // A hit tells of itself at a tap, too.
     listenForLongPress(place, "[data-more]", (pressed) => (pressed.dataset.more ? this.panel.about(pressed.dataset.more) : pressed.click()));
@@ -110,7 +110,7 @@ export class Play {
 
   /** Shows the table as it was left, at once; Python comes after it. */
   async begun() {
-    this.element.querySelector<HTMLButtonElement>("[data-do=throw]").disabled = false;
+    required<HTMLButtonElement>(this.element, "[data-do=throw]").disabled = false;
     this.show(this.table.ui.tab);
     this.restoreShown();
     this.head();
@@ -155,7 +155,7 @@ export class Play {
   gathered({ whole, words, anew }: Gathered): unknown {
     const [, kind, text] = /^(table|person)=(.+)$/s.exec(whole ?? "") ?? [];
     if (kind) return this.received(kind, text);
-    this.panel.open("Codes in turn", element("p", { role: "status" }, words),
+    this.panel.open("Codes in turn", element("p", { role: "status" }, words ?? ""),
       ...(anew ? [button("Begin again with this one", { className: "rp-plain rp-strong", onclick: () => this.gathered(anew()) })] : []));
   }
 
@@ -175,7 +175,7 @@ export class Play {
   }
 
   pane(name: string) {
-    return this.element.querySelector<HTMLElement>(`[data-pane=${name}]`);
+    return required(this.element, `[data-pane=${name}]`);
   }
 
   get ui() {
@@ -289,7 +289,7 @@ export class Play {
 
   label(said: Record<string, string>) {
     const { title, sub, chance, word, exact } = this.said = said;
-    const roll = this.element.querySelector<HTMLButtonElement>("[data-do=throw]");
+    const roll = required<HTMLButtonElement>(this.element, "[data-do=throw]");
     const [what, odds] = [...roll.children] as HTMLElement[];
     const { begins } = this;
     what.children[0].textContent = begins ? this.begin[1] : title || "Nothing to roll";
@@ -298,7 +298,7 @@ export class Play {
     odds.children[1].textContent = begins ? "" : word;
     odds.title = begins ? "" : exact;
     roll.disabled = !begins && !title;
-    const next = this.element.querySelector<HTMLButtonElement>("[data-do=next]");
+    const next = required<HTMLButtonElement>(this.element, "[data-do=next]");
     next.hidden = !this.next || (this.ui.tab !== "fight" && !matchMedia(WIDE).matches);
     next.children[1].textContent = this.next;
     this.chips();
@@ -306,7 +306,7 @@ export class Play {
 
   /** A dot on the tab of the fight while somebody there is to act and another tab is looked at. */
   mark(who: string) {
-    const tab = this.element.querySelector<HTMLElement>("[data-tab-of=fight]");
+    const tab = required(this.element, "[data-tab-of=fight]");
     const waits = who && this.ui.tab !== "fight" ? `${who} is to act` : "";
     tab.toggleAttribute("data-waits", Boolean(waits));
     if (waits) tab.setAttribute("aria-description", waits);
@@ -337,11 +337,11 @@ export class Play {
       made.append(element("span", { className: "rb-hidden" }, "Roll again: "), element("span", {}, one.title), element("b", {}, [mine, theirs].filter(Boolean).join(" : ")));
       return made;
     };
-    this.element.querySelector(".rp-last").replaceChildren(...rolls.slice(0, MOST_CHIPS).map(chip));
+    required(this.element, ".rp-last").replaceChildren(...rolls.slice(0, MOST_CHIPS).map(chip));
   }
 
   head() {
-    const [name, line] = this.element.querySelector(".rp-play-table").children;
+    const [name, line] = required(this.element, ".rp-play-table").children;
     name.textContent = isolated(this.table.name);
     const when = new Date(this.table.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
     line.textContent = this.store.kept ? (navigator.onLine ? `Saved ${when}` : "Offline, all of it is here") : "Not saved on this phone";
@@ -349,7 +349,7 @@ export class Play {
   }
 
   progress() {
-    const roll = this.element.querySelector("[data-do=throw] small");
+    const roll = required(this.element, "[data-do=throw] small");
     const mega = (bytes: number) => (bytes / 1_000_000).toFixed(1);
     if (boot.state === "starting" && boot.of) roll.textContent = `Dice on their way: ${mega(boot.done)} of ${mega(boot.of)} MB`;
     if (boot.state === "failed") roll.textContent = navigator.onLine ? "The dice did not come" : "The dice need the net once";
@@ -365,7 +365,7 @@ export class Play {
       one.setAttribute("aria-selected", String(on));
       one.tabIndex = on ? 0 : -1;
     }
-    this.element.querySelector<HTMLElement>(".rp-find").hidden = tab !== "look";
+    required(this.element, ".rp-find").hidden = tab !== "look";
   }
 
   /** The panes and the button as they were last come back before Python does. */
@@ -387,17 +387,17 @@ export class Play {
 
   click({ target }: MouseEvent) {
     const tab = (target as Element).closest<HTMLElement>("[data-tab-of]");
-    if (tab) return this.go(tab.dataset.tabOf);
+    if (tab) return this.go(dataOf(tab, "tabOf"));
     const tapped = (target as Element).closest<HTMLElement>("button[data-tap]");
     if (!tapped) return;
     if (tapped.closest(".rp-toast")) this.dock.clear();
     else if (tapped.matches(".rp-apply")) this.dock.applied(true);
-    this.tap(JSON.parse(tapped.dataset.tap));
+    this.tap(JSON.parse(dataOf(tapped, "tap")));
   }
 
   /** What is typed is picked letter by letter and draws nothing anew. */
   typed({ dataset: { place, name }, value }: HTMLInputElement) {
-    if (!name) return;
+    if (!place || !name) return;
     this.ui.picks[place] = { ...this.ui.picks[place], [name]: value };
     this.keep();
   }
@@ -445,7 +445,7 @@ export class Play {
     this.dock.fold();
     if (PANES.includes(tab)) this.ui.from = tab;
     this.keep();
-    if (tab === "look") this.element.querySelector<HTMLInputElement>(".rp-find input").focus();
+    if (tab === "look") required<HTMLInputElement>(this.element, ".rp-find input").focus();
     return this.refresh();
   }
 
@@ -490,7 +490,7 @@ export class Play {
     this.table = this.store.undo(this.table);
     if (this.table.events.length === before) return this.dock.toast("There is nothing to take back.", false);
     this.dock.applied(false);
-    this.dock.toast(`Taken back: ${this.table.undone.at(-1).words ?? "the last change"}`, false);
+    this.dock.toast(`Taken back: ${this.table.undone.at(-1)?.words ?? "the last change"}`, false);
     this.head();
     return this.refresh();
   }
@@ -530,7 +530,7 @@ export class Play {
     const hidden = Boolean(reply.veil) || (this.secret && !more.answered);
     this.last = event;
     this.happen(hidden ? { ...event, secret: 1 } : event);
-    if (hidden) this.veil(this.table.events.at(-1), reply);
+    if (hidden) this.veil(defined(this.table.events.at(-1), "event"), reply);
     else this.lay(event, reply);
     return this.refresh();
   }
@@ -545,7 +545,7 @@ export class Play {
   veil(event: Happening, reply: Reply) {
     this.dock.veil(`${event.title}${event.sub ? `, ${event.sub}` : ""}`, [
       button("Show", { className: "rp-apply", onclick: () => this.unveil(event) }),
-      button("Share sealed", { className: "rp-act", onclick: () => sealRoll(this.element.dataset.title, this.table, event, reply.shared) }),
+      button("Share sealed", { className: "rp-act", onclick: () => sealRoll(dataOf(this.element, "title"), this.table, event, reply.shared) }),
     ], this.waitingRolls[0]?.title);
   }
 
@@ -576,7 +576,7 @@ export class Play {
   /** The button and the switch beside the last rolls say whether rolls are secret. */
   secretly() {
     this.element.toggleAttribute("data-secret", this.secret);
-    const chip = this.element.querySelector<HTMLElement>("[data-do=secret]");
+    const chip = required(this.element, "[data-do=secret]");
     chip.hidden = this.ui.secret === undefined;
     chip.setAttribute("aria-pressed", String(this.secret));
   }
@@ -598,7 +598,7 @@ export class Play {
   }
 
   /** What was asked about the roll in the dock is answered: the same faces are read again, or new ones thrown. */
-  answer({ inputs, changes, again }: Tap["answer"]) {
+  answer({ inputs, changes, again }: NonNullable<Tap["answer"]>) {
     const { last } = this;
     if (!last) return;
     this.dock.supersede();
@@ -643,7 +643,7 @@ export class Play {
       const step = event.key === "ArrowRight" ? 1 : -1;
       const next = tabs[(tabs.indexOf(target) + step + tabs.length) % tabs.length];
       next.focus();
-      this.go(next.dataset.tabOf);
+      this.go(dataOf(next, "tabOf"));
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || target.matches("input, select, textarea") || target.closest("dialog")) return;

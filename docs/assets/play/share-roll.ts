@@ -20,8 +20,8 @@ type Thrown = { inputs: Flat, faces: number[], calculator: string, title: string
 /** The names of those inputs that are the group's rules. */
 function house(game: string, short: string, inputs: Flat): string[] {
   const rulings = read(game);
-  const ruling = (name: string) => rulings[`${short}.${name.split(".").at(-1)}`] ?? rulings[name.split(".").at(-1)];
-  return Object.keys(inputs).filter((name) => ruling(name) === inputs[name]);
+  const ruling = (last: string) => rulings[`${short}.${last}`] ?? rulings[last];
+  return Object.keys(inputs).filter((name) => ruling(name.slice(name.lastIndexOf(".") + 1)) === inputs[name]);
 }
 
 /** A roll of a calculator with these inputs, as it travels. */

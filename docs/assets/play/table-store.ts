@@ -54,8 +54,8 @@ export class TableStore {
   /** All tables, the latest first. */
   all(): Kept[] {
     const own = ids("table").map((id) => id.split(" ")).filter(([game]) => game === this.game);
-    const found = own.map(([, id]) => this.read(id)).filter(Boolean);
-    return found.sort((a, b) => b.at - a.at);
+    const tables = own.flatMap(([, id]) => this.read(id) ?? []);
+    return tables.sort((a, b) => b.at - a.at);
   }
 
   /** One table; what cannot be read is moved aside and hides nothing else. */

@@ -15,7 +15,7 @@ import * as address from "../page/address.ts";
 import { announce } from "../page/announce.ts";
 import { listenForCommands, type Commands } from "../page/commands.ts";
 import { games, root } from "../page/config.ts";
-import { button, element } from "../page/elements.ts";
+import { button, dataOf, element, required } from "../page/elements.ts";
 import { landed } from "../page/feel.ts";
 import { shareCommands } from "../share/calculator.ts";
 import { closeShare } from "../share/menu.ts";
@@ -27,7 +27,7 @@ type Loose = { id: string, inputs: Flat, title: string };
 const KEYS = "button[data-roll]";
 
 function read(key: HTMLElement, title: string): Loose {
-  const [id, query = ""] = key.dataset.roll.split("?");
+  const [id, query = ""] = dataOf(key, "roll").split("?");
   return { id, inputs: Object.fromEntries(new URLSearchParams(query)), title: key.dataset.title ?? title };
 }
 
@@ -58,11 +58,11 @@ function place() {
 class Roller {
   element: HTMLElement;
   requests: Requests;
-  loose: Loose | null = null;
+  loose: Loose = { id: "", inputs: {}, title: "" };
   /** What was tapped last, for the focus to return to. */
   from: HTMLElement | null = null;
-  /** Faces from the table so far; null where nobody enters any. */
-  faces: number[] | null = null;
+  /** Faces from the table so far. */
+  faces: number[] = [];
 
   constructor() {
     this.element = place();
@@ -124,13 +124,13 @@ class Roller {
 
   /** Another roll begins: what was told of the one before is done with. */
   begin(loose: Loose) {
-    if (loose.id !== this.loose?.id) this.requests = new Requests(this.element, loose.id);
+    if (loose.id !== this.loose.id) this.requests = new Requests(this.element, loose.id);
     this.loose = loose;
-    this.faces = null;
+    this.faces = [];
     Object.assign(this.element.dataset, { title: loose.title, gameTitle: games[loose.id.split(".")[0]] ?? "" });
-    this.element.querySelector(".rb-title").textContent = loose.title;
-    this.element.querySelector(".rb-pad").replaceChildren();
-    this.element.querySelector(".rb-odds").replaceChildren();
+    required(this.element, ".rb-title").textContent = loose.title;
+    required(this.element, ".rb-pad").replaceChildren();
+    required(this.element, ".rb-odds").replaceChildren();
   }
 
   /** The reply to a question about what is rolled now; null if it was given up, cancelled or refused. */
@@ -153,7 +153,7 @@ class Roller {
   tell(what: "roll" | "resolve", reply: any) {
     const { element, loose } = this;
     status(element);
-    this.element.querySelector(".rb-pad").replaceChildren();
+    required(this.element, ".rb-pad").replaceChildren();
     showRoll(element, reply);
     landed(reply);
     markHit(reply.effects.find(({ key }: { key: string }) => key === "row")?.value ?? "");
@@ -173,7 +173,6 @@ class Roller {
   real(loose: Loose, since: number) {
     this.begin(loose);
     clearRoll(this.element);
-    this.faces = [];
     return this.next(since);
   }
 
@@ -186,11 +185,11 @@ class Roller {
       return read && this.tell("resolve", read);
     }
     const { label, sides } = reply.waiting;
-    const pad = element.querySelector(".rb-pad");
+    const pad = required(element, ".rb-pad");
     pad.innerHTML = reply.html;
     status(element, `Die ${faces.length + 1}. ${label}: d${sides}. `, ...(faces.length ? [button("Take back the last", { "data-do": "unface" })] : []));
     showDock(element);
-    pad.querySelector<HTMLElement>(".rb-typed, .rb-keys").focus({ preventScroll: true });
+    required(pad, ".rb-typed, .rb-keys").focus({ preventScroll: true });
   }
 
   face(key: HTMLElement, since: number) {
@@ -232,11 +231,11 @@ class Roller {
 
   clear() {
     giveUp(this);
-    this.faces = null;
+    this.faces = [];
     clearRoll(this.element);
     clearProblems(this.element);
     status(this.element);
-    for (const part of [".rb-pad", ".rb-odds"]) this.element.querySelector(part).replaceChildren();
+    for (const part of [".rb-pad", ".rb-odds"]) required(this.element, part).replaceChildren();
     markHit("");
   }
 }
@@ -259,7 +258,7 @@ export function startDiceKeys(part: ParentNode = document) {
 /** A page has come: nothing is told of another one's rolls. */
 export function startRolls() {
   startDiceKeys();
-  roller.clear();
+  roller?.clear();
 }
 
 /** Makes ready what an address with `roll` asks for; whether it is a roll without a form. */
@@ -270,6 +269,6 @@ export function rollFromAddress(): boolean {
   if (!table?.closest("caption") && !(game && dice.dice)) return false;
   const { id, title } = table ? read(table, "") : { id: `${game}.dice`, title: dice.dice };
   const inputs = table ? address.given(id.slice(id.indexOf(".") + 1)) : dice;
-  roller.ready({ id, inputs, title });
+  roller?.ready({ id, inputs, title });
   return true;
 }

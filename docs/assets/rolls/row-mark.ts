@@ -3,6 +3,7 @@
 import { whenReleased } from "../page/pointer.ts";
 import { isStill } from "../storage/settings.ts";
 import { toolsOnPage } from "../tables/page.ts";
+import { enclosing } from "../page/elements.ts";
 
 const MARK = "rb-hit-row";
 /** For so many milliseconds nothing may be touched before the page moves, so that no button slips from under a thumb. */
@@ -19,7 +20,7 @@ function clearMark() {
 /** The rows of a slug: that of the page, or copies of it, which have no address of their own. */
 function rowsOf(slug: string) {
   const links = document.querySelectorAll(`.rb-table a.rb-anchor[href$="#${CSS.escape(slug)}"]`);
-  return [...links].map((link) => link.closest("tr"));
+  return [...links].map((link) => enclosing(link, "tr"));
 }
 
 /** Scrolls by no more than it must. */

@@ -1,7 +1,7 @@
 /** The search dialog: opened by its button, by /, s or f, and by `?q=words`; index and list come with its first use. */
 
 import { checked } from "../engine/scripts.ts";
-import { button } from "../page/elements.ts";
+import { button, required } from "../page/elements.ts";
 import { isolated } from "../page/names.ts";
 import type { Found, Index } from "./lookup.ts";
 import type { Results } from "./results.ts";
@@ -16,8 +16,8 @@ const UNREACHABLE = "The search cannot be fetched. Go on typing to try again.";
 /** This module stands two folders below the site's root. */
 const ROOT = new URL("../../", import.meta.url).href;
 
-const dialog = document.getElementById("rb-search") as HTMLDialogElement | null;
-const input = dialog?.querySelector("[role=combobox]") as HTMLInputElement;
+let dialog: HTMLDialogElement;
+let input: HTMLInputElement;
 
 let results: Results | null = null;
 let asking = 0;
@@ -28,12 +28,12 @@ function here() {
 }
 
 function scope() {
-  return dialog.querySelector<HTMLInputElement>("[name=rb-scope]:checked").value;
+  return required<HTMLInputElement>(dialog, "[name=rb-scope]:checked").value;
 }
 
 /** @param ways what to tap, behind the words */
 function tell(words: string, ...ways: (Node | string)[]) {
-  const place = dialog.querySelector("[role=status]");
+  const place = required(dialog, "[role=status]");
   if (place.textContent === words && !place.children.length) return;
   place.replaceChildren(words, ...ways);
 }
@@ -60,13 +60,13 @@ async function answer() {
     const [lookup, { Results }] = await Promise.all([import("./lookup.ts"), import("./results.ts")]);
     const index = await lookup.load(ROOT);
     results ??= new Results(dialog);
-    if (mine === asking) show(lookup, index);
+    if (mine === asking) show(lookup, results, index);
   } catch {
     if (mine === asking) tell(UNREACHABLE);
   }
 }
 
-function show(lookup: Lookup, index: Index) {
+function show(lookup: Lookup, results: Results, index: Index) {
   const found = lookup.search(index, input.value, scope(), here());
   results.show(found.entries, found.instead || input.value, index.games);
   if (lookup.queryWords(input.value).length) tellFound(found, index.games);
@@ -133,12 +133,15 @@ function wordsOfAddress() {
 
 /** Once per visit; `?q=words` opens the search with them. */
 export function listenForSearch() {
-  if (!dialog) return;
-  document.querySelector("[data-search-open]").addEventListener("click", () => open());
+  const place = document.querySelector<HTMLDialogElement>("#rb-search");
+  if (!place) return;
+  dialog = place;
+  input = required(dialog, "[role=combobox]");
+  required(document, "[data-search-open]").addEventListener("click", () => open());
   document.addEventListener("keydown", openByKey);
   dialog.addEventListener("click", closeByPress);
   // A field that is left has changed too; an answer at that moment would take away what is being tapped.
-  dialog.querySelector(".rb-scopes").addEventListener("change", answer);
+  required(dialog, ".rb-scopes").addEventListener("change", answer);
   window.addEventListener("popstate", () => dialog.close());
   input.addEventListener("input", answer);
   input.addEventListener("keydown", move);

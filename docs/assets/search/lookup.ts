@@ -108,8 +108,8 @@ function having({ entries, titles, names, texts, games }: Index, sought: string[
   const hits: Hit[] = [];
   for (const [at, entry] of entries.entries()) {
     if (scope && entry.game !== scope) continue;
-    const meant = forms.map((all) => all.find((one) => texts[at].includes(` ${one}`)));
-    if (!meant.every(Boolean)) continue;
+    const meant = forms.flatMap((all) => all.find((one) => texts[at].includes(` ${one}`)) ?? []);
+    if (meant.length < forms.length) continue;
     const asked = ofTheEntry(meant, entry.game, games.get(entry.game));
     const fit = tier(titles[at], names[at], asked);
     // By its own words before another form of them.

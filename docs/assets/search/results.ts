@@ -1,6 +1,6 @@
 /** The list of what was found: by kinds, one option for each entry, and the one that Enter follows. */
 
-import { element } from "../page/elements.ts";
+import { element, required } from "../page/elements.ts";
 import { isNear } from "./correction.ts";
 import { queryWords, words, type Entry } from "./lookup.ts";
 
@@ -39,9 +39,9 @@ export class Results {
   at: number;
 
   constructor(dialog: HTMLDialogElement) {
-    this.list = dialog.querySelector<HTMLElement>("[role=listbox]");
-    this.input = dialog.querySelector<HTMLInputElement>("[role=combobox]");
-    this.template = dialog.querySelector("template");
+    this.list = required(dialog, "[role=listbox]");
+    this.input = required<HTMLInputElement>(dialog, "[role=combobox]");
+    this.template = required(dialog, "template");
     this.options = [];
     this.at = -1;
   }
@@ -87,7 +87,7 @@ export class Results {
   }
 
   option(entry: Entry, sought: string[], games: Map<string, string>) {
-    const made = this.template.content.firstElementChild.cloneNode(true) as HTMLAnchorElement;
+    const made = required<HTMLAnchorElement>(this.template.content, "a").cloneNode(true) as HTMLAnchorElement;
     const [title, kind, facts] = made.children;
     made.href = entry.url;
     if (entry.game) made.dataset.game = entry.game;

@@ -5,6 +5,7 @@ import { goWithinPage } from "../page/target.ts";
 import { noteWays } from "../notes/marks.ts";
 import { closeShare, copyShared, openShare } from "./menu.ts";
 import { idOf, permalink } from "./permalink.ts";
+import { enclosing } from "../page/elements.ts";
 
 const HEADING_LINK = ".md-content .headerlink";
 /** A row that stands on its own page; a copy on the pocket sheet has no address. */
@@ -20,11 +21,11 @@ function headingName(heading: Element) {
 }
 
 function nameOf(anchor: HTMLAnchorElement) {
-  return headingName(anchor.closest("h1, h2, h3, h4, h5, h6"));
+  return headingName(enclosing(anchor, "h1, h2, h3, h4, h5, h6"));
 }
 
 async function pass(anchor: HTMLAnchorElement) {
-  const url = new URL(anchor.getAttribute("href"), location.href);
+  const url = new URL(anchor.href);
   const title = nameOf(anchor);
   const ways = RULE.test(anchor.hash) ? noteWays(anchor.hash.slice(1), title, anchor, closeShare) : [];
   const report = { what: title, id: idOf(url), url: url.href };
@@ -37,7 +38,7 @@ async function pass(anchor: HTMLAnchorElement) {
 
 /** Whether a tap is for what stands in a cell, or selects its words. */
 function isForItself(place: Element) {
-  return place.closest("a, button, input, select, label, summary") !== null || !getSelection().isCollapsed;
+  return place.closest("a, button, input, select, label, summary") !== null || !getSelection()?.isCollapsed;
 }
 
 /** The link of the row that was tapped, wherever in it. */

@@ -13,12 +13,13 @@ import { outcomeOf, rollHash, type Passed } from "./roll-link.ts";
 import { isSecret } from "../calculator/secret-rolls.ts";
 import type { Calculator } from "../calculator/calculator.ts";
 import type { Commands } from "../page/commands.ts";
+import { defined, required } from "../page/elements.ts";
 
 /** The latest roll of each calculator, as it would be passed on at the moment: a secret may have been revealed. */
-const rolls: WeakMap<HTMLElement, { passed: Passed, shared: () => Shared }> = new WeakMap();
+const rolls: WeakMap<HTMLElement, { passed: Passed | null, shared: () => Shared }> = new WeakMap();
 
 function title(calculator: Calculator) {
-  return calculator.element.querySelector(".rb-title").textContent;
+  return required(calculator.element, ".rb-title").textContent;
 }
 
 /** Copies the set-up where no other app can be given it, and offers all ways in any case. */
@@ -36,8 +37,8 @@ async function shareSetup(calculator: Calculator, button: HTMLElement) {
 /** The dice as they lie there, but for hidden ones: "You: d8: 6, kept = 6". */
 function dice(roll: Element) {
   return [...roll.querySelectorAll(".rb-throw")].filter((one) => !isSecret(one)).map((one) => {
-    const label = one.querySelector(".rb-throw-label").textContent.trim();
-    const faces = [...one.querySelectorAll(".rb-die [aria-label]")].map((die) => die.getAttribute("aria-label"));
+    const label = required(one, ".rb-throw-label").textContent.trim();
+    const faces = [...one.querySelectorAll(".rb-die [aria-label]")].map((die) => die.getAttribute("aria-label") ?? "");
     return `${label} (${faces.map((face) => face.replace(", kept", "")).join("; ")})`;
   });
 }
@@ -64,10 +65,10 @@ function keepRoll({ detail: { calculator, what, reply, inputs } }: CustomEvent) 
   if ((what !== "roll" && what !== "resolve") || reply.waiting) return;
   const place = calculator.element as HTMLElement;
   const name = title(calculator);
-  const answer = place.querySelector(".rb-roll .rb-answer");
   // Dice in a text and rolls on a table have no form that could show somebody else's faces.
   const passed = address.isLoose(calculator.id) ? null : passedOf(calculator, reply, inputs);
   const shared = () => {
+    const answer = required(place, ".rb-roll .rb-answer");
     const hidden = Boolean(answer.querySelector(".rb-veil:not([open])"));
     const again = address.ofRoll(address.here(), calculator.id, inputs);
     const url = hidden || !passed ? again : `${address.here()}#${rollHash(passed)}`;
@@ -85,8 +86,8 @@ export function listenForRolls() {
 export function shareCommands(calculator: Calculator): Commands {
   return {
     link: (button) => shareSetup(calculator, button),
-    "share-roll": (button) => openShare(button, rolls.get(calculator.element).shared()),
+    "share-roll": (button) => openShare(button, defined(rolls.get(calculator.element), "roll").shared()),
     "roll-sealed": () => withPassed((part) => part.rollSealed(calculator)),
-    seal: () => withPassed((part) => part.sealSecret(calculator, rolls.get(calculator.element).passed)),
+    seal: () => withPassed((part) => part.sealSecret(calculator, defined(rolls.get(calculator.element)?.passed, "roll"))),
   };
 }

@@ -48,7 +48,7 @@ const address = (url: string) => url.replace(/[{}]/g, encodeURIComponent);
 /** Two addresses of one id, such as two set-ups, get two keys. */
 function key({ id, url }: Cited): string {
   let sum = 0;
-  for (const sign of url) sum = (sum * 31 + sign.codePointAt(0)) >>> 0;
+  for (const sign of url) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0;
   const named = id.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
   return `rollbook-${named}${/[?]|#\w+=/.test(url) ? `-${sum.toString(36)}` : ""}`;
 }

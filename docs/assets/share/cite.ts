@@ -2,7 +2,7 @@
 
 import { version } from "../page/config.ts";
 import { copy } from "../page/clipboard.ts";
-import { button, element } from "../page/elements.ts";
+import { button, element, required } from "../page/elements.ts";
 import { bibtex, plain, type Cited, type Sources } from "./citation.ts";
 import { openTextSheet } from "./text-sheet.ts";
 import type { Report } from "./report.ts";
@@ -11,7 +11,7 @@ import type { Report } from "./report.ts";
 declare const CITED: string;
 
 /** The head of the answer that stands somewhere; one that is still hidden stays so. */
-function said(place?: Element): string {
+function said(place?: Element | null): string {
   const heads = [...(place?.querySelectorAll(".rb-headline") ?? [])];
   return heads.find((one) => !one.closest(".rb-veil:not([open])"))?.textContent.replace(/\s+/g, " ").trim() ?? "";
 }
@@ -29,5 +29,5 @@ export function openCite({ what, id, place }: Report, url: string) {
     return [element("label", { htmlFor: area.id }, name), area];
   });
   const ways = texts.map(([name, text], at) => button(at ? "Copy BibTeX" : "Copy the text", { className: at ? "" : "rb-passed-first", onclick: async () => told(name, await copy(text)) }));
-  openTextSheet(`Cite: ${what}`, [...parts, status], ways).querySelector<HTMLElement>(".rb-passed-first").focus();
+  required(openTextSheet(`Cite: ${what}`, [...parts, status], ways), ".rb-passed-first").focus();
 }

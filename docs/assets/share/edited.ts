@@ -3,7 +3,7 @@
 import { showDock } from "../calculator/dock.ts";
 import { collect, type Flat } from "../forms/form.ts";
 import { linkTo } from "../page/address.ts";
-import { button, element } from "../page/elements.ts";
+import { button, element, required } from "../page/elements.ts";
 import { isolated } from "../page/names.ts";
 import { absolute, root } from "../page/config.ts";
 import { parseJson } from "../storage/legal.ts";
@@ -43,7 +43,7 @@ function noted() {
 /** Offers the way back at the calculator for which somebody has left a table. */
 export function offerWayBack(calculators: Calculator[]) {
   const edit: Edit | null = noted();
-  const form = calculators.find(({ id }) => id === (edit?.calculator ?? `${edit?.game}.character`));
+  const form = edit && calculators.find(({ id }) => id === (edit.calculator ?? `${edit.game}.character`));
   if (!form) return;
   const leave = async (hash: string) => {
     sessionStorage.removeItem(KEY);
@@ -61,7 +61,7 @@ export function offerWayBack(calculators: Calculator[]) {
   const drop = button("Back without them", { onclick: () => leave("") });
   const told = element("p", {}, `${isolated(edit.name)} is at a table.`);
   const way = element("div", { className: "rb-way-back", role: "group", "aria-label": "Back to the table" }, told, take, drop);
-  form.element.querySelector(".rb-told").prepend(way);
+  required(form.element, ".rb-told").prepend(way);
   showDock(form.element);
   const heard = (event: Event) => {
     const { calculator: asked, what, reply, inputs } = (event as CustomEvent).detail;
@@ -69,7 +69,7 @@ export function offerWayBack(calculators: Calculator[]) {
     if (!rolls || asked !== form || (what !== "roll" && what !== "resolve") || reply.waiting) return;
     rolled = { inputs, faces: reply.faces };
     take.disabled = false;
-    form.element.querySelector(".rb-roll").after(way);
+    required(form.element, ".rb-roll").after(way);
   };
   document.addEventListener("rb:answer", heard);
 }

@@ -60,6 +60,7 @@ function closing(words: string, act?: () => unknown) {
 }
 
 function fill(shared: Shared, news: string) {
+  const { report } = shared;
   const told = element("p", { className: "rb-float-news" }, news);
   const recopy = async () => (told.textContent = (await copyShared(shared)) ? "✓ Copied" : shared.url);
   const recopyLink = async () => (told.textContent = (await copy(shared.url)) ? "✓ The link is copied" : shared.url);
@@ -71,8 +72,8 @@ function fill(shared: Shared, news: string) {
     ...(shared.text ? [button("Copy link", { onclick: recopyLink })] : []),
     button("QR code", { onclick: drawCode }),
     ...(shared.after ?? []),
-    ...(shared.report ? [closing("Cite", () => withReport((part) => part.openCite(shared.report, shared.url)))] : []),
-    ...(shared.report ? [closing("Report an error", () => withReport((part) => part.openReport(shared.report)))] : []),
+    ...(report ? [closing("Cite", () => withReport((part) => part.openCite(report, shared.url)))] : []),
+    ...(report ? [closing("Report an error", () => withReport((part) => part.openReport(report)))] : []),
     closing("Close"),
   ];
   const list = element("ul", { className: "rb-ways" }, ...ways.map((way) => element("li", {}, way)));

@@ -26,7 +26,7 @@ export function digest(text: string): string {
 export function inParts(page: string, hash: string): string[] {
   if (page.length + hash.length < LONGEST) return [`${page}#${hash}`];
   const size = PART - page.length - 30;
-  const chunks = hash.match(new RegExp(`.{1,${size}}`, "gs"));
+  const chunks = hash.match(new RegExp(`.{1,${size}}`, "gs")) ?? [];
   const sum = digest(hash);
   return chunks.map((chunk, at) => {
     const body = `${at + 1}.${chunks.length}.${sum}.${chunk}`;

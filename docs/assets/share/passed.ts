@@ -12,7 +12,7 @@ import { announce } from "../page/announce.ts";
 import { copy } from "../page/clipboard.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { absolute, root, version } from "../page/config.ts";
-import { button, element } from "../page/elements.ts";
+import { button, dataOf, defined, element, required } from "../page/elements.ts";
 import { isolated } from "../page/names.ts";
 import { checked } from "../engine/scripts.ts";
 import { keep, next, remove, seals, type Seal } from "../storage/seals.ts";
@@ -70,7 +70,7 @@ class Sheet {
   }
 
   say(words: string) {
-    this.dialog.querySelector(".rb-status").textContent = words;
+    required(this.dialog, ".rb-status").textContent = words;
   }
 
   ways(...buttons: HTMLButtonElement[]) {
@@ -107,10 +107,11 @@ function waited({ waiting }: { waiting: { label: string, sides: number } | null 
 function named({ form }: Calculator, flat: Record<string, string>, names: string[]): string[] {
   const known = inputsOf(form);
   return names.filter((name) => name in flat).map((name) => {
-    const field = known.get(name)?.closest(".rb-field");
-    if (!field) return `${name}: ${isolated(flat[name])}`;
-    const group = field.parentElement.closest("fieldset")?.querySelector(":scope > legend")?.textContent.trim();
-    return `${group ? `${group}, ` : ""}${words(known.get(name), flat[name])}`;
+    const input = known.get(name);
+    const field = input?.closest(".rb-field");
+    if (!input || !field) return `${name}: ${isolated(flat[name])}`;
+    const group = field.parentElement?.closest("fieldset")?.querySelector(":scope > legend")?.textContent.trim();
+    return `${group ? `${group}, ` : ""}${words(input, flat[name])}`;
   });
 }
 
@@ -153,7 +154,7 @@ function take(calculator: Calculator, reply: any, sheet: Sheet): boolean {
 }
 
 function rollAnew(calculator: Calculator, reply: any, sheet: Sheet) {
-  const whole = take(calculator, reply, sheet) && !calculator.element.querySelector(".rb-problems").hasChildNodes();
+  const whole = take(calculator, reply, sheet) && !required(calculator.element, ".rb-problems").hasChildNodes();
   if (whole) calculator.answer("roll", performance.now());
   else calculator.panel.open();
 }
@@ -174,8 +175,8 @@ async function showRoll(calculator: Calculator, roll: Passed, title: string, tol
   made.textContent = versions(roll, reply);
   const report = { what: `${title}: ${name}`, id: roll.calculator, url: location.href, inputs: roll.inputs, place: sheet.answer };
   sheet.ways(
-    button("Roll anew", { className: "rb-passed-first", onclick: () => rollAnew(onPage(roll.calculator), reply, sheet) }),
-    button("Take the set-up", { onclick: () => takeSetUp(onPage(roll.calculator), reply, sheet) }),
+    button("Roll anew", { className: "rb-passed-first", onclick: () => rollAnew(defined(onPage(roll.calculator), roll.calculator), reply, sheet) }),
+    button("Take the set-up", { onclick: () => takeSetUp(defined(onPage(roll.calculator), roll.calculator), reply, sheet) }),
     button("Cite", { onclick: () => openCite(report, report.url) }),
     button("Report an error", { onclick: () => openReport(report) }),
   );
@@ -216,9 +217,9 @@ function elsewhere(id: string) {
 /** A calculator by its id, what it and its game are called, and its page from the site's root. */
 type Labels = Pick<Seal, "calculator" | "title" | "game" | "page">;
 
-function labels(calculator: Calculator): Labels {
-  const { title, gameTitle: game } = calculator.element.dataset;
-  return { calculator: calculator.id, title, game, page: location.pathname.slice(new URL(root).pathname.length).replace(/[^/]*$/, "") };
+function labels(shown: Calculator): Labels {
+  const { id: calculator, element: place } = shown;
+  return { calculator, title: dataOf(place, "title"), game: dataOf(place, "gameTitle"), page: location.pathname.slice(new URL(root).pathname.length).replace(/[^/]*$/, "") };
 }
 
 const digestLine = (digest: string) => line("rb-passed-digest", "Digest: ", element("code", {}, grouped(digest)));
@@ -292,7 +293,8 @@ export async function seal(where: Labels, passed: Passed) {
 
 /** One of this browser's seals. */
 export function showSeal(seal: Seal, said = "") {
-  if (!seal.mine || seal.opened) return showKept(seal);
+  const { roll } = seal;
+  if (!seal.mine || seal.opened || !roll) return showKept(seal);
   const veil = element("details", { className: "rb-veil" }, element("summary", {}, "Look at the roll, on this device only"));
   const told = [
     line("rb-passed-when", `${seal.game}, series ${seal.series}, sealed ${clock(seal.at)}.`),
@@ -303,9 +305,9 @@ export function showSeal(seal: Seal, said = "") {
     proof(),
   ];
   const sheet = new Sheet(nameOf(seal), seal.calculator, told);
-  sheet.dialog.querySelector(".rb-passed-body").append(veil);
+  required(sheet.dialog, ".rb-passed-body").append(veil);
   veil.append(sheet.answer);
-  veil.addEventListener("toggle", () => veil.open && !sheet.answer.hasChildNodes() && sheet.show(seal.roll, root));
+  veil.addEventListener("toggle", () => veil.open && !sheet.answer.hasChildNodes() && sheet.show(roll, root));
   sheet.ways(
     button("Open the roll", { className: "rb-passed-first", onclick: () => open(seal) }),
     button("Delete", { onclick: () => drop(seal, sheet) }),
@@ -319,7 +321,7 @@ function showKept(seal: Seal) {
   const told = [
     line("rb-passed-when", `${seal.game}, series ${seal.series}, ${made}${news}.`),
     digestLine(seal.digest),
-    ...(seal.mine ? [passOn(`${nameOf(seal)}, opened.`, link(seal, openedHash(seal.roll, seal.digest)), "the opened roll", (words) => sheet.say(words))] : []),
+    ...(seal.mine && seal.roll ? [passOn(`${nameOf(seal)}, opened.`, link(seal, openedHash(seal.roll, seal.digest)), "the opened roll", (words) => sheet.say(words))] : []),
     proof(),
   ];
   const sheet = new Sheet(nameOf(seal), seal.calculator, told);
@@ -343,10 +345,10 @@ function drop(seal: Seal, sheet: Sheet) {
   const said = remove(seal.digest);
   const back = () => (keep(seal), showSeal(seal));
   sheet.answer.replaceChildren();
-  sheet.dialog.querySelector(".rb-passed-body").replaceChildren(element("h2", { id: "rb-passed-title", tabIndex: -1 }, "Deleted"),
+  required(sheet.dialog, ".rb-passed-body").replaceChildren(element("h2", { id: "rb-passed-title", tabIndex: -1 }, "Deleted"),
     element("p", { role: "status" }, said || `${nameOf(seal)} is deleted. Its number is not given again.`));
   sheet.ways(button("Undo", { onclick: back }));
-  sheet.foot.querySelector("button").focus();
+  required(sheet.foot, "button").focus();
 }
 
 /** The absolute address at a seal's calculator. */

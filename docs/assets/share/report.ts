@@ -9,7 +9,7 @@ export { openCite } from "./cite.ts";
 
 /** What is wrong, by its name, id and absolute address; what it says, or of an answer its inputs and the place where it
  * stands. */
-export type Report = { what: string, id: string, url: string, inputs?: Record<string, string>, place?: Element, says?: string[] };
+export type Report = { what: string, id: string, url: string, inputs?: Record<string, string>, place?: Element | null, says?: string[] };
 
 const MOST_LINES = 30;
 /** Trackers of errors take no more in an address. */

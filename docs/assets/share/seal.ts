@@ -41,7 +41,7 @@ export async function verify(roll: Hidden, claimed: string, kept: Seal[]): Promi
 }
 
 /** A digest to be compared by eye: in groups of eight. */
-export const grouped = (digest: string) => digest.match(/.{1,8}/g).join(" ");
+export const grouped = (digest: string) => (digest.match(/.{1,8}/g) ?? []).join(" ");
 
 /** The seals of a series before this one that have not come here, at most as many as are worth naming. */
 export function missing(seal: Pick<Seal, "series" | "number">, kept: Seal[]): number[] {

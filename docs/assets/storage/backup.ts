@@ -152,7 +152,7 @@ const ALONE: { [N in Name]?: Alone<N> } = {
 
 /** A game's tables that are here. */
 function tablesOf(game: string): Table[] {
-  return ids("table").filter((one) => one.startsWith(`${game} `)).map((one) => peek("table", one)).filter(Boolean);
+  return ids("table").filter((one) => one.startsWith(`${game} `)).flatMap((one) => peek("table", one) ?? []);
 }
 
 /** Whether all that happened at a table is in another. */

@@ -6,6 +6,7 @@
 import DECLARED from "./kinds.json";
 import { COUNTS, isObject, LEGAL, MIGRATIONS, parseJson, type Values } from "./legal.ts";
 import * as store from "./store.ts";
+import { defined } from "../page/elements.ts";
 
 export type Name = keyof Values;
 /** A kind as it is declared: where it lies, `<…>` standing for what tells one from another, and its format now. */
@@ -21,13 +22,13 @@ const NEWER = "A newer version of this site wrote what is kept here, so it is le
 const HEADS = KINDS.map(({ key }) => key.split(".")[0]).filter((head) => !head.includes("<"));
 const PLACES: Record<string, string> = { calculator: `(?!(?:${HEADS.join("|")})\\.)[a-z0-9]+\\.[a-z0-9_-]+`, game: "[a-z0-9]+", table: "[A-Za-z0-9-]+" };
 
-const kindOf = (name: Name) => KINDS.find((kind) => kind.name === name);
+const kindOf = (name: Name) => defined(KINDS.find((kind) => kind.name === name), name);
 
 /** The key of one value.
  * @param id what stands in the place of `<…>` */
 export function keyOf(name: Name, id = "") {
   const parts = id.split(" ");
-  return kindOf(name).key.replace(/<\w+>/g, () => parts.shift());
+  return kindOf(name).key.replace(/<\w+>/g, () => parts.shift() ?? "");
 }
 
 const PATTERNS = KINDS.map((kind) => {
@@ -52,11 +53,12 @@ type Understood<T> = { good: T, bad: object | null } | "newer" | "unreadable";
 export function understand<N extends Name>(name: N, text: string): Understood<Values[N]> {
   const { format } = kindOf(name);
   const parsed = parseJson(text);
-  let whole = isObject(parsed) ? parsed : MIGRATIONS[name] && { format: 0, text };
+  const steps: ((whole: any) => object)[] | undefined = MIGRATIONS[name];
+  let whole: Record<string, any> | undefined = isObject(parsed) ? parsed : steps && { format: 0, text };
   if (!whole || !Number.isInteger(whole.format)) return "unreadable";
   if (whole.format > format) return "newer";
   try {
-    for (let at = whole.format; at < format; at++) whole = MIGRATIONS[name][at](whole);
+    for (let at = whole.format; at < format; at++) whole = defined(steps, `migration of ${name}`)[at](whole);
     return LEGAL[name](whole) ?? "unreadable";
   } catch {
     return "unreadable";
@@ -144,7 +146,7 @@ export function unsaved(name: Name, id = "") {
 
 /** The ids of all that is kept of a kind. */
 export function ids(name: Name): string[] {
-  return store.keys().map(kindAt).filter((found) => found?.kind.name === name).map(({ id }) => id);
+  return store.keys().flatMap((key) => kindAt(key) ?? []).filter(({ kind }) => kind.name === name).map(({ id }) => id);
 }
 
 /** How many parts a value has that a reader would count: sheets, rolls, rules. */
@@ -171,7 +173,7 @@ export function listen(name: Name, heard: Heard) {
 }
 
 function tell(key: string) {
-  const found = key && kindAt(key);
+  const found = key ? kindAt(key) : null;
   for (const [name, all] of listeners) {
     if (key && found?.kind.name !== name) continue;
     for (const heard of all) if (heard(found ? found.id : ANY) === false) all.delete(heard);

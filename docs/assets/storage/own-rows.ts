@@ -19,7 +19,7 @@ export function writeOwnRows(game: string, rows: OwnRow[]): string {
 }
 
 /** Rows with others: a row that one of the others once was gives its place to it. */
-export function joined<Row extends Partial<OwnRow>>(rows: Row[], others: Row[]): Row[] {
+export function joined<Row extends Pick<OwnRow, "id" | "was">>(rows: Row[], others: Row[]): Row[] {
   const known = (id: string) => others.some((one) => one.id === id);
   const now = rows.map((row) => (known(row.id) ? row : (others.find(({ was }) => was?.includes(row.id)) ?? row)));
   const all = [...now, ...others.filter(({ id }) => rows.every((row) => row.id !== id && !row.was?.includes(id)))];

@@ -1,14 +1,14 @@
 /** The page that tells what this site keeps: how much there is of each kind, and the buttons of kinds and backup. */
 
 import { listenForCommands } from "../page/commands.ts";
-import { button, element } from "../page/elements.ts";
+import { button, element, required } from "../page/elements.ts";
 import { age, bringFile, saveBackup } from "./backup.ts";
 import { count, ids, isAside, keyOf, KINDS, listen, peek, type Name } from "./kept.ts";
 import * as store from "./store.ts";
 
 /** Said at a place of the page. */
 function say(place: HTMLElement, ...words: (string | Node)[]) {
-  place.querySelector(".rb-status").replaceChildren(...words);
+  required(place, ".rb-status").replaceChildren(...words);
 }
 
 /** The keys of a kind; with them those that were moved aside. */
@@ -22,8 +22,8 @@ function show(place: HTMLElement) {
   const many = place.dataset.keeps === "aside" ? keys.length : count(place.dataset.keeps as Name);
   const left = place.dataset.keeps !== "aside" && keys.length > 0 && many === 0;
   const told = keys.length ? (left ? "Something is here that this version cannot show." : `${many} here.`) : "Nothing is here.";
-  place.querySelector("[data-keeps-words]").textContent = told;
-  place.querySelector<HTMLElement>("[data-do=forget]").hidden = keys.length === 0;
+  required(place, "[data-keeps-words]").textContent = told;
+  required(place, "[data-do=forget]").hidden = keys.length === 0;
 }
 
 /** Deletes a kind; what was there can be put back until the page is left. */
@@ -35,11 +35,11 @@ function forget(place: HTMLElement) {
     const back = gone.filter(([key, text]) => store.text(key) === null && !store.put(key, text));
     showAll();
     say(place, back.length ? "Not all of it could be put back: storage is full." : "It is back.");
-    place.querySelector<HTMLElement>("[data-do=forget]").focus();
+    required(place, "[data-do=forget]").focus();
   };
   showAll();
   say(place, "Deleted. ", button("Undo", { onclick: undo }));
-  place.querySelector<HTMLElement>(".rb-status button").focus();
+  required(place, ".rb-status button").focus();
 }
 
 /** What stands here of each kind now. */
@@ -52,7 +52,9 @@ function showAll() {
 function chooseFile(panel: HTMLElement) {
   const input = element("input", { type: "file", accept: ".json,application/json" });
   input.addEventListener("change", async () => {
-    const { words } = await bringFile(input.files[0]);
+    const [file] = input.files ?? [];
+    if (!file) return;
+    const { words } = await bringFile(file);
     showAll();
     say(panel, words);
   });

@@ -19,7 +19,7 @@ export function stored(key: string): string | null {
 
 /** What counts for this visit: what is held, or else what lies in storage. */
 export function text(key: string): string | null {
-  return held.has(key) ? held.get(key) : stored(key);
+  return held.has(key) ? (held.get(key) ?? null) : stored(key);
 }
 
 /** Keeps a text, or nothing more for null; whether storage does. */
@@ -49,7 +49,7 @@ export function keys(): string[] {
   try {
     for (let at = 0; at < localStorage.length; at++) {
       const key = localStorage.key(at);
-      if (key.startsWith(PREFIX)) found.add(key.slice(PREFIX.length));
+      if (key?.startsWith(PREFIX)) found.add(key.slice(PREFIX.length));
     }
   } catch {
     // Storage is closed: only what is held is left.

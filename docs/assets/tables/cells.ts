@@ -1,13 +1,20 @@
 /** What stands in a table: its columns, and of each cell the words, the tags and what it sorts by. */
 
+
+import { dataOf, defined, enclosing, required } from "../page/elements.ts";
+
 export type Column = { key: string, label: string, index: number, head: HTMLElement, by: string[] };
+
+/** The cells of the first row of a table's head. */
+export function headCells(table: HTMLTableElement): HTMLTableCellElement[] {
+  return [...defined(table.tHead, "head of the table").rows[0].cells];
+}
 
 /** The columns of a table, in order; a unit belongs to the label. */
 export function columns(table: HTMLTableElement): Column[] {
-  const heads = [...table.tHead.rows[0].cells] as HTMLElement[];
-  return heads.map((head, index) => {
-    const { key, by = "" } = head.dataset;
-    return { key, label: head.textContent.trim(), index, head, by: by.split(" ").filter(Boolean) };
+  return headCells(table).map((head, index) => {
+    const { by = "" } = head.dataset;
+    return { key: dataOf(head, "key"), label: head.textContent.trim(), index, head, by: by.split(" ").filter(Boolean) };
   });
 }
 
@@ -36,7 +43,7 @@ export function size(cell: HTMLTableCellElement) {
 
 /** What a row is called: its name, even where another column comes first. */
 export function nameOf(row: HTMLTableRowElement) {
-  const label = row.querySelector(".rb-row-label").textContent.trim();
+  const label = required(row, ".rb-row-label").textContent.trim();
   const told = row.querySelector(".rb-anchor")?.getAttribute("aria-label");
   return told?.startsWith(`${label}: `) ? told.slice(label.length + 2) : label;
 }
@@ -52,8 +59,8 @@ export type Fact = { label: string, worked: boolean, content: Node[] };
 /** All that a row says behind its name, also in columns that are not shown. */
 export function facts(row: HTMLTableRowElement): Fact[] {
   const [first, ...cells] = row.cells;
-  const heads = columns(row.closest("table"));
-  const label = first.querySelector(".rb-row-label").textContent.trim();
+  const heads = columns(enclosing(row, "table"));
+  const label = required(first, ".rb-row-label").textContent.trim();
   const looked = nameOf(row) === label ? [] : [{ label: heads[0].label, worked: false, content: [document.createTextNode(label)] }];
   return [...looked, ...cells.map((cell, at) => {
     const copy = cell.cloneNode(true) as Element;

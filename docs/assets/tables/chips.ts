@@ -1,6 +1,7 @@
 /** Groups of small switches: the tags that rows are picked by, and the columns that are shown. */
 
 import type { Problem } from "../forms/form.ts";
+import { required } from "../page/elements.ts";
 
 /** One group; `name` is that of its parameter, and `plain` whether a switch is on at first. */
 export class Chips {
@@ -31,7 +32,7 @@ export class Chips {
   }
 
   refusal(value: string, known: string[]) {
-    const label = this.element.querySelector("legend").textContent;
+    const label = required(this.element, "legend").textContent;
     return `${label} must be among ${known.join(", ")}, not “${value.slice(0, 40)}”.`;
   }
 }

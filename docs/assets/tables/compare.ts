@@ -1,7 +1,7 @@
 /** Two or three rows of a table side by side: a bar names those that are picked, and opens the comparison. */
 
 import { announce } from "../page/announce.ts";
-import { button, element } from "../page/elements.ts";
+import { button, element, enclosing, required } from "../page/elements.ts";
 import { facts, nameOf, type Fact } from "./cells.ts";
 
 const MOST = 3;
@@ -76,7 +76,7 @@ function line(all: Fact[]) {
 function open() {
   const rows = picked.map(facts);
   const heads = picked.map((row) => element("th", { scope: "col" }, nameOf(row)));
-  const title = picked[0].closest("table").querySelector(".rb-table-title").textContent.replace(/\.$/, "");
+  const title = required(enclosing(picked[0], "table"), ".rb-table-title").textContent.replace(/\.$/, "");
   const corner = element("td", {});
   const table = element("table", {},
     element("caption", { id: "rb-comparison-title" }, `${title}, side by side`),

@@ -7,10 +7,11 @@ import { offerOwnRows } from "../forms/own-options.ts";
 import { clearField, clearProblems, note, refuse } from "../forms/problems.ts";
 import { showNotes } from "../notes/marks.ts";
 import { listenForCommands } from "../page/commands.ts";
-import { button, element } from "../page/elements.ts";
+import { button, dataOf, defined, element, required } from "../page/elements.ts";
 import { status } from "../calculator/output.ts";
 import { ANY, read } from "../storage/kept.ts";
 import { nameOf, ownRows, writeOwnRows, type OwnRow } from "../storage/own-rows.ts";
+import { columns, headCells } from "./cells.ts";
 import type { Tools } from "./tools.ts";
 
 const NOT_NOW = "Python is needed to work this out and could not be fetched. What you entered is kept; try again.";
@@ -31,7 +32,6 @@ class OwnTable {
   frame: HTMLElement;
   table: HTMLTableElement;
   tools: Tools | undefined;
-  form: HTMLFormElement | null = null;
   /** The row that stands in the form to be changed. */
   edited: OwnRow | null = null;
   /** The latest question for the lines; answers to earlier ones are dropped. */
@@ -39,15 +39,15 @@ class OwnTable {
 
   constructor(place: HTMLElement, tools: Tools[]) {
     this.element = place;
-    this.id = place.dataset.own;
+    this.id = dataOf(place, "own");
     this.game = this.id.split(".")[0];
-    this.frame = document.getElementById(place.dataset.of);
-    this.table = this.frame.querySelector("table");
+    this.frame = defined(document.getElementById(dataOf(place, "of")), "frame of the table");
+    this.table = required(this.frame, "table");
     this.tools = tools.find(({ frame }) => frame === this.frame);
-    place.querySelector("details").addEventListener("toggle", () => this.open(), { once: true });
+    required(place, "details").addEventListener("toggle", () => this.open(), { once: true });
     listenForCommands(this.frame, {
-      "edit-own": (pressed) => this.edit(pressed.dataset.id),
-      "remove-own": (pressed) => this.remove(pressed.dataset.id),
+      "edit-own": (pressed) => this.edit(dataOf(pressed, "id")),
+      "remove-own": (pressed) => this.remove(dataOf(pressed, "id")),
     });
     this.tools?.element.addEventListener("input", () => this.work());
     this.lineUp();
@@ -71,50 +71,52 @@ class OwnTable {
   }
 
   /** The form waits in a template until somebody wants it. */
-  open() {
-    if (this.form) return;
+  open(): HTMLFormElement {
     const template = this.element.querySelector("template");
+    if (!template) return required(this.element, "form");
     template.replaceWith(template.content);
-    this.form = this.element.querySelector("form");
-    this.form.querySelector(".rb-do").append(button("Cancel", { "data-do": "leave", hidden: true }));
-    listenForCommands(this.form, { ...fieldCommands, leave: () => this.begin(null) });
-    this.form.addEventListener("input", ({ target }) => clearField(target as HTMLElement));
-    this.form.addEventListener("change", () => showOnly(this.form));
-    this.form.addEventListener("submit", (event) => (event.preventDefault(), this.add()));
-    showOnly(this.form);
+    const form = required(this.element, "form");
+    required(form, ".rb-do").append(button("Cancel", { "data-do": "leave", hidden: true }));
+    listenForCommands(form, { ...fieldCommands, leave: () => this.begin(null) });
+    form.addEventListener("input", ({ target }) => clearField(target as HTMLElement));
+    form.addEventListener("change", () => showOnly(form));
+    form.addEventListener("submit", (event) => (event.preventDefault(), this.add(form)));
+    showOnly(form);
+    return form;
   }
 
   /** The form anew: empty, or with a row that is to be changed. */
   begin(row: OwnRow | null) {
-    this.open();
+    const form = this.open();
     this.edited = row;
     clearProblems(this.element);
-    fill(this.form, row?.inputs ?? {});
-    showOnly(this.form);
-    this.element.querySelector("summary").textContent = row ? `Edit “${nameOf(row)}”` : SUMMARY;
-    this.form.querySelector("[type=submit]").textContent = row ? "Save the changes" : SUBMIT;
-    this.form.querySelector<HTMLElement>("[data-do=leave]").hidden = !row;
-    this.element.querySelector("details").open = Boolean(row);
+    fill(form, row?.inputs ?? {});
+    showOnly(form);
+    required(this.element, "summary").textContent = row ? `Edit “${nameOf(row)}”` : SUMMARY;
+    required(form, "[type=submit]").textContent = row ? "Save the changes" : SUBMIT;
+    required(form, "[data-do=leave]").hidden = !row;
+    required(this.element, "details").open = Boolean(row);
+    return form;
   }
 
   edit(id: string) {
-    this.begin(this.rows.find((row) => row.id === id) ?? null);
-    this.form.querySelector<HTMLElement>("input, select").focus({ preventScroll: true });
+    const form = this.begin(this.rows.find((row) => row.id === id) ?? null);
+    required(form, "input, select").focus({ preventScroll: true });
     this.element.scrollIntoView({ block: "nearest" });
   }
 
-  async add() {
-    const problems = check(this.form);
+  async add(form: HTMLFormElement) {
+    const problems = check(form);
     if (problems.length) return refuse(this.element, problems, true);
     const { edited } = this;
     const own = ownRows(this.game).filter((row) => row.id !== edited?.id);
-    const reply = await this.ask({ do: "own", inputs: collect(this.form), own });
+    const reply = await this.ask({ do: "own", inputs: collect(form), own });
     if (!reply) return refuse(this.element, [{ name: "", label: "", message: NOT_NOW }]);
     if (!reply.ok) return refuse(this.element, reply.problems, true);
     this.begin(null);
     if (edited) this.become(edited, reply.row, "is changed, and whatever uses it follows");
     else this.keep([...ownRows(this.game), reply.row], `“${nameOf(reply.row)}” is in the table, the calculators and the place for play`);
-    this.element.querySelector("summary").focus({ preventScroll: true });
+    required(this.element, "summary").focus({ preventScroll: true });
     document.getElementById(reply.row.id)?.scrollIntoView({ block: "nearest" });
   }
 
@@ -132,9 +134,10 @@ class OwnTable {
   remove(id: string) {
     const before = ownRows(this.game);
     const gone = before.find((one) => one.id === id);
+    if (!gone) return;
     const back = () => this.keep([...ownRows(this.game), gone], `“${nameOf(gone)}” is back`);
     this.keep(before.filter((one) => one !== gone), `“${nameOf(gone)}” is removed`, button("Undo", { onclick: back }));
-    this.element.querySelector<HTMLElement>(".rb-status button").focus({ preventScroll: true });
+    required(this.element, ".rb-status button").focus({ preventScroll: true });
   }
 
   keep(rows: OwnRow[], words: string, ...more: Node[]) {
@@ -158,7 +161,7 @@ class OwnTable {
   }
 
   line(row: OwnRow) {
-    const [first, ...heads] = [...this.table.tHead.rows[0].cells];
+    const [first, ...heads] = headCells(this.table);
     const name = element("span", { className: "rb-row-label", dir: "auto" }, nameOf(row));
     const header = element("th", { scope: "row", className: first.className }, name);
     return element("tr", { id: row.id, className: "rb-ours" }, header, ...heads.map(() => element("td", {}, "…")));
@@ -195,13 +198,12 @@ class OwnTable {
 
   fillIn(slug: string, texts: Record<string, string>) {
     const row = document.getElementById(slug) as HTMLTableRowElement | null;
-    for (const { dataset, cellIndex } of row ? this.table.tHead.rows[0].cells : []) {
-      if (dataset.key in texts) row.cells[cellIndex].textContent = texts[dataset.key];
-    }
+    if (!row) return;
+    for (const { key, index } of columns(this.table)) if (key in texts) row.cells[index].textContent = texts[key];
   }
 
   /** The reply, or null where Python is not to be had. */
-  ask(request: Record<string, unknown>, line?: object): Promise<any> {
+  ask(request: { do: string } & Record<string, unknown>, line?: object): Promise<any> {
     return askNow({ ...request, id: this.id }, line);
   }
 }
@@ -211,7 +213,7 @@ let tables: OwnTable[] = [];
 /** A link to a row as it was before an edit leads to the row. */
 function goTo(id: string) {
   const found = tables.flatMap(({ rows }) => rows).find(({ was }) => was?.includes(id));
-  document.getElementById(found?.id)?.scrollIntoView({ block: "center" });
+  document.getElementById(found?.id ?? "")?.scrollIntoView({ block: "center" });
   return Boolean(found);
 }
 

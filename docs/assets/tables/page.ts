@@ -3,6 +3,7 @@
 import { endComparison } from "./compare.ts";
 import { FOLDED, nameRoles } from "./card-layout.ts";
 import { Tools } from "./tools.ts";
+import { dataOf, defined } from "../page/elements.ts";
 
 /** those of the page that is shown now */
 let tools: Tools[] = [];
@@ -17,7 +18,7 @@ export function startTables() {
   endComparison();
   for (const frame of document.querySelectorAll<HTMLElement>(FOLDED)) nameRoles(frame);
   const found = document.querySelectorAll<HTMLElement>(".rb-tools");
-  tools = [...found].map((place) => new Tools(place, document.getElementById(place.dataset.tools)));
+  tools = [...found].map((place) => new Tools(place, defined(document.getElementById(dataOf(place, "tools")), "frame of the table")));
 }
 
 /** What was last said of a row that had to be shown: the theme may fetch the page anew right after it. */

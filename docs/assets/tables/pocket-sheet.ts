@@ -5,7 +5,7 @@ import { ownRows } from "../storage/own-rows.ts";
 import { setPocketTable, pocketTables } from "../storage/pocket-sheet.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { announce } from "../page/announce.ts";
-import { element } from "../page/elements.ts";
+import { defined, element, enclosing, required } from "../page/elements.ts";
 import { showNotes } from "../notes/marks.ts";
 import { listenForNotes } from "../storage/notes.ts";
 import { startDiceKeys } from "../rolls/roller.ts";
@@ -19,7 +19,8 @@ function offer(template: HTMLTemplateElement) {
 }
 
 function follow(box: HTMLInputElement) {
-  const link = box.closest("p").querySelector(".rb-pocket-link") as HTMLElement;
+  const line = enclosing(box, "p");
+  const link = required(line, ".rb-pocket-link");
   const show = () => {
     box.checked = pocketTables().includes(box.value);
     link.hidden = !box.checked;
@@ -28,7 +29,7 @@ function follow(box: HTMLInputElement) {
   box.addEventListener("change", () => {
     const kept = setPocketTable(box.value, box.checked);
     show();
-    link.parentElement.querySelector(".rb-unsaved")?.remove();
+    line.querySelector(".rb-unsaved")?.remove();
     if (!kept) link.after(element("span", { className: "rb-unsaved", role: "alert" }, ` ${unsaved("pocket")}`));
     announce(box.checked ? "The table is on your pocket sheet." : "The table is off your pocket sheet.");
   });
@@ -50,7 +51,7 @@ function page(url: string): Promise<Document> {
 
 /** On paper a column of links says nothing. */
 function dropLinks(frame: HTMLElement) {
-  const { rows } = frame.querySelector("table");
+  const { rows } = required(frame, "table");
   const links = [...(rows[1]?.cells ?? [])].filter((cell) => cell.matches(".rb-kind-link")).map((cell) => cell.cellIndex);
   for (const row of rows) for (const at of [...links].reverse()) row.deleteCell(at);
 }
@@ -66,8 +67,8 @@ async function ours(table: Element): Promise<HTMLTableRowElement[] | null> {
 /** A copy that can stand on any page: links lead where they led, and no address is taken twice. */
 function copied(table: Element, url: string, own: HTMLTableRowElement[]) {
   const copy = document.importNode(table, true) as HTMLElement;
-  copy.querySelector("tbody").append(...own);
-  for (const link of copy.querySelectorAll("a[href]")) link.setAttribute("href", new URL(link.getAttribute("href"), url).href);
+  required(copy, "tbody").append(...own);
+  for (const link of copy.querySelectorAll("a[href]")) link.setAttribute("href", new URL(link.getAttribute("href") ?? "", url).href);
   dropLinks(copy);
   for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
   startDiceKeys(copy);
@@ -77,13 +78,13 @@ function copied(table: Element, url: string, own: HTMLTableRowElement[]) {
 /** @returns the table with its button, or null if it cannot be had */
 async function entry(sheet: HTMLElement, address: string): Promise<HTMLElement | null> {
   const url = new URL(sheet.dataset.root + address, location.href);
-  const made = sheet.querySelector<HTMLTemplateElement>(".rb-pocket-one").content.cloneNode(true);
-  const section = (made as DocumentFragment).querySelector("section");
+  const made = required<HTMLTemplateElement>(sheet, ".rb-pocket-one").content.cloneNode(true);
+  const section = required(made as DocumentFragment, "section");
   try {
-    const table = (await page(url.href.replace(url.hash, ""))).getElementById(url.hash.slice(1));
+    const table = defined((await page(url.href.replace(url.hash, ""))).getElementById(url.hash.slice(1)), address);
     const own = await ours(table);
     const missing = own ? [] : [element("p", { className: "rb-unsaved", role: "alert" }, NO_ROWS)];
-    section.querySelector(".rb-pocket-place").replaceWith(copied(table, url.href, own ?? []), ...missing);
+    required(section, ".rb-pocket-place").replaceWith(copied(table, url.href, own ?? []), ...missing);
     const show = () => showNotes(address.split("/")[0], section);
     show();
     listenForNotes(() => section.isConnected && show());
@@ -99,24 +100,24 @@ function tell(sheet: HTMLElement, lost: number = 0) {
   const there = sheet.querySelectorAll("section").length;
   const words = there ? `${there} ${there === 1 ? "table" : "tables"} on your sheet.` : "No table is on your sheet yet.";
   const missing = lost ? ` ${lost} could not be fetched; they stay ticked, so try again later.` : "";
-  sheet.querySelector(".rb-pocket-told").textContent = words + missing;
-  sheet.querySelector<HTMLElement>("[data-do=print]").hidden = there === 0;
+  required(sheet, ".rb-pocket-told").textContent = words + missing;
+  required(sheet, "[data-do=print]").hidden = there === 0;
 }
 
 async function fillSheet(sheet: HTMLElement) {
-  offer(sheet.querySelector("template"));
+  offer(required(sheet, "template"));
   listenForCommands(sheet, { print: () => print() });
   const { said } = read("pocket");
   for (const kind of ["pocket", "ownRows"] as const) listen(kind, () => sheet.isConnected && void showTables(sheet));
   await showTables(sheet);
-  if (said) sheet.querySelector(".rb-pocket-told").append(` ${said}`);
+  if (said) required(sheet, ".rb-pocket-told").append(` ${said}`);
 }
 
 /** The tables that are ticked now, in their order. */
 async function showTables(sheet: HTMLElement) {
   const found = await Promise.all(pocketTables().map((address) => entry(sheet, address)));
   for (const one of sheet.querySelectorAll("section")) one.remove();
-  sheet.append(...found.filter(Boolean));
+  sheet.append(...found.flatMap((one) => one ?? []));
   tell(sheet, found.filter((one) => !one).length);
 }
 

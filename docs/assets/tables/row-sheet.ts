@@ -4,7 +4,7 @@ import { rowLinks } from "../calculator/setup-from-row.ts";
 import { closeShare, openShare } from "../share/menu.ts";
 import { noteWays } from "../notes/marks.ts";
 import { idOf, permalink } from "../share/permalink.ts";
-import { button, element } from "../page/elements.ts";
+import { button, element, enclosing } from "../page/elements.ts";
 import { compare, isPicked } from "./compare.ts";
 import { facts, nameOf, noteOf, type Fact } from "./cells.ts";
 
@@ -30,9 +30,9 @@ function said({ label, content }: Fact) {
 
 /** @param link that of the row to itself */
 export function openRow(link: HTMLAnchorElement) {
-  const row = link.closest("tr");
-  const { rule, ruleTitle } = row.closest<HTMLElement>(".rb-table").dataset;
-  const url = new URL(link.getAttribute("href"), location.href);
+  const row = enclosing(link, "tr");
+  const { rule, ruleTitle } = enclosing(row, ".rb-table").dataset;
+  const url = new URL(link.href);
   const note = noteOf(row);
   openShare(link, {
     title: nameOf(row),

@@ -1,6 +1,6 @@
 /** What stands above one table: sorting, filtering, columns, and choices that its computed columns follow. */
 
-import { element } from "../page/elements.ts";
+import { defined, element, enclosing, required } from "../page/elements.ts";
 import { collect, fill, unknown, type Flat } from "../forms/form.ts";
 import { note, remark } from "../forms/problems.ts";
 import { columns, type Column } from "./cells.ts";
@@ -33,16 +33,16 @@ export class Tools {
     this.element = place;
     this.frame = frame;
     this.short = frame.id;
-    this.table = frame.querySelector("table");
+    this.table = required(frame, "table");
     this.columns = columns(this.table);
     this.rows = [...this.table.tBodies[0].rows];
-    const folded = place.querySelector("template");
+    const folded = required(place, "template");
     folded.replaceWith(folded.content);
-    this.fold = place.querySelector(".rb-tools-fold");
-    place.querySelector(".rb-tools-panel").append(document.querySelector(`.rb-in-tools[data-of="${frame.id}"]`));
+    this.fold = required(place, ".rb-tools-fold");
+    required(place, ".rb-tools-panel").append(required(document, `.rb-in-tools[data-of="${frame.id}"]`));
     this.chips = this.groups();
-    this.sort = place.querySelector<HTMLSelectElement>("[name=sort]");
-    this.filter = place.querySelector<HTMLInputElement>("[name=filter]");
+    this.sort = required<HTMLSelectElement>(place, "[name=sort]");
+    this.filter = required<HTMLInputElement>(place, "[name=filter]");
     this.bounds = [...place.querySelectorAll<HTMLInputElement>(".rb-range input")];
     this.headButtons();
     this.listen();
@@ -89,9 +89,9 @@ export class Tools {
     const { fold } = this;
     const close = () => {
       fold.open = false;
-      fold.querySelector("summary").focus({ preventScroll: true });
+      required(fold, "summary").focus({ preventScroll: true });
     };
-    fold.querySelector(".rb-tools-done").addEventListener("click", close);
+    required(fold, ".rb-tools-done").addEventListener("click", close);
     fold.addEventListener("keydown", (event) => event.key === "Escape" && fold.open && (event.stopPropagation(), close()));
   }
 
@@ -157,12 +157,12 @@ export class Tools {
   }
 
   column(key: string) {
-    return this.columns.find((one) => one.key === key);
+    return defined(this.columns.find((one) => one.key === key), `column ${key}`);
   }
 
   inOrder() {
     const falling = this.sort.value.startsWith("-");
-    const by = this.column(this.sort.value.replace("-", ""));
+    const by = this.columns.find(({ key }) => key === this.sort.value.replace("-", ""));
     for (const { head } of this.columns) head.removeAttribute("aria-sort");
     by?.head.setAttribute("aria-sort", falling ? FALLING : RISING);
     return by ? ordered(this.rows, by.index, falling) : this.rows;
@@ -180,14 +180,14 @@ export class Tools {
     const plain = shown === all && told.length === 1;
     // Rows in another order, or some of them, are all wanted.
     if (!plain) unfold(this.frame);
-    this.element.querySelector(".rb-tools-count").textContent = plain ? "" : `${told.join("; ")}.`;
-    this.element.querySelector<HTMLElement>(".rb-tools-all").hidden = shown === all;
+    required(this.element, ".rb-tools-count").textContent = plain ? "" : `${told.join("; ")}.`;
+    required(this.element, ".rb-tools-all").hidden = shown === all;
   }
 
   showAll() {
     this.clearFilter();
     this.settle();
-    this.element.querySelector("summary").focus();
+    required(this.element, "summary").focus();
   }
 
   clearFilter() {
@@ -205,7 +205,7 @@ export class Tools {
     if (target.closest("tr[hidden]")) this.clearFilter();
     if (target.closest("td[hidden]")) this.chips.find(({ name }) => name === "hide")?.take("");
     this.settle();
-    const name = target.closest("tr").querySelector(".rb-row-label").textContent;
+    const name = required(enclosing(target, "tr"), ".rb-row-label").textContent;
     return `All is shown again, since the link leads to “${name}”.`;
   }
 
@@ -234,6 +234,6 @@ export class Tools {
   chip(name: string, rest: Flat) {
     const list = rest[name];
     delete rest[name];
-    return this.chips.find((one) => one.name === name).take(list);
+    return defined(this.chips.find((one) => one.name === name), name).take(list);
   }
 }

@@ -1,10 +1,13 @@
 /** Tables wider than the page scroll in a frame of their own; the others keep their head below the page's. */
 
+
+import { required } from "../page/elements.ts";
+
 const WIDE = "rb-wide";
 
 /** The answer must not depend on the class, or the frame would lose its place while it is measured. */
 function isWide(frame: Element) {
-  return frame.querySelector("table").offsetWidth > frame.clientWidth + 1;
+  return required(frame, "table").offsetWidth > frame.clientWidth + 1;
 }
 
 function mark(frame: Element, wide: boolean) {

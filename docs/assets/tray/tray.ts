@@ -3,7 +3,7 @@
 import { address, entry, markdown, state, text } from "./entry.ts";
 import { calculatorsOnPage } from "../calculator/on-page.ts";
 import { listenForCommands, type Commands } from "../page/commands.ts";
-import { button, element } from "../page/elements.ts";
+import { button, dataOf, defined, element, enclosing, required } from "../page/elements.ts";
 import type { Problem } from "../forms/form.ts";
 import { status } from "../calculator/output.ts";
 import { ask, events } from "../engine/client.ts";
@@ -111,7 +111,7 @@ export class Tray {
     if (matchMedia(WIDE).matches) this.panel.show();
     else this.panel.showModal();
     this.opener.setAttribute("aria-expanded", "true");
-    this.panel.querySelector<HTMLElement>("[data-do=close]").focus();
+    required(this.panel, "[data-do=close]").focus();
     if (this.rolls.said) status(this.panel, this.rolls.said);
     if (!this.rolls.kept) status(this.panel, unsaved("tray"));
     this.show();
@@ -130,11 +130,12 @@ export class Tray {
   }
 
   commands(): Commands {
+    const onRoll = (act: (roll: Roll) => unknown) => (pressed: Element) => act(defined(this.rollAt(pressed), "roll of this entry"));
     return {
       close: () => this.panel.close(),
-      reveal: (button) => this.unveil(this.rollAt(button).key),
-      repeat: (button) => this.repeat(this.rollAt(button)),
-      copy: (button) => this.copy([this.rollAt(button)], "The roll is copied."),
+      reveal: onRoll(({ key }) => this.unveil(key)),
+      repeat: onRoll((roll) => this.repeat(roll)),
+      copy: onRoll((roll) => this.copy([roll], "The roll is copied.")),
       "copy-all": () => this.copy(this.rolls.all, "All rolls are copied."),
       clear: () => this.clear(),
       restore: () => this.back(),
@@ -144,14 +145,14 @@ export class Tray {
   }
 
   /** The roll in whose entry something stands. */
-  rollAt(place: EventTarget) {
-    const shown = (place as Element).closest("li")?.dataset.key;
+  rollAt(place: Element) {
+    const shown = place.closest("li")?.dataset.key;
     return this.rolls.all.find(({ key }) => key === shown);
   }
 
   /** A link to a calculator on this page sets it up here; others are left to the browser. */
   follow(event: MouseEvent) {
-    const roll = this.rollAt(event.target);
+    const roll = this.rollAt(event.target as Element);
     if (!roll || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const calculator = page() === roll.page ? calculatorsOnPage().find(({ id }) => id === roll.id) : undefined;
     if (this.panel.matches(":modal") || calculator) this.panel.close();
@@ -162,13 +163,14 @@ export class Tray {
     calculator.refresh(event.timeStamp);
     calculator.element.scrollIntoView();
     calculator.panel.open();
-    calculator.element.querySelector<HTMLElement>(".rb-do [type=submit]").focus({ preventScroll: true });
+    required(calculator.element, ".rb-do [type=submit]").focus({ preventScroll: true });
   }
 
   hear({ calculator, what, reply, inputs }: Answered) {
     if ((what !== "roll" && what !== "resolve") || reply.waiting) return;
-    const { title, gameTitle } = calculator.element.dataset;
-    this.shown.set(calculator.element, this.add({ id: calculator.id, title, game: gameTitle, page: page(), inputs }, reply));
+    const { id, element: place } = calculator;
+    const from = { id, title: dataOf(place, "title"), game: dataOf(place, "gameTitle"), page: page(), inputs };
+    this.shown.set(place, this.add(from, reply));
   }
 
   /** A sealed roll was opened. */
@@ -194,7 +196,7 @@ export class Tray {
 
   /** What is no secret any more is kept like the rest. */
   reveal(key: string | undefined) {
-    if (!this.secrets.has(key)) return;
+    if (key === undefined || !this.secrets.has(key)) return;
     this.rolls.amend(key, { ...this.secrets.get(key), veil: "" });
     this.secrets.delete(key);
   }
@@ -215,7 +217,7 @@ export class Tray {
   /** The luck of a roll whose odds took longer than the roll. */
   learn({ calculator, reply }: { calculator: Calculator, reply: any }) {
     const line = calculator.element.querySelector(".rb-roll .rb-luck");
-    this.amend(this.keys.get(reply), lucky(reply.luck, line?.outerHTML ?? ""));
+    this.amend(defined(this.keys.get(reply), "roll of this reply"), lucky(reply.luck, line?.outerHTML ?? ""));
   }
 
   /** The same set-up once more, on whatever page the reader is. */
@@ -225,12 +227,12 @@ export class Tray {
     const reply = await this.requests.send(request);
     if (!reply) return;
     if (!reply.ok) return status(this.panel, reply.problems.map(({ message }: Problem) => message).join(" "));
-    this.add(roll, reply);
+    const added = this.add(roll, reply);
     rolled(reply.veil ? "" : reply.tone);
     status(this.panel, `${roll.title}: ${reply.headline}`);
     if (!reply.later) return;
     const found = await ask({ do: "luck", id: roll.id, inputs: roll.inputs, ...reply.later }).catch((): null => null);
-    if (found?.ok) this.amend(this.keys.get(reply), lucky(found.luck, found.html));
+    if (found?.ok) this.amend(added, lucky(found.luck, found.html));
   }
 
   async copy(rolls: Roll[], done: string) {
@@ -242,13 +244,13 @@ export class Tray {
   clear() {
     this.gone = this.rolls.clear();
     status(this.panel, "Cleared. ", button("Undo", { "data-do": "restore" }));
-    this.panel.querySelector<HTMLElement>("[data-do=restore]").focus();
+    required(this.panel, "[data-do=restore]").focus();
   }
 
   back() {
     this.rolls.restore(this.gone);
     status(this.panel, "The rolls are back.");
-    this.panel.querySelector<HTMLElement>("[data-do=clear]").focus();
+    required(this.panel, "[data-do=clear]").focus();
   }
 
   show() {
@@ -299,8 +301,7 @@ export class Tray {
   /** The luck of the evening, over the rolls that could be won. */
   async count(all: Roll[]) {
     const number = ++this.counted;
-    const counting = all.filter(({ luck }) => luck?.chance && typeof luck.won === "boolean");
-    const rolls = counting.map(({ luck }) => [luck.chance, luck.won]);
+    const rolls = all.flatMap(({ luck }) => (luck?.chance && typeof luck.won === "boolean" ? [[luck.chance, luck.won]] : []));
     if (rolls.length === 0) return this.evening.replaceChildren();
     const reply = await ask({ do: "evening", id: "", rolls }).catch((): null => null);
     if (number === this.counted) this.evening.textContent = reply?.ok ? reply.words : "";
@@ -324,6 +325,6 @@ function outside(panel: HTMLElement, { clientX, clientY }: MouseEvent) {
 /** Switches that count on all pages. */
 function settings() {
   const details = element("details", {}, element("summary", {}, "Settings"));
-  details.append(...switches(["vibrate", "animate", "sound", "markdown"], (words) => status(details.closest("dialog"), words)));
+  details.append(...switches(["vibrate", "animate", "sound", "markdown"], (words) => status(enclosing(details, "dialog"), words)));
   return details;
 }
