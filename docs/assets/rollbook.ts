@@ -40,7 +40,7 @@ import { listenForTargets, revealTarget, startTables, toolsOnPage } from "./tabl
 import { offerWayBack, printTarget } from "./share/edited.ts";
 import { showOwnRows, startOwnRows } from "./tables/own-rows.ts";
 import { watchTables } from "./tables/wide-frames.ts";
-import { button, element, required } from "./page/elements.ts";
+import { button, closest, element, required } from "./page/elements.ts";
 import { endNavigation, arrivedBy } from "./page/navigation.ts";
 import { rollFromAddress, startRolls, watchRolls } from "./rolls/roller.ts";
 import { Tray } from "./tray/tray.ts";
@@ -89,7 +89,7 @@ function playLast() {
  * @param early what was tapped before an attempt that has failed */
 async function startPart<Part>(place: HTMLElement, load: () => Promise<Part>, begin: (part: Part) => unknown, early: HTMLElement[] = []) {
   const note = ({ target }: MouseEvent) => {
-    const pressed = (target as Element).closest("button");
+    const pressed = closest(target, "button");
     if (pressed) early.push(pressed);
   };
   place.addEventListener("click", note);
@@ -194,7 +194,7 @@ function startVisit() {
   watchSettings();
   new Tray();
   for (const type of ["rb:changed", "rb:view"]) document.addEventListener(type, writeAddress);
-  document.addEventListener("rb:own-rows", (event) => takeOwnRows((event as CustomEvent).detail.game));
+  document.addEventListener("rb:own-rows", (event) => takeOwnRows(event.detail.game));
   listen("ownRows", takeOwnRows);
   listenForLinks();
   listenForSearch();
@@ -219,8 +219,7 @@ function startVisit() {
   watchOffline();
   addEventListener("pagehide", leave);
   offline.begin();
-  const navigation = (window as any).document$;
-  if (navigation) navigation.subscribe(startPage);
+  if (window.document$) window.document$.subscribe(startPage);
   else startPage();
   // What notices that this has not happened looks for it.
   document.documentElement.dataset.started = "";

@@ -4,6 +4,7 @@ import * as address from "../page/address.ts";
 import { arrivedBy } from "../page/navigation.ts";
 import type { Calculator } from "./calculator.ts";
 import { calculatorsOnPage } from "./on-page.ts";
+import { closest } from "../page/elements.ts";
 
 function named(hash: string): Calculator | undefined {
   return calculatorsOnPage().find(({ element }) => hash === `#${element.id}`);
@@ -19,7 +20,7 @@ export function openFromAddress() {
 
 /** A link to a calculator of the same page opens it too, and fills in what it holds: the theme turns no page for it. */
 function follow(event: MouseEvent) {
-  const link = (event.target as Element).closest("a");
+  const link = closest(event.target, "a");
   if (!link?.hash || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const here = link.origin === location.origin && link.pathname === location.pathname;
   if (here) setTimeout(() => arrive(link));

@@ -18,18 +18,24 @@ import { tellRows } from "../forms/row-lines.ts";
 import { whenReleased } from "../page/pointer.ts";
 import { clearField, clearProblems, markField, note, refuse } from "../forms/problems.ts";
 import { warm } from "../engine/client.ts";
+import type { Reply } from "../engine/reply.ts";
 import { Questions, show } from "./questions.ts";
 import { prepareRows } from "../forms/rows.ts";
 import { rulingsFor } from "./house-rules.ts";
 import { announce } from "../page/announce.ts";
 import { landed } from "../page/feel.ts";
 import { Requests } from "./requests.ts";
-import { dataOf, enclosing, required } from "../page/elements.ts";
+import { closest, dataOf, enclosing, required } from "../page/elements.ts";
 
 const PAUSE = 250;
 /** Controls beside the inputs: what is typed there changes no answer. */
 const ASIDE = "[data-action], .rb-sheet, .rb-offers, .rb-real, .rb-more, .rb-strip-fields";
 const MAX_UNDO = 100;
+
+/** What Python has replied to a calculator: `what` it was asked, and for which inputs. */
+export type Answered = { calculator: Calculator, what: string, reply: Reply, inputs: Flat };
+/** Luck that came behind its roll. */
+export type Learned = { calculator: Calculator, reply: Reply };
 
 /** A calculator's state; everything else is in the page. It is at rest once it was restored. */
 export class Calculator {
@@ -76,7 +82,7 @@ export class Calculator {
     offerOwnRows(element, this.game);
     this.strip = new Strip(this);
     this.early = collect(this.form);
-    element.querySelectorAll(".rb-rows").forEach((rows) => prepareRows(rows as HTMLElement));
+    element.querySelectorAll<HTMLElement>(".rb-rows").forEach(prepareRows);
     this.listen();
     for (const button of this.submits()) button.disabled = false;
   }
@@ -92,7 +98,7 @@ export class Calculator {
 
   /** The buttons that submit the form: in the strip, in the panel, and beside a result. */
   submits() {
-    return [...this.form.elements].filter((one) => (one as HTMLButtonElement).type === "submit") as HTMLButtonElement[];
+    return [...this.form.elements].filter((one) => one instanceof HTMLButtonElement).filter(({ type }) => type === "submit");
   }
 
   /** The group's own rows have changed: they can be chosen, and what is gone is chosen no more. */
@@ -113,15 +119,14 @@ export class Calculator {
   }
 
   listen() {
-    const on = (type: string, heard: (event: any) => void) =>
-      this.element.addEventListener(type, heard);
-    for (const type of ["focusin", "pointerdown", "pointerover"]) on(type, () => warm(this.id));
-    on("pointerdown", (event) => this.questions.touch(event));
-    on("click", (event) => (this.tapped = event.timeStamp));
-    listenForCommands(this.element, { ...fieldCommands, ...this.commands() });
-    on("submit", (event) => this.submit(event));
-    on("input", (event) => this.typing(event));
-    on("change", (event) => this.change(event));
+    const { element } = this;
+    for (const type of ["focusin", "pointerdown", "pointerover"]) element.addEventListener(type, () => warm(this.id));
+    element.addEventListener("pointerdown", (event) => this.questions.touch(event));
+    element.addEventListener("click", (event) => (this.tapped = event.timeStamp));
+    listenForCommands(element, { ...fieldCommands, ...this.commands() });
+    element.addEventListener("submit", (event) => this.submit(event));
+    element.addEventListener("input", (event) => this.typing(event));
+    element.addEventListener("change", (event) => this.change(event));
   }
 
   commands(): Commands {
@@ -141,23 +146,23 @@ export class Calculator {
   /** The tap that submits came before the form has noticed it; the return key makes one as well. */
   submit(event: SubmitEvent) {
     event.preventDefault();
-    const button = (event.submitter ?? this.submits()[0]) as HTMLElement;
+    const button = event.submitter ?? this.submits()[0];
     if (button.dataset.do === "odds") this.showOdds(this.tapped);
     else this.answer("roll", this.tapped);
   }
 
   typing(event: Event) {
-    const input = event.target as HTMLElement;
-    if (input.closest(ASIDE)) return;
+    const input = closest(event.target, "input, select");
+    if (!input || input.closest(ASIDE)) return;
     clearField(input);
     clearTimeout(this.pause);
     this.pause = window.setTimeout(() => this.refresh(event.timeStamp), PAUSE);
   }
 
   change(event: Event) {
-    const input = event.target as Input;
+    const input = closest<Input>(event.target, "input, select");
     whenReleased(() => showOnly(this.form));
-    if (input.closest(ASIDE)) return;
+    if (!input || input.closest(ASIDE)) return;
     whenReleased(() => {
       if (input.name && !legal(input, text(input))) markField(input, data(input, "message"));
       note(this.element, []);
@@ -264,8 +269,8 @@ export class Calculator {
   }
 
   args(button: HTMLElement): Flat {
-    const fields = [...enclosing(button, "[data-action]").querySelectorAll("[data-arg]")];
-    return Object.fromEntries(fields.map((one) => [data(one, "arg"), text(one as Input)]));
+    const fields = [...enclosing(button, "[data-action]").querySelectorAll<Input>("[data-arg]")];
+    return Object.fromEntries(fields.map((one) => [data(one, "arg"), text(one)]));
   }
 
   /** Takes inputs as a change of the reader's: it can be undone and stands in the address. */

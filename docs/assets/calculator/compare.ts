@@ -71,11 +71,8 @@ export function resume(calculator: Calculator) {
   if (calculator.element.querySelector(".rb-compare") && recall(calculator.id)) compare(calculator, performance.now());
 }
 
-function follow({ type, detail }: any) {
-  if (type === "rb:printed" || detail.what === "odds" || detail.what === "act") resume(detail.calculator);
-}
-
-for (const type of ["rb:answer", "rb:printed"]) document.addEventListener(type, follow);
+document.addEventListener("rb:printed", ({ detail: { calculator } }) => resume(calculator));
+document.addEventListener("rb:answer", ({ detail: { calculator, what } }) => (what === "odds" || what === "act") && resume(calculator));
 
 export function compareCommands(calculator: Calculator): Commands {
   return { keep: (_, since) => keep(calculator, since), drop: () => drop(calculator) };

@@ -1,7 +1,7 @@
 /** The dock: what the last roll of the page came to, at the foot of the screen. One calculator has it at a time. */
 
 
-import { enclosing, required } from "../page/elements.ts";
+import { closest, enclosing, required } from "../page/elements.ts";
 
 const DOCKED = "rb-docked";
 
@@ -54,10 +54,9 @@ function toggle(told: Element) {
 
 /** A tap on the result itself does what its button does. */
 function tap({ target }: MouseEvent) {
-  const at = target as Element;
-  const told = at.closest(`.${DOCKED} > .rb-told`);
-  const own = at.closest("button, a, summary, input");
-  if (told && ((!own && at.closest(".rb-roll")) || (own as HTMLElement)?.dataset.do === "unfold")) toggle(told);
+  const told = closest(target, `.${DOCKED} > .rb-told`);
+  const own = closest(target, "button, a, summary, input");
+  if (told && ((!own && closest(target, ".rb-roll")) || own?.dataset.do === "unfold")) toggle(told);
 }
 
 /** Once per visit. */

@@ -18,10 +18,12 @@ async function prove(calculator: Calculator, since: number) {
   const mine = newTurn(place);
   remember(calculator, (since) => prove(calculator, since));
   place.setAttribute("aria-busy", "true");
-  let reply: { rolls: number, so_far: unknown } = { rolls: 0, so_far: null };
-  while (reply && reply.rolls < PROOF) {
-    const question = { do: "prove", n: Math.min(CHUNK, PROOF - reply.rolls), so_far: reply.so_far };
-    reply = await askExtra(calculator, place, question, since, mine);
+  let [rolls, so_far]: [number, unknown] = [0, null];
+  while (rolls < PROOF) {
+    const question = { do: "prove", n: Math.min(CHUNK, PROOF - rolls), so_far };
+    const reply = await askExtra(calculator, place, question, since, mine);
+    if (!reply) break;
+    ({ rolls, so_far } = reply);
   }
   if (isCurrent(place, mine)) place.removeAttribute("aria-busy");
 }

@@ -45,7 +45,7 @@ function focus(calculator: Calculator, ...wanted: string[]) {
 }
 
 /** A value was set: the same question has another answer now. */
-async function again({ detail: { calculator, name } }: any) {
+async function again({ detail: { calculator, name } }: OurEvents["rb:aim"]) {
   const question = asked.get(calculator);
   if (!question || !answered(calculator)) return;
   const reply = await ask(calculator, question, performance.now());
@@ -56,9 +56,9 @@ document.addEventListener("rb:aim", again);
 
 export function mattersCommands(calculator: Calculator): Commands {
   calculator.element.addEventListener("change", ({ target, timeStamp }) => {
-    const select = target as HTMLSelectElement;
-    if (select.matches("[data-axis]")) choose(calculator, select, timeStamp);
-    if (select.matches("[data-goal]")) chooseGoal(calculator, select, timeStamp);
+    if (!(target instanceof HTMLSelectElement)) return;
+    if (target.matches("[data-axis]")) choose(calculator, target, timeStamp);
+    if (target.matches("[data-goal]")) chooseGoal(calculator, target, timeStamp);
   });
   return {
     matters: (_, since) => ask(calculator, { do: "matters", goal: goal(calculator) }, since),

@@ -121,7 +121,7 @@ export function clearRoll(calculator: HTMLElement) {
 export function showOdds(calculator: HTMLElement, html: string) {
   const odds = required(calculator, ".rb-odds");
   const { activeElement } = document;
-  const focused = activeElement && odds.contains(activeElement) ? key(activeElement) : null;
+  const focused = activeElement instanceof HTMLElement && odds.contains(activeElement) ? key(activeElement) : null;
   const open = [...odds.querySelectorAll("details")].map((one) => one.open);
   odds.innerHTML = html;
   odds.querySelectorAll("details").forEach((one, index) => (one.open = open[index] ?? one.open));
@@ -169,8 +169,7 @@ function tellChance(calculator: HTMLElement, words: string) {
   for (const one of calculator.querySelectorAll(CHANCES)) one.textContent = words;
 }
 
-function key(button: Element) {
-  const { action, args } = (button as HTMLElement).dataset;
+function key({ dataset: { action, args } }: HTMLElement) {
   return action ? `${action} ${args}` : "";
 }
 

@@ -3,7 +3,7 @@
  * Without scripts it is a fold of the page, and it stays one: what opens the fold opens the panel. */
 
 import { dismissDock, hideDock, showDock, watchDock } from "./dock.ts";
-import { required } from "../page/elements.ts";
+import { closest, required } from "../page/elements.ts";
 
 /** From here on the panel stands beside the text, which stays in use. */
 const WIDE = matchMedia("(min-width: 68.75em)");
@@ -15,14 +15,6 @@ let covered: Element[] = [];
 /** Hears a phone's way back, which closes a sheet as it closes modal dialogs and leaves the page only where none is open.
  * Not every browser has it. */
 let watcher: CloseWatcher | null = null;
-
-interface CloseWatcher {
-  onclose: () => void;
-  destroy: () => void;
-}
-declare global {
-  var CloseWatcher: (new () => CloseWatcher) | undefined;
-}
 
 export class Panel {
   element: HTMLElement;
@@ -112,7 +104,7 @@ export class Panel {
 
   /** A link that leads to a place of the page leads there, from under a sheet. */
   leave(event: MouseEvent) {
-    const link = (event.target as Element).closest("a");
+    const link = closest(event.target, "a");
     const here = link && !event.defaultPrevented && link.hash && link.pathname === location.pathname;
     if (here && !WIDE.matches) this.close();
   }
@@ -133,8 +125,8 @@ function cover() {
     covered.push(...beside.filter((one) => !one.hasAttribute("inert")));
   }
   for (const one of covered) one.setAttribute("inert", "");
-  if (!globalThis.CloseWatcher) return;
-  watcher = new globalThis.CloseWatcher();
+  if (!window.CloseWatcher) return;
+  watcher = new window.CloseWatcher();
   watcher.onclose = () => shown?.close();
 }
 
@@ -155,7 +147,7 @@ export function forgetPanel() {
 /** Escape closes what lies uppermost: menus and dialogs see to themselves. */
 function escape(event: KeyboardEvent) {
   if (event.key !== "Escape" || event.defaultPrevented) return;
-  if (document.querySelector(":popover-open") || (event.target as Element).closest?.("dialog")) return;
+  if (document.querySelector(":popover-open") || closest(event.target, "dialog")) return;
   if (shown) shown.close();
   else dismissDock();
 }

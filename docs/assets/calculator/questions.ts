@@ -5,7 +5,9 @@ import { painted, showLuck, showOdds, showRoll, status } from "./output.ts";
 import { clearProblems, refuse } from "../forms/problems.ts";
 import { askAhead } from "../engine/ask-ahead.ts";
 import { boot, giveUp } from "../engine/client.ts";
+import type { Reply } from "../engine/reply.ts";
 import type { Calculator } from "./calculator.ts";
+import { closest } from "../page/elements.ts";
 
 type What = "roll" | "odds" | "act" | "resolve" | "luck";
 
@@ -29,7 +31,7 @@ export class Questions {
 
   /** Python begins while the finger is still down; nothing is shown before it is lifted. */
   touch(event: PointerEvent) {
-    const what = (event.target as Element).closest("button")?.dataset.do;
+    const what = closest(event.target, "button")?.dataset.do;
     if ((what === "odds" || what === "roll") && check(this.calculator.form).length === 0) askAhead(this.question(what));
   }
 
@@ -54,7 +56,7 @@ export class Questions {
     else show(calculator.element, what, reply, focus);
     painted(since, calculator.id, what);
     if (what === "roll") this.count();
-    if (reply.ok && reply.later) this.luck(reply, inputs);
+    if (reply.ok && reply.later) this.luck(reply, reply.later, inputs);
     if (reply.ok) calculator.tell("rb:answer", { what, reply, inputs });
     return reply;
   }
@@ -66,9 +68,9 @@ export class Questions {
   }
 
   /** The luck of a roll whose odds had not been worked out when it fell. */
-  async luck(reply: { later: Record<string, unknown>, luck: unknown }, inputs: Flat) {
+  async luck(reply: Reply, later: Record<string, unknown>, inputs: Flat) {
     const { calculator } = this;
-    const found = await calculator.requests.send({ do: "luck", id: calculator.id, inputs, ...reply.later }, this.lines.luck);
+    const found = await calculator.requests.send({ do: "luck", id: calculator.id, inputs, ...later }, this.lines.luck);
     if (!found?.ok) return;
     reply.luck = found.luck;
     showLuck(calculator.element, found.html);

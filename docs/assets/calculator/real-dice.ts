@@ -1,14 +1,14 @@
 /** Real dice: a pad for the die that comes next. What was tapped stands in the field of faces, and the other way round. */
 
 import { listenForCommands } from "../page/commands.ts";
-import { element, required } from "../page/elements.ts";
-import { check, collect } from "../forms/form.ts";
+import { closest, element, required } from "../page/elements.ts";
+import type { Reply, Waiting } from "../engine/reply.ts";
+import { check, collect, type Problem } from "../forms/form.ts";
 import { clearField, clearProblems, markField, note, refuse } from "../forms/problems.ts";
 import type { Calculator } from "./calculator.ts";
 
 /** a number, or what was typed in place of one */
 type Face = number | string;
-type Reply = { ok: boolean, waiting: { label: string, sides: number, low: number } | null, html: string, problems: any[] };
 
 const PAUSE = 250;
 
@@ -111,28 +111,28 @@ export class RealDice {
     const request = { do: "next", id, inputs: collect(form), faces: faces(this.field.value) };
     const reply = await requests.send(request, this);
     if (!reply) return null;
-    if (reply.ok) this.show(reply);
+    if (reply.ok) this.show(reply.waiting, reply.html);
     else this.refuse(reply.problems);
     return reply;
   }
 
-  show({ waiting, html }: Reply) {
+  show(waiting: Waiting | null, html: string) {
     if (this.refused) clearProblems(this.calculator.element);
     this.refused = false;
     this.strip();
     const count = faces(this.field.value).length;
     this.say(waiting ? `Die ${count + 1}. ${waiting.label}: d${waiting.sides}` : "All dice are there.");
-    const focused = this.place.contains(document.activeElement) ? document.activeElement : null;
-    const face = (focused as HTMLElement | null)?.dataset.face;
+    const focused = this.place.contains(document.activeElement);
+    const face = focused ? closest(document.activeElement, "[data-face]")?.dataset.face : "";
     this.place.innerHTML = html;
     if (focused) this.focus(face);
   }
 
   /** The same face of the next die, or what comes closest. */
   focus(face?: string) {
-    const same = face && this.place.querySelector(`[data-face="${face}"]`);
-    const next = same || this.place.querySelector(".rb-typed, .rb-keys") || this.element.querySelector("[data-do=restart]");
-    (next as HTMLElement).focus({ preventScroll: true });
+    const same = face && this.place.querySelector<HTMLElement>(`[data-face="${face}"]`);
+    const next = same || this.place.querySelector<HTMLElement>(".rb-typed, .rb-keys");
+    (next ?? required(this.element, "[data-do=restart]")).focus({ preventScroll: true });
   }
 
   /** Once: the same words again would be read aloud again. */
@@ -149,7 +149,7 @@ export class RealDice {
     }
   }
 
-  refuse(problems: any[]) {
+  refuse(problems: Problem[]) {
     const own = problems.find(({ name }) => name === "faces");
     if (!own) return refuse(this.calculator.element, problems, true);
     this.refused = true;

@@ -2,6 +2,7 @@
 
 import { clearProgress, cancelled, NOTICED, offerRetry, showProgress, showWork, status, tellWork } from "./output.ts";
 import { ask, boot, cancel, Cancelled, events, start, working } from "../engine/client.ts";
+import type { Reply } from "../engine/reply.ts";
 import { trouble } from "../engine/trouble.ts";
 
 /** Wherever somebody waits. */
@@ -29,7 +30,7 @@ export class Requests {
   /** The reply to a question; null if the reader has cancelled it or it was given up. Where Python cannot be had the
    * question waits, and the reader is told.
    * @param line of which only the latest question counts */
-  async send(request: { id: string, do: string } & Record<string, unknown>, line?: object): Promise<any> {
+  async send(request: { id: string, do: string } & Record<string, unknown>, line?: object): Promise<Reply | null> {
     this.count++;
     waiting.add(this);
     const reply = ask(request, line);

@@ -7,7 +7,7 @@ import { inputs, kind, text } from "../forms/inputs.ts";
 import { hideChance, outdated } from "./output.ts";
 import { noteLeftOut } from "../forms/problems.ts";
 import { chosen, labelOf, rulingsFor } from "./house-rules.ts";
-import type { Calculator } from "./calculator.ts";
+import type { Answered, Calculator } from "./calculator.ts";
 import { required } from "../page/elements.ts";
 
 /** Takes what is kept and what the address holds; what that holds wrongly is noted.
@@ -44,7 +44,7 @@ function showCharts({ element, short, views, now }: Calculator, problems: Proble
   views.show(required(element, ".rb-odds"));
   if (views.unseen.size === 0 || Object.keys(now).length === 0) return tell();
   noteLeftOut(element, problems, "Some of the address was left out:");
-  const heard = ({ detail }: any) => {
+  const heard = ({ detail }: CustomEvent<Answered>) => {
     if (detail.what !== "odds") return;
     element.removeEventListener("rb:answer", heard);
     if (views.unseen.size) tell();

@@ -6,8 +6,8 @@ const VEIL = ".rb-roll .rb-veil";
 /** Calls with the calculator whose roll has been revealed. */
 export function onReveal(heard: (calculator: Element) => void) {
   document.addEventListener("toggle", (event) => {
-    const veil = event.target as HTMLDetailsElement;
-    const calculator = veil.matches(VEIL) && veil.open && veil.closest("[data-calc]");
+    const veil = event.target;
+    const calculator = veil instanceof HTMLDetailsElement && veil.matches(VEIL) && veil.open && veil.closest("[data-calc]");
     if (calculator) heard(calculator);
   }, { capture: true });
 }

@@ -72,8 +72,9 @@ function take({ at, short, set }: Taker) {
 
 /** What was set, in the words of the form: "Weapon: Assault rifle". */
 function words(form: HTMLElement, names: string[]) {
-  const found = names.map((name) => (inputs(form).get(name) as any)).filter((one) => one?.selectedOptions?.length);
-  return found.slice(0, 3).map((one) => `${one.labels[0]?.textContent.trim()}: ${one.selectedOptions[0].textContent.trim()}`).join(", ");
+  const selects = names.map((name) => inputs(form).get(name)).filter((input) => input instanceof HTMLSelectElement);
+  const chosen = selects.filter(({ selectedOptions }) => selectedOptions.length).slice(0, 3);
+  return chosen.map(({ labels, selectedOptions }) => `${labels[0]?.textContent.trim()}: ${selectedOptions[0].textContent.trim()}`).join(", ");
 }
 
 /** The browser takes the focus away once more when it goes to the fragment of an address that was just opened. */

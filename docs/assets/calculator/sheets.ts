@@ -8,6 +8,7 @@ import { isolated } from "../page/names.ts";
 import { status } from "./output.ts";
 import { clearProblems, note, refuse } from "../forms/problems.ts";
 import { ask, boot, events } from "../engine/client.ts";
+import type { Judged, Reply } from "../engine/reply.ts";
 import { ANY, listen } from "../storage/kept.ts";
 import { isFlat, isObject, parseJson } from "../storage/legal.ts";
 import * as store from "../storage/sheets.ts";
@@ -16,9 +17,6 @@ import { printAlone } from "./print.ts";
 import type { Calculator } from "./calculator.ts";
 
 type Saved = { noun: string, version: number, presets: [string, Flat][] };
-
-/** What Python says of a whole sheet: its legal inputs, what is left out of them, and what does not fit together. */
-type Judged = { inputs: Flat, left: Problem[], unfit: Problem[] };
 
 const MOST_BYTES = 200_000;
 const MOST_NAME = 60;
@@ -106,7 +104,7 @@ export class Sheets {
   }
 
   /** What Python says of a sheet; null if it could not be asked. */
-  async judge(sheet: store.Sheet): Promise<Judged & { ok: boolean, problems: Problem[] } | null> {
+  async judge(sheet: store.Sheet): Promise<Reply | null> {
     return this.calculator.requests.send({ do: "sheet", id: this.calculator.id, ...sheet });
   }
 

@@ -3,7 +3,7 @@
 
 import { EXACTLY, showView, viewsOf } from "../page/chart-views.ts";
 import type { Flat, Problem } from "../forms/form.ts";
-import { dataOf } from "../page/elements.ts";
+import { closest, dataOf } from "../page/elements.ts";
 
 /** What stands before the key of a chart in an address. */
 const PREFIX = "chart.";
@@ -23,14 +23,14 @@ export class Views {
     this.chosen = new Map();
     this.lasting = new Set();
     this.unseen = new Set();
-    element.addEventListener("rb:view", (event) => this.choose(event as CustomEvent));
-    element.addEventListener("rb:shown", ({ target }) => this.show(target as Element));
+    element.addEventListener("rb:view", (event) => this.choose(event));
+    element.addEventListener("rb:shown", ({ target }) => target instanceof Element && this.show(target));
   }
 
-  choose({ detail: { key, view }, target }: CustomEvent) {
+  choose({ detail: { key, view }, target }: OurEvents["rb:view"]) {
     if (view === EXACTLY) this.chosen.delete(key);
     else this.chosen.set(key, view);
-    if ((target as Element).closest(".rb-odds")) this.lasting.add(key);
+    if (closest(target, ".rb-odds")) this.lasting.add(key);
   }
 
   /** Shows the charts of an answer as they were chosen. */

@@ -110,7 +110,12 @@ function answering(files: Fetching, imported: () => Promise<Response>) {
   };
 }
 
-type Started = { pyodide: any, restored: boolean };
+type Pyodide = {
+  FS: { readdir(path: string): string[], writeFile(path: string, data: Uint8Array): void },
+  runPython(code: string): any,
+  makeMemorySnapshot(): Uint8Array,
+};
+type Started = { pyodide: Pyodide, restored: boolean };
 
 /** Pyodide's own script, once both of its scripts are known to fit: importing them then takes what was checked from
  * the browser's cache, since a module cannot be made from bytes without loosening the policy. */
@@ -140,8 +145,8 @@ async function interpreter(config: Config, files: Fetching, restoring: (kept: bo
 }
 
 /** Puts the files in place that Python imports from; where it was restored, the library's place is still empty. */
-function put(FS: any, library: ArrayBuffer, wheel: ArrayBuffer) {
-  const name = FS.readdir(FOLDER).find((one: string) => one.endsWith(".zip"));
+function put({ FS }: Pyodide, library: ArrayBuffer, wheel: ArrayBuffer) {
+  const name = FS.readdir(FOLDER).find((one) => one.endsWith(".zip"));
   FS.writeFile(FOLDER + name, new Uint8Array(library));
   FS.writeFile(FOLDER + WHEEL, new Uint8Array(wheel));
 }
@@ -153,7 +158,7 @@ function border({ pyodide, restored }: Started): (request: string) => string {
 }
 
 /** Imports everything and keeps the interpreter for the next visit. */
-async function keep(pyodide: any, key: string) {
+async function keep(pyodide: Pyodide, key: string) {
   pyodide.runPython("from rulespkg import paper, systems; from rulespkg.play import desk; from rulespkg.model import table_roll, text_dice; [(systems.play(name), systems.computed(name)) for name in systems.NAMES]; [systems.load(name) for name in systems.TOOLS]; None");
   await snapshot.keep(pyodide, key);
 }
@@ -180,7 +185,7 @@ export async function boot(config: Config, progress: (done: number, of: number) 
   const starting = interpreter(config, files, (restoring) => (kept = restoring));
   const started = await Promise.race([starting, lost]);
   const { pyodide, restored } = started;
-  const place = async () => put(pyodide.FS, await files.library(), await files.wheel());
+  const place = async () => put(pyodide, await files.library(), await files.wheel());
   if (restored) setTimeout(() => place().catch(lose));
   else await Promise.race([place(), lost]);
   try {

@@ -6,13 +6,14 @@ import { absolute, config } from "../page/config.ts";
 import { sentRows } from "../storage/own-rows.ts";
 import { hostWords, why, type Why } from "./download.ts";
 import { checked } from "./scripts.ts";
+import type { Reply } from "./reply.ts";
 
 /** `why` tells a failure: "stopped" where Python was there, otherwise what became of a download; `words` where it is a host's fault. */
 type Boot = { state: "idle" | "starting" | "ready" | "failed", done: number, of: number, why: Why | "stopped", words?: string };
 type Reject = (error: Error) => void;
 /** Somebody waits for a reply, in a line. */
 type Want = { line: object, reject: Reject };
-type Asker = { n: number, id: string, request: string, reply: Promise<any>, resolve: (reply: any) => void, reject: Reject, wants: Want[], ended?: boolean };
+type Asker = { n: number, id: string, request: string, reply: Promise<Reply>, resolve: (reply: Reply) => void, reject: Reject, wants: Want[], ended?: boolean };
 
 /** The reader did not want to wait any longer. */
 export class Cancelled extends Error {}
@@ -204,8 +205,9 @@ function worded(request: Request) {
 }
 
 function put(id: string, request: string, wants: Want[]): Asker {
-  const asker = { n: ++count, id, request, wants } as Asker;
-  asker.reply = new Promise((resolve, reject) => Object.assign(asker, { resolve, reject }));
+  let settle: Pick<Asker, "resolve" | "reject"> = { resolve: () => {}, reject: () => {} };
+  const reply = new Promise<Reply>((resolve, reject) => (settle = { resolve, reject }));
+  const asker: Asker = { n: ++count, id, request, reply, ...settle, wants };
   waiting.push(asker);
   start(id);
   send();
@@ -234,7 +236,7 @@ export function forgetRoll() {
 
 /** The reply to one request of the border, however long it takes; rejects with `Cancelled` or `GivenUp` and nothing else.
  * @param line of whoever asks one thing at a time: what was asked in it before is given up */
-export function ask(request: Request, line: object = {}): Promise<any> {
+export function ask(request: Request, line: object = {}): Promise<Reply> {
   const text = worded(request);
   const [odds, had] = [request.do === "odds", known.get(request.do)];
   if (!odds) known.delete(request.do);
@@ -266,10 +268,10 @@ export function giveUp(line: object, but: Asker | null = null): boolean {
 }
 
 /** As `ask`, for those who have words of their own: null where Python cannot be had for now, or the reader cancels. */
-export function askNow(request: Request, line?: object): Promise<any> {
+export function askNow(request: Request, line?: object): Promise<Reply | null> {
   return new Promise((resolve) => {
     const heard = () => boot.state === "failed" && end(null);
-    const end = (reply: any) => (events.removeEventListener("boot", heard), resolve(reply));
+    const end = (reply: Reply | null) => (events.removeEventListener("boot", heard), resolve(reply));
     ask(request, line).then(end, () => end(null));
     events.addEventListener("boot", heard);
   });

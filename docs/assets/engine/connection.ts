@@ -1,18 +1,13 @@
 /** Sparing the reader's connection and device: what may be fetched unasked, and when. */
 
-/** @returns not in every browser */
-function connection(): { effectiveType?: string, saveData?: boolean } | undefined {
-  return (navigator as any).connection;
-}
-
 /** Whether the reader has told the browser to save data. */
 export function savesData() {
-  return Boolean(connection()?.saveData);
+  return Boolean(navigator.connection?.saveData);
 }
 
 /** How the connection is, as far as the browser tells. */
 export function quality(): "good" | "poor" | "unknown" {
-  const found = connection();
+  const found = navigator.connection;
   if (found?.effectiveType === undefined) return savesData() ? "poor" : "unknown";
   return found.effectiveType === "4g" && !found.saveData ? "good" : "poor";
 }

@@ -74,7 +74,7 @@ export function unpack({ size, runs, bytes }: Packed): Uint8Array {
 /** The bytes kept under this key, or null: none, of another version, or damaged. */
 export async function find(key: string): Promise<Uint8Array | null> {
   try {
-    const kept = ((await within("readonly", (store) => store.get(STORE))) as Kept | undefined);
+    const kept: Kept | undefined = await within("readonly", (store) => store.get(STORE));
     if (!kept) return null;
     if (kept.key === key && sum(kept.bytes) === kept.sum) return unpack(kept);
   } catch {
@@ -95,7 +95,7 @@ export function options(bytes: Uint8Array | null) {
 }
 
 /** Keeps the interpreter as it is now; that it cannot be kept is nobody's concern. */
-export async function keep(pyodide: any, key: string) {
+export async function keep(pyodide: { makeMemorySnapshot(): Uint8Array }, key: string) {
   try {
     const packed = pack(pyodide.makeMemorySnapshot());
     await within("readwrite", (store) => store.put({ key, ...packed, sum: sum(packed.bytes) }, STORE));

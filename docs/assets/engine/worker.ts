@@ -37,8 +37,8 @@ function stumbled(error: unknown) {
 }
 
 /** An exception of Python's is one bad answer; anything else has broken the interpreter. */
-function fatal(error: any) {
-  return error?.constructor?.name !== "PythonError";
+function fatal(error: unknown) {
+  return !(error instanceof Error && error.constructor.name === "PythonError");
 }
 
 /** A memory that leads to an error does so again: it goes, and Python starts anew without it. */

@@ -89,9 +89,9 @@ function remove(button: HTMLElement) {
 export const fieldCommands: Commands = { step, die: addDie, write, erase, clear: clearDice, add, remove };
 
 /** The input that decides whether a wrapper shows: nearest group first. */
-export function decider(wrapper: HTMLElement, known: Map<string, Input>) {
+export function decider(wrapper: HTMLElement, known: Map<string, Input>): Input | null {
   const action = wrapper.closest("[data-action]");
-  if (action) return (action.querySelector(`[data-arg="${wrapper.dataset.only}"]`) as any);
+  if (action) return action.querySelector<Input>(`[data-arg="${wrapper.dataset.only}"]`);
   const own = wrapper.querySelector("[name]")?.getAttribute("name") ?? "";
   const parts = own.split(".");
   for (let depth = parts.length; depth >= 0; depth--) {

@@ -5,6 +5,9 @@ import { setRows } from "./rows.ts";
 import { dataOf } from "../page/elements.ts";
 
 export type Problem = { name: string, label: string, message: string };
+/** What is said of problems, in one line. */
+export const messages = (problems: Problem[]) => problems.map(({ message }) => message).join(" ");
+
 /** texts by the field's full name, only those other than the default */
 export type Flat = Record<string, string>;
 

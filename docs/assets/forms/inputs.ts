@@ -29,17 +29,16 @@ export const kind = lasting((input) => {
 
 /** The named inputs of a form, without those of a tracker's actions; of radio buttons the first stands for all. */
 export function inputs(form: HTMLElement): Map<string, Input> {
-  const found = new Map();
-  for (const input of form.querySelectorAll("input[name], select[name]")) {
-    const name = (input as Input).name;
+  const found = new Map<string, Input>();
+  for (const input of form.querySelectorAll<Input>("input[name], select[name]")) {
+    const { name } = input;
     if (!found.has(name) && !input.closest("[data-action]")) found.set(name, input);
   }
   return found;
 }
 
-function radios(input: Element): HTMLInputElement[] {
-  const { name, form } = input as HTMLInputElement;
-  const all = [...(form?.elements ?? [])] as HTMLInputElement[];
+function radios({ name, form }: Input): HTMLInputElement[] {
+  const all = [...(form?.elements ?? [])].filter((one) => one instanceof HTMLInputElement);
   return all.filter((one) => one.type === "radio" && one.name === name);
 }
 
@@ -79,7 +78,7 @@ export function canonical(input: Input, text: string) {
 }
 
 export function text(input: Input) {
-  if (input.type === "checkbox") return (input as HTMLInputElement).checked ? "1" : "0";
+  if ("checked" in input && input.type === "checkbox") return input.checked ? "1" : "0";
   if (input.type === "radio") return canonical(input, radios(input).find((radio) => radio.checked)?.value ?? "");
   return canonical(input, input.value);
 }
@@ -96,7 +95,7 @@ export function told(input: Input, value: string = text(input)) {
 export function put(input: Input, value: string) {
   const shown = canonical(input, value);
   const same = (one: { value: string }) => canonical(input, one.value) === shown;
-  if (input.type === "checkbox") (input as HTMLInputElement).checked = shown === "1";
+  if ("checked" in input && input.type === "checkbox") input.checked = shown === "1";
   else if (input.type === "radio") for (const radio of radios(input)) radio.checked = same(radio);
   else if (input instanceof HTMLSelectElement) input.selectedIndex = [...input.options].findIndex(same);
   else input.value = kind(input) === "dice" && shown === "none" ? "" : shown;
@@ -111,7 +110,7 @@ function options(input: Input) {
 
 /** Whether a text is written as this input's numbers are: whole, or with decimals where these are taken. */
 function isNumber(input: Input, value: string) {
-  const fine = (input as HTMLInputElement).step === "any";
+  const fine = "step" in input && input.step === "any";
   return (fine ? /^-?\d{1,9}(\.\d{1,6})?$/ : /^-?\d{1,9}$/).test(value);
 }
 
@@ -132,7 +131,7 @@ const UNFIT = /[\p{Cc}\p{Cs}]/u;
 
 /** How many characters a typed text may have, emoji and all; the browser's own limit counts otherwise. */
 function most(input: Input) {
-  const own = Number(data(input, "most") || (input as HTMLInputElement).maxLength);
+  const own = Number(data(input, "most") || ("maxLength" in input ? input.maxLength : -1));
   return own < 0 ? Infinity : own;
 }
 
@@ -141,11 +140,11 @@ export function legal(input: Input, given: string) {
   const value = canonical(input, given);
   const of = kind(input);
   if (of === "flag") return value === "0" || value === "1";
-  if (of === "number") return inRange((input as HTMLInputElement), value);
+  if (of === "number") return input instanceof HTMLInputElement && inRange(input, value);
   if (of === "dice") return areDice(input, value);
   const legalOnes = options(input);
   if (legalOnes) return legalOnes.includes(value);
-  const least = (input as HTMLInputElement).minLength;
+  const least = "minLength" in input ? input.minLength : 0;
   return fits(value, most(input)) && [...value].length >= least;
 }
 

@@ -1,7 +1,7 @@
 /** A group's own rows among the options of choices: each behind the last printed row of its table. */
 
 import { ownRows, nameOf, type OwnRow } from "../storage/own-rows.ts";
-import { initial, put, type Input } from "./inputs.ts";
+import { initial, put } from "./inputs.ts";
 import { enclosing } from "../page/elements.ts";
 
 const LAST = "option[data-own-after]";
@@ -21,7 +21,7 @@ function refill(select: HTMLSelectElement, rows: OwnRow[]) {
   }
   if (select.value === chosen) return;
   put(select, chosen);
-  if (select.selectedIndex < 0) put(select, initial(select as Input));
+  if (select.selectedIndex < 0) put(select, initial(select));
 }
 
 /** Puts the rows into every choice below an element, also those that wait in templates.

@@ -27,8 +27,7 @@ function described(input: HTMLElement, change: (ids: string[]) => string[]) {
 
 /** Of radio buttons the first stands for all, so that it carries their message. */
 function bearer(input: HTMLElement): HTMLElement {
-  const radios = (input as HTMLInputElement).type === "radio";
-  return radios ? required(enclosing(input, ".rb-segments"), "input") : input;
+  return input.matches("[type=radio]") ? required(enclosing(input, ".rb-segments"), "input") : input;
 }
 
 /** Takes the message away from one input. */
@@ -65,7 +64,7 @@ function list(calculator: HTMLElement): HTMLElement {
  * @param besides what stays in the list */
 export function clearProblems(calculator: HTMLElement, besides: Element[] = []) {
   list(calculator).replaceChildren(...besides);
-  for (const input of calculator.querySelectorAll("[aria-invalid]")) clearField(input as HTMLElement);
+  for (const input of calculator.querySelectorAll<HTMLElement>("[aria-invalid]")) clearField(input);
 }
 
 function entry({ message }: Problem, input: HTMLElement | null) {

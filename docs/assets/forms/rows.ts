@@ -1,31 +1,30 @@
 /** Lists of equal groups, such as combatants: rows are added, removed and numbered from 1. */
 
-import { defined, element, required } from "../page/elements.ts";
+import { copyOf, dataOf, defined, element, required } from "../page/elements.ts";
 import { everything, inputs, put } from "./inputs.ts";
 
 /** The rows that stood in the page, by list: their defaults belong to their place and come back with it. */
 const printed: WeakMap<HTMLElement, HTMLElement[]> = new WeakMap();
 
 export function rowsOf(rows: HTMLElement): HTMLElement[] {
-  return ([...rows.querySelectorAll(".rb-row")] as HTMLElement[]);
+  return [...rows.querySelectorAll<HTMLElement>(".rb-row")];
 }
 
 /** Remembers what was printed; to be called once, before anything changes. */
 export function prepareRows(rows: HTMLElement) {
-  const copies = rowsOf(rows).map((row) => (row.cloneNode(true) as HTMLElement));
+  const copies = rowsOf(rows).map(copyOf);
   printed.set(rows, copies);
   update(rows);
 }
 
 function counter(rows: HTMLElement): HTMLInputElement {
-  const named = [...rows.querySelectorAll("input[type=hidden]")];
-  return (named.find((one) => one.getAttribute("name") === rows.dataset.rows) as HTMLInputElement);
+  return required(rows, `input[type=hidden][name="${dataOf(rows, "rows")}"]`);
 }
 
 /** A fresh row for a place, counted from 1. */
 function fresh(rows: HTMLElement, place: number): HTMLElement {
   const known = printed.get(rows)?.[place - 1];
-  if (known) return (known.cloneNode(true) as HTMLElement);
+  if (known) return copyOf(known);
   const template = required(rows, "template");
   const holder = element("div", { innerHTML: template.innerHTML.replaceAll("__n__", String(place)) });
   return required(holder, ".rb-row");

@@ -2,7 +2,7 @@
 
 import { games, root } from "../page/config.ts";
 import { listenForCommands } from "../page/commands.ts";
-import { button, element } from "../page/elements.ts";
+import { button, closest, element } from "../page/elements.ts";
 import { read } from "../storage/kept.ts";
 import { listenForNotes, noted, notesOf, type Note, type Spot } from "../storage/notes.ts";
 import { editNote } from "./editor.ts";
@@ -32,7 +32,7 @@ function save() {
 }
 
 function show(place: HTMLElement) {
-  const focused = (document.activeElement as HTMLElement)?.dataset.place;
+  const focused = closest(document.activeElement, "[data-place]")?.dataset.place;
   const all = noted().flatMap((game) => notesOf(game).map((note) => entry(note, game)));
   const words = all.length ? `${all.length} ${all.length === 1 ? "note" : "notes"} on this device.` : "No notes yet: open a row, or the link of a rule’s title, and choose “Add a note”.";
   const does = all.length ? [element("p", { className: "rb-notes-do" }, button("Save as a file", { "data-do": "save-notes" }))] : [];

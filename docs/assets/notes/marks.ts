@@ -1,6 +1,6 @@
 /** Notes where they belong: a quiet mark at the rule or row, which shows the text in place. */
 
-import { button, element, enclosing } from "../page/elements.ts";
+import { button, closest, element, enclosing } from "../page/elements.ts";
 import { root } from "../page/config.ts";
 import { listenForNotes, noteAt, notesOf, type Note, type Spot } from "../storage/notes.ts";
 import { ownRows } from "../storage/own-rows.ts";
@@ -73,7 +73,7 @@ function put(note: Note, game: string, part: ParentNode) {
 
 /** Shows the notes of a game in a page, or in a part of one. */
 export function showNotes(game: string = gameHere(), part: ParentNode = document) {
-  const focused = (document.activeElement as HTMLElement)?.closest<HTMLElement>(".rb-note")?.dataset.note;
+  const focused = closest(document.activeElement, ".rb-note")?.dataset.note;
   for (const old of part.querySelectorAll(".rb-note")) old.remove();
   if (!game) return;
   for (const link of part.querySelectorAll<HTMLElement>(DOORS)) link.title = "Link, your note, citation";

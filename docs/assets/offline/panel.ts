@@ -67,9 +67,7 @@ class OfflinePanel {
   }
 
   hint() {
-    const apple = (navigator as any).standalone;
-    const place = required(this.element, "[data-offline-hint]");
-    place.textContent = apple === false ? DROPPED_BY_SAFARI : "";
+    required(this.element, "[data-offline-hint]").textContent = navigator.standalone === false ? DROPPED_BY_SAFARI : "";
   }
 
   /** One thing at a time.

@@ -14,11 +14,20 @@ type Kept = { url: string, digest: string, bytes: number, title: string, cache: 
 /** What Workbox tells of a request. */
 type Asked = { url: URL, request: Request };
 
-declare const workbox: any;
+declare const workbox: {
+  core: typeof import("workbox-core"), routing: typeof import("workbox-routing"), strategies: typeof import("workbox-strategies"),
+};
 declare const KEPT: { version: string, run: string, reading: Entry[], dice: Entry[] };
 
 const [{ core, routing, strategies }, kept] = [workbox, KEPT];
-const worker = self as any;
+/** What a page's types do not know of a service worker. */
+type ServiceWorker = {
+  registration: ServiceWorkerRegistration,
+  clients: { claim(): Promise<void>, matchAll(options: object): Promise<{ postMessage(news: object): void }[]> },
+  skipWaiting(): Promise<void>,
+  addEventListener(type: string, heard: (event: MessageEvent & { waitUntil(work: Promise<unknown>): void }) => void): void,
+};
+const worker = self as unknown as ServiceWorker;
 
 /** Two sites of one host must not tidy up each other's caches. */
 const ROOT: string = worker.registration.scope;
@@ -237,7 +246,7 @@ const doings: Record<string, () => Promise<unknown>> = {
   takeOver: () => worker.skipWaiting(),
 };
 
-async function answer({ data, ports: [port] }: any) {
+async function answer({ data, ports: [port] }: MessageEvent) {
   try {
     const found = await doings[data.do]();
     port?.postMessage({ ok: true, found });
@@ -251,9 +260,9 @@ async function oldPart({ request }: { request: Request }) {
   return (await caches.match(request, IGNORED)) ?? fetch(request);
 }
 
-worker.addEventListener("install", (event: any) => event.waitUntil(inTurn(install)));
-worker.addEventListener("activate", (event: any) => event.waitUntil(tidy().then(() => worker.clients.claim())));
-worker.addEventListener("message", (event: any) => event.waitUntil(answer(event)));
+worker.addEventListener("install", (event) => event.waitUntil(inTurn(install)));
+worker.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => worker.clients.claim())));
+worker.addEventListener("message", (event) => event.waitUntil(answer(event)));
 
 /** Whether a page asks anew, past all caches, since what it got was of no use. */
 const anew = ({ request }: Asked) => request.cache === "reload";

@@ -28,7 +28,7 @@ function moved() {
   loadWholePages();
   let replayed = true;
   // Going back has no link that could be caught.
-  (window as any).document$?.subscribe(() => replayed || location.reload());
+  window.document$?.subscribe(() => replayed || location.reload());
   replayed = false;
 }
 

@@ -2,7 +2,7 @@
  * Python. One is shown, the others wait in templates. */
 
 import { announce } from "./announce.ts";
-import { dataOf, required } from "./elements.ts";
+import { closest, dataOf, required } from "./elements.ts";
 
 export const EXACTLY = "exactly";
 
@@ -22,7 +22,7 @@ function waiting(figure: Element, view: string): Element[] {
   const known = parts.get(figure)?.get(view);
   if (known) return known;
   const template = figure.querySelector<HTMLTemplateElement>(`:scope > template[data-view="${view}"]`);
-  return template ? [...(template.content.cloneNode(true) as DocumentFragment).children] : [];
+  return template ? [...document.importNode(template.content, true).children] : [];
 }
 
 /** The views that a chart has. */
@@ -48,7 +48,7 @@ export function showView(figure: Element, view: string) {
 }
 
 function tap({ target }: MouseEvent) {
-  const button = (target as Element).closest<HTMLElement>(".rb-views [data-view]");
+  const button = closest(target, ".rb-views [data-view]");
   const figure = button?.closest<HTMLElement>(".rb-chart");
   if (!button || !figure) return;
   const view = dataOf(button, "view");

@@ -1,12 +1,12 @@
 /** Charts read point by point: with the arrow keys, or under the pointer. The figures are those of the table behind. */
 
-import { element, enclosing, svg } from "./elements.ts";
+import { closest, element, enclosing, svg } from "./elements.ts";
 
 const WIDTH = 320;
 const MOVES: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 function points(figure: Element): HTMLTableRowElement[] {
-  return [...figure.querySelectorAll("tbody tr")].map((row) => (row as HTMLTableRowElement));
+  return [...figure.querySelectorAll<HTMLTableRowElement>("tbody tr")];
 }
 
 /** One row of the table as a sentence, with the names of the series where there are several; what a button says is no
@@ -45,8 +45,8 @@ function read(picture: SVGElement, index: number) {
 }
 
 function keyed(event: KeyboardEvent) {
-  const picture = (event.target as Element).closest?.(".rb-chart > svg[tabindex]");
-  if (!(picture instanceof SVGElement) || event.ctrlKey || event.altKey || event.metaKey) return;
+  const picture = closest<SVGElement>(event.target, ".rb-chart > svg[tabindex]");
+  if (!picture || event.ctrlKey || event.altKey || event.metaKey) return;
   const last = points(enclosing(picture, ".rb-chart")).length - 1;
   const at = Number(picture.dataset.at ?? -1);
   if (event.key === "Enter") return set(picture);
@@ -67,8 +67,7 @@ function pointAt(picture: SVGElement, { clientX, clientY }: MouseEvent): number 
 }
 
 function pictureOf(event: Event): SVGElement | null {
-  const picture = (event.target as Element).closest?.(".rb-chart > svg[tabindex]:is([data-plot], [data-rows])");
-  return picture instanceof SVGElement ? picture : null;
+  return closest(event.target, ".rb-chart > svg[tabindex]:is([data-plot], [data-rows])");
 }
 
 function pointed(event: PointerEvent) {

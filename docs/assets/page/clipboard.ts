@@ -27,9 +27,9 @@ export async function copy(text: string) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    const focused = document.activeElement as HTMLElement | null;
+    const focused = document.activeElement;
     const done = copyBySelection(text);
-    focused?.focus();
+    if (focused instanceof HTMLElement) focused.focus();
     return done;
   }
 }

@@ -26,6 +26,18 @@ export function enclosing(place: Element, selector: string) {
   return defined(place.closest(selector), `${selector} around this`);
 }
 
+/** The nearest element that matches a selector, from where an event happened; null where none does. */
+export function closest<Name extends keyof HTMLElementTagNameMap>(target: EventTarget | null, selector: Name): HTMLElementTagNameMap[Name] | null;
+export function closest<Type extends Element = HTMLElement>(target: EventTarget | null, selector: string): Type | null;
+export function closest(target: EventTarget | null, selector: string) {
+  return target instanceof Element ? target.closest(selector) : null;
+}
+
+/** A copy of an element with all that is in it. */
+export function copyOf<Type extends Element>(original: Type): Type {
+  return original.cloneNode(true) as Type;
+}
+
 /** An element's data attribute, by its name in `dataset`.
  * @throws Error where it has none */
 export function dataOf({ dataset }: HTMLElement, key: string): string {
@@ -39,7 +51,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(given)) {
     if (key.includes("-") || key === "role") made.setAttribute(key, String(value));
-    else (made as Record<string, unknown>)[key] = value;
+    else Object.assign(made, { [key]: value });
   }
   made.append(...content);
   return made;
@@ -52,8 +64,8 @@ export function button(words: string, given: Record<string, unknown>) {
 }
 
 /** One element of a drawing; all that is given are attributes. */
-export function svg(name: string, attributes: Record<string, string>, ...content: Element[]): SVGElement {
-  const made = document.createElementNS(SVG, name) as SVGElement;
+export function svg(name: keyof SVGElementTagNameMap, attributes: Record<string, string>, ...content: Element[]): SVGElement {
+  const made = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   made.append(...content);
   return made;

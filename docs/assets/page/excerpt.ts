@@ -1,6 +1,6 @@
 /** What stands at an address of this site, in short: taken from the built page, as text. */
 
-import { element, enclosing, required } from "./elements.ts";
+import { copyOf, element, enclosing, required } from "./elements.ts";
 
 export type Excerpt = { title: string, body: HTMLElement[] };
 
@@ -30,7 +30,7 @@ async function fetched(address: string) {
 
 /** The words of an element without those of its links to itself, badges and notes. */
 function words(found: Element) {
-  const copy = found.cloneNode(true) as Element;
+  const copy = copyOf(found);
   for (const extra of copy.querySelectorAll(EXTRA)) extra.remove();
   return copy.textContent.replace(/\s+/g, " ").trim();
 }

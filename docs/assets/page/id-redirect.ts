@@ -53,7 +53,7 @@ export function resolve(roll: boolean) {
   const page = document.querySelector<HTMLElement>(".rb-ids");
   const id = page && wanted();
   if (!id) return;
-  const links = [...page.querySelectorAll("a[id]")] as HTMLAnchorElement[];
+  const links = [...page.querySelectorAll<HTMLAnchorElement>("a[id]")];
   const found = links.find((link) => link.id === id) ?? links.find((link) => plain(link.id) === plain(id));
   if (found) location.replace(place(found.href, roll));
   else if (!document.getElementById(id)) explain(page, id, nearest(plain(id), links));

@@ -1,6 +1,8 @@
 /** The focus stays where the reader was when what had it goes, is hidden or out of use: otherwise it would fall to the
  * page, and whoever uses a keyboard or a screen reader would begin at its beginning again. */
 
+import { closest } from "./elements.ts";
+
 const FOCUSABLE = "button:enabled, select:enabled, input:enabled, textarea:enabled, summary, a[href]";
 /** What is drawn anew under the reader's hands. A page that comes in the place of another begins at its beginning. */
 const OURS = "article, dialog, aside, .rb-float";
@@ -82,7 +84,7 @@ function left({ target, relatedTarget }: FocusEvent) {
 }
 
 function come({ target }: FocusEvent) {
-  const dialog = (target as Element).closest("dialog");
+  const dialog = closest(target, "dialog");
   if (dialog && !before.has(dialog) && now && !dialog.contains(now.at)) before.set(dialog, now);
   now = placeOf(target as HTMLElement);
 }

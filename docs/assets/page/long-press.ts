@@ -1,5 +1,7 @@
 /** What a press that lasts does, with any pointer: a finger held down, the second button of a mouse, the key for menus. */
 
+import { closest } from "./elements.ts";
+
 /** In milliseconds. */
 const LONG = 500;
 /** In pixels: a finger that moves further scrolls. */
@@ -12,7 +14,7 @@ export function listenForLongPress(place: HTMLElement, matches: string, act: (pr
   let [timer, x, y] = [0, 0, 0];
   /** Whether this press has done what it does; until the next one, or a key. */
   let done = false;
-  const found = ({ target }: Event) => (target as Element).closest<HTMLElement>(matches);
+  const found = ({ target }: Event) => closest(target, matches);
   const stop = () => clearTimeout(timer);
   const press = (pressed: HTMLElement) => {
     stop();

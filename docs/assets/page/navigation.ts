@@ -1,11 +1,13 @@
 /** How the reader came to the page that is shown now: by a link, anew by a reload, or back (or forward) in the history. */
 
+import { closest } from "./elements.ts";
+
 type Way = "link" | "reload" | "back";
 
 const FIRST: Record<string, Way> = { reload: "reload", back_forward: "back" };
 
 /** The first page tells it itself. */
-let way: Way = FIRST[(performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming)?.type] ?? "link";
+let way: Way = FIRST[(performance.getEntriesByType("navigation") as PerformanceNavigationTiming[])[0]?.type] ?? "link";
 /** Where the way ended. */
 let place = location.href;
 
@@ -24,7 +26,7 @@ export function loadWholePages() {
 }
 
 function keepFromTheme(event: MouseEvent) {
-  if ((event.target as Element).closest?.("a[href]")) event.stopPropagation();
+  if (closest(event.target, "a[href]")) event.stopPropagation();
 }
 
 export function arrivedBy(): Way {

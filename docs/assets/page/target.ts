@@ -1,6 +1,7 @@
 /** Addresses of rows and rules: shown below the page's header, and marked when followed. */
 
 import { arrivedBy } from "./navigation.ts";
+import { closest } from "./elements.ts";
 
 const MARK = "rb-target";
 
@@ -74,7 +75,7 @@ export function goWithinPage(hash: string) {
 }
 
 function follow(event: MouseEvent) {
-  if ((event.target as Element).closest("a[href*='#']")) setTimeout(markTarget);
+  if (closest(event.target, "a[href*='#']")) setTimeout(markTarget);
 }
 
 /** Once per visit. */

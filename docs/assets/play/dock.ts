@@ -1,7 +1,7 @@
 /** The dock: what the last roll came to. Dice land one after the other, and only then the verdict shows. */
 
 import { announce } from "../page/announce.ts";
-import { button, element, required } from "../page/elements.ts";
+import { button, copyOf, element, required } from "../page/elements.ts";
 import { diceLand, rolled } from "../page/feel.ts";
 import { isStill } from "../storage/settings.ts";
 
@@ -30,7 +30,7 @@ export class Dock {
     clearTimeout(this.landing);
     if (!this.toasts.querySelector(".rp-apply")) this.toasts.replaceChildren();
     this.place.innerHTML = html;
-    const outcome = this.place.firstElementChild as HTMLElement;
+    const outcome = required(this.place, ".rp-outcome");
     const landed = isStill() ? 0 : Number(outcome.dataset.landed ?? 0);
     const dice = [...this.place.querySelectorAll<HTMLElement>("[data-at]")];
     for (const die of dice) die.style.setProperty("--at", `${die.dataset.at}s`);
@@ -103,7 +103,7 @@ export class Dock {
     this.land();
     const left = this.effect;
     if (this.play.dataset.dock === "result" && left && left.dataset.applied !== "1") {
-      const apply = required(left, "button").cloneNode(true) as HTMLElement;
+      const apply = copyOf(required(left, "button"));
       this.stay(`Not applied: ${required(left, "span").textContent}`, apply);
     }
     this.play.dataset.dock = "idle";

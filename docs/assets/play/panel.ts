@@ -1,6 +1,7 @@
 /** The panel from below: people to add, tables, what comes due, real dice, an excerpt. */
 
 import { listenForCommands } from "../page/commands.ts";
+import { messages } from "../forms/form.ts";
 import { plain } from "../forms/inputs.ts";
 import { linkTo } from "../page/address.ts";
 import { absolute, root } from "../page/config.ts";
@@ -10,6 +11,7 @@ import { noteEdit } from "../share/edited.ts";
 import { button, dataOf, defined, element, required } from "../page/elements.ts";
 import { isolated } from "../page/names.ts";
 import { ask, giveUp } from "../engine/client.ts";
+import type { TableReply } from "../engine/reply.ts";
 import { sentRows } from "../storage/own-rows.ts";
 import { withReport } from "../share/late.ts";
 import { packedText } from "../share/packed.ts";
@@ -22,9 +24,6 @@ import { sealRoll } from "./share-roll.ts";
 import { packed } from "./share-table.ts";
 import { fresh, type Happening, type Kept } from "./table-store.ts";
 
-/** A roll of the sheet, and the calculator that makes it. */
-type About = { title: string, page: string, short: string, inputs: Record<string, string> };
-type Guest = { name: string, version: number, sheet: Record<string, string>, side?: "foe" };
 
 const TITLES: Record<string, string> = { add: "Who joins?", foe: "New foe" };
 type Due = { words: string, changes: [string, string, number][], loaded: Happening | null };
@@ -137,7 +136,7 @@ export class Panel {
     const reply = await play.request("foe", { count }).catch((): null => null);
     if (!reply) return play.broken();
     if (!reply.ok) return play.refresh([this.pane]);
-    const unsaved = this.saveSheet(reply as unknown as Guest);
+    const unsaved = this.saveSheet(reply);
     play.happen(reply.event);
     if (unsaved) play.dock.say(unsaved);
     return play.refresh();
@@ -172,7 +171,7 @@ export class Panel {
     const report = { what: reply.title, id: `${this.play.game}.${reply.short}`, url, inputs: reply.inputs, place: this.body };
     this.body.append(told, ways(async () => [url], reply.title, this.copied), element("p", {}, element("a", { href: url }, "Open it in its chapter")),
       element("div", { className: "rp-acts" },
-        button("Roll sealed", { className: "rp-plain", onclick: () => this.rollSealed(reply as unknown as About) }),
+        button("Roll sealed", { className: "rp-plain", onclick: () => this.rollSealed(reply) }),
         button("Report an error", { className: "rp-plain", onclick: () => withReport((part) => part.openReport(report)) })));
     const rule = absolute(reply.rule);
     const found = await excerpt(rule).catch((): null => null);
@@ -180,7 +179,7 @@ export class Panel {
   }
 
   /** What is told about is rolled behind a seal; nothing happens at the table by it. */
-  async rollSealed({ title, page, short, inputs }: About) {
+  async rollSealed({ title, page, short, inputs }: TableReply) {
     const { play } = this;
     const { game } = play;
     const calculator = `${game}.${short}`;
@@ -188,8 +187,8 @@ export class Panel {
     const reply = await play.waited(ask(question)).catch((): null => null);
     if (!reply) return play.broken();
     this.close();
-    if (!reply.ok) return play.dock.refuse(reply.problems.map(({ message }: any) => message).join(" "));
-    return sealRoll(dataOf(play.element, "title"), play.table, { do: "roll", calculator, title, inputs, faces: reply.faces }, { ...reply as any, page, short });
+    if (!reply.ok) return play.dock.refuse(messages(reply.problems));
+    return sealRoll(dataOf(play.element, "title"), play.table, { do: "roll", calculator, title, inputs, faces: reply.faces }, { ...reply, page, short });
   }
 
   /** The chapter's form with this sheet's values; it offers the way back.
@@ -204,11 +203,11 @@ export class Panel {
 
   async keepSheet() {
     const reply = await this.play.request("sheet").catch((): null => null);
-    if (reply?.ok) this.saveSheet(reply as unknown as Guest);
+    if (reply?.ok) this.saveSheet(reply);
   }
 
   /** A character becomes one of the saved sheets; one of the same name that differs stays beside it. */
-  saveSheet({ name, sheet, version, side }: Guest): string {
+  saveSheet({ name, sheet, version, side }: TableReply): string {
     const id = `${this.play.game}.character`;
     const { sheets } = read(id);
     const inputs = { ...sheet, name };
@@ -224,10 +223,10 @@ export class Panel {
   async guest(came: { sheet: unknown, version: unknown }) {
     const reply = await this.play.request("guest", { sheet: came.sheet, version: came.version }).catch((): null => null);
     if (!reply) return this.play.broken();
-    if (!reply.ok) return this.play.dock.refuse(`${reply.problems.map(({ message }: any) => message).join(" ")} Nothing here has changed.`);
+    if (!reply.ok) return this.play.dock.refuse(`${messages(reply.problems)} Nothing here has changed.`);
     this.open(`${isolated(reply.name)} has come`);
     this.body.innerHTML = reply.html;
-    this.body.append(button("Save as a sheet only", { className: "rp-plain rp-strong", onclick: () => this.saveSheet(reply as unknown as Guest) }),
+    this.body.append(button("Save as a sheet only", { className: "rp-plain rp-strong", onclick: () => this.saveSheet(reply) }),
       button("Leave it", { className: "rp-plain", onclick: () => this.close() }));
   }
 
@@ -278,7 +277,7 @@ export class Panel {
     if (!reply) return play.broken();
     const asked = this.body.querySelector(".rp-asked");
     if (!asked) return;
-    if (!reply.ok) return void asked.replaceChildren(element("span", { role: "alert" }, reply.problems.map(({ message }: any) => message).join(" ")));
+    if (!reply.ok) return void asked.replaceChildren(element("span", { role: "alert" }, messages(reply.problems)));
     this.faces = faces;
     if (!reply.waiting) {
       this.close();

@@ -3,11 +3,13 @@
  * What can be tapped says in `data-tap` what a tap does; no game is known here. */
 
 import { ask, boot, events as engine, start } from "../engine/client.ts";
+import type { TableReply } from "../engine/reply.ts";
+import { messages } from "../forms/form.ts";
 import { trouble } from "../engine/trouble.ts";
 import { whenIdle } from "../engine/connection.ts";
 import { replace } from "../page/address.ts";
 import { listenForCommands } from "../page/commands.ts";
-import { button, dataOf, defined, element, required } from "../page/elements.ts";
+import { button, closest, dataOf, defined, element, required } from "../page/elements.ts";
 import { listenForLongPress } from "../page/long-press.ts";
 import { isolated } from "../page/names.ts";
 import { redraw } from "../page/redraw.ts";
@@ -31,7 +33,6 @@ type Tap = {
   ui?: Record<string, string>, pick?: [string, Record<string, string>], from?: string, event?: Happening, roll?: number,
   look?: [string, string], begin?: string, foe?: number, errand?: Errand, answer?: { inputs: Record<string, string>, changes: [string, string, number][], again: boolean },
 };
-type Reply = { ok: boolean } & Record<string, any>;
 
 const KEYS: Record<string, string> = { 1: "roll", 2: "sheet", 3: "fight", 4: "look" };
 /** The keys by which the theme turns pages and opens its search. */
@@ -146,7 +147,7 @@ export class Play {
   async bring(came: Record<string, unknown>) {
     const reply = await this.request("errand", came).catch((): null => null);
     if (!reply) return this.broken();
-    if (!reply.ok) return this.dock.refuse(`${reply.problems.map(({ message }: any) => message).join(" ")} Nothing here has changed.`);
+    if (!reply.ok) return this.dock.refuse(`${messages(reply.problems)} Nothing here has changed.`);
     if (reply.event?.do) this.happen(reply.event);
     else this.dock.say("Nothing on the sheet changes by it.");
     return this.refresh();
@@ -196,7 +197,7 @@ export class Play {
   }
 
   /** @param line of which only the latest question counts */
-  request(step: string, more: Record<string, unknown> = {}, line?: object): Promise<Reply> {
+  request(step: string, more: Record<string, unknown> = {}, line?: object): Promise<TableReply> {
     const events = since(this.table.events);
     const { ui } = this.table;
     const saved = savedSheets(`${this.game}.character`);
@@ -207,7 +208,7 @@ export class Play {
   }
 
   /** The page is busy while Python is asked. */
-  async waited(reply: Promise<Reply>): Promise<Reply> {
+  async waited<Reply>(reply: Promise<Reply>): Promise<Reply> {
     this.waiting++;
     this.element.setAttribute("aria-busy", "true");
     try {
@@ -231,11 +232,11 @@ export class Play {
     if (!reply.ok) return this.refused(reply);
     if (reply.forgot) this.ui.picks = {};
     // Nobody has left and is still looked at.
-    for (const name of reply.gone) delete this.ui[name as "open"];
+    for (const name of reply.gone) delete this.ui[name];
     if (reply.refused && this.fresh) return this.turnAway(reply.refused);
     this.fresh = false;
     this.unread = reply.unread;
-    for (const [name, html] of Object.entries(reply.html as Record<string, string>)) {
+    for (const [name, html] of Object.entries<string>(reply.html)) {
       if (PANES.includes(name)) redraw(this.pane(name), html);
       else if (wanted.includes(name)) this.panel.fill(name, html);
     }
@@ -273,8 +274,8 @@ export class Play {
   }
 
   /** Python refuses the table as it is: what was to happen just now does not, and the reason is said. */
-  refused({ problems }: Reply): unknown {
-    const why = problems.map(({ message }: { message: string }) => message).join(" ");
+  refused({ problems }: TableReply): unknown {
+    const why = messages(problems);
     return this.fresh ? this.turnAway(why) : this.dock.refuse(why);
   }
 
@@ -290,7 +291,7 @@ export class Play {
   label(said: Record<string, string>) {
     const { title, sub, chance, word, exact } = this.said = said;
     const roll = required<HTMLButtonElement>(this.element, "[data-do=throw]");
-    const [what, odds] = [...roll.children] as HTMLElement[];
+    const [what, odds] = roll.querySelectorAll<HTMLElement>(":scope > span");
     const { begins } = this;
     what.children[0].textContent = begins ? this.begin[1] : title || "Nothing to roll";
     what.children[1].textContent = begins ? "" : this.secret ? `In secret: ${sub}` : sub;
@@ -373,7 +374,7 @@ export class Play {
     const kept = recall(`shown.${this.game}`);
     if (kept?.id !== this.table.id) return;
     try {
-      for (const [name, html] of Object.entries(kept.panes as Record<string, string>)) redraw(this.pane(name), html);
+      for (const [name, html] of Object.entries<string>(kept.panes)) redraw(this.pane(name), html);
       this.tell(kept.told);
     } catch {
       // What is not there is drawn when Python comes.
@@ -386,9 +387,9 @@ export class Play {
   }
 
   click({ target }: MouseEvent) {
-    const tab = (target as Element).closest<HTMLElement>("[data-tab-of]");
+    const tab = closest(target, "[data-tab-of]");
     if (tab) return this.go(dataOf(tab, "tabOf"));
-    const tapped = (target as Element).closest<HTMLElement>("button[data-tap]");
+    const tapped = closest(target, "button[data-tap]");
     if (!tapped) return;
     if (tapped.closest(".rp-toast")) this.dock.clear();
     else if (tapped.matches(".rp-apply")) this.dock.applied(true);
@@ -536,13 +537,13 @@ export class Play {
   }
 
   /** A roll in the open. */
-  lay(event: Happening, { result, full, shared }: Reply) {
-    const ways = (place: Element) => shareRoll(this.game, this.table, event, shared as any, place);
+  lay(event: Happening, { result, full, shared }: TableReply) {
+    const ways = (place: Element) => shareRoll(this.game, this.table, event, shared, place);
     this.dock.show(result, full, this.waitingRolls[0]?.title, ways);
   }
 
   /** A roll that nobody sees until it is shown; until then it can go to others sealed. */
-  veil(event: Happening, reply: Reply) {
+  veil(event: Happening, reply: TableReply) {
     this.dock.veil(`${event.title}${event.sub ? `, ${event.sub}` : ""}`, [
       button("Show", { className: "rp-apply", onclick: () => this.unveil(event) }),
       button("Share sealed", { className: "rp-act", onclick: () => sealRoll(dataOf(this.element, "title"), this.table, event, reply.shared) }),
@@ -582,11 +583,11 @@ export class Play {
   }
 
   /** What dice came to, one throw at a time; null where there was none, which the dock then says. */
-  async thrown(step: string, more: Record<string, unknown>): Promise<Reply | null> {
+  async thrown(step: string, more: Record<string, unknown>): Promise<TableReply | null> {
     this.busy = true;
     const reply = await this.request(step, more).catch((): null => null).finally(() => (this.busy = false));
     if (reply?.ok) return reply;
-    if (reply) this.dock.refuse(`${reply.problems.map(({ message }: any) => message).join(" ")} Nothing was rolled.`);
+    if (reply) this.dock.refuse(`${messages(reply.problems)} Nothing was rolled.`);
     else this.broken();
     return null;
   }

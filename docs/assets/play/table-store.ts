@@ -25,8 +25,8 @@ export function since(events: Happening[]): Happening[] {
 }
 
 /** Whether a value is a table that somebody sent: a name and events. */
-export function isSent(value: any): value is Pick<Kept, "name" | "events" | "own"> {
-  return typeof value?.name === "string" && areEvents(value.events) &&
+export function isSent(value: unknown): value is Pick<Kept, "name" | "events" | "own"> {
+  return isObject(value) && typeof value.name === "string" && areEvents(value.events) &&
     (value.own === undefined || (Array.isArray(value.own) && value.own.every(isOwnRow)));
 }
 
@@ -112,7 +112,7 @@ export class TableStore {
   /** One event more, behind those that another tab has written. */
   append(table: Kept, ...events: Happening[]): Kept {
     const current = this.current(table);
-    const next = { ...current, events: [...current.events, ...events], undone: [] as Happening[] };
+    const next: Kept = { ...current, events: [...current.events, ...events], undone: [] };
     next.own = rowsIn(this.game, next);
     this.write(next);
     return next;

@@ -9,13 +9,14 @@ import { focusOn } from "../calculator/setup-from-row.ts";
 import type { Calculator } from "../calculator/calculator.ts";
 import { askAhead } from "../engine/ask-ahead.ts";
 import { giveUp, warm } from "../engine/client.ts";
+import type { Reply } from "../engine/reply.ts";
 import type { Flat } from "../forms/form.ts";
 import { clearProblems, note } from "../forms/problems.ts";
 import * as address from "../page/address.ts";
 import { announce } from "../page/announce.ts";
 import { listenForCommands, type Commands } from "../page/commands.ts";
 import { games, root } from "../page/config.ts";
-import { button, dataOf, element, required } from "../page/elements.ts";
+import { button, closest, dataOf, element, required } from "../page/elements.ts";
 import { landed } from "../page/feel.ts";
 import { shareCommands } from "../share/calculator.ts";
 import { closeShare } from "../share/menu.ts";
@@ -101,7 +102,7 @@ class Roller {
   }
 
   touch({ target }: PointerEvent) {
-    const key = (target as Element).closest<HTMLElement>(KEYS);
+    const key = closest(target, KEYS);
     if (!key) return;
     const loose = this.at(key);
     warm(loose.id);
@@ -109,7 +110,7 @@ class Roller {
   }
 
   tap({ target, timeStamp }: MouseEvent) {
-    const key = (target as Element).closest<HTMLElement>(KEYS);
+    const key = closest(target, KEYS);
     if (!key) return;
     if (key.closest("#rb-share")) closeShare();
     key.closest("dialog")?.close();
@@ -150,7 +151,7 @@ class Roller {
     if (reply) this.tell("roll", reply);
   }
 
-  tell(what: "roll" | "resolve", reply: any) {
+  tell(what: "roll" | "resolve", reply: Reply) {
     const { element, loose } = this;
     status(element);
     required(this.element, ".rb-pad").replaceChildren();
@@ -202,9 +203,10 @@ class Roller {
 
   /** Enter in a number is the next face. */
   key(event: KeyboardEvent) {
-    if (event.key !== "Enter" || !(event.target as Element).matches(".rb-typed")) return;
+    const typed = event.key === "Enter" && closest(event.target, ".rb-typed");
+    if (!typed) return;
     event.preventDefault();
-    this.face(event.target as HTMLElement, event.timeStamp);
+    this.face(typed, event.timeStamp);
   }
 
   back(since: number) {

@@ -1,7 +1,7 @@
 /** The search dialog: opened by its button, by /, s or f, and by `?q=words`; index and list come with its first use. */
 
 import { checked } from "../engine/scripts.ts";
-import { button, required } from "../page/elements.ts";
+import { button, closest, required } from "../page/elements.ts";
 import { isolated } from "../page/names.ts";
 import type { Found, Index } from "./lookup.ts";
 import type { Results } from "./results.ts";
@@ -111,8 +111,7 @@ function move(event: KeyboardEvent) {
 
 /** Keys belong to the input that has the focus, and to the browser with Ctrl, Alt or Meta. */
 function openByKey(event: KeyboardEvent) {
-  const place = event.target as HTMLElement;
-  const busy = document.querySelector("dialog[open]") || place.closest("input, select, textarea, [contenteditable]");
+  const busy = document.querySelector("dialog[open]") || closest(event.target, "input, select, textarea, [contenteditable]");
   if (busy || event.ctrlKey || event.altKey || event.metaKey || !KEYS.includes(event.key)) return;
   event.preventDefault();
   open();
@@ -120,9 +119,9 @@ function openByKey(event: KeyboardEvent) {
 
 /** A press beside the dialog closes it, and so does following a result. */
 function closeByPress(event: MouseEvent) {
-  const place = event.target as Element;
+  const { target } = event;
   const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-  if (place === dialog || place.closest("[data-search-close]") || (place.closest("[role=option][href]") && !elsewhere)) dialog.close();
+  if (target === dialog || closest(target, "[data-search-close]") || (closest(target, "[role=option][href]") && !elsewhere)) dialog.close();
 }
 
 /** The last part of an address that leads nowhere, as words: it may be what the reader looks for. */

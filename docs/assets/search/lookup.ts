@@ -30,7 +30,13 @@ export function words(text: string): string[] {
 const spaced = (text: string) => words(text).map((word) => ` ${american(word)}`).join("");
 
 /** The index as it was written, with one entry for each place. */
-function unpack({ games, pages, groups }: any, root: string): Index {
+type Packed = {
+  games: [string, string][],
+  pages: [string, string][],
+  groups: [number, string, string, [title: string, id?: string, facts?: string, called?: string, more?: string][]][],
+};
+
+function unpack({ games, pages, groups }: Packed, root: string): Index {
   const known = new Map<string, string>(games);
   const entries = [];
   const names = [];

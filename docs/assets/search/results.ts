@@ -1,6 +1,6 @@
 /** The list of what was found: by kinds, one option for each entry, and the one that Enter follows. */
 
-import { element, required } from "../page/elements.ts";
+import { copyOf, element, required } from "../page/elements.ts";
 import { isNear } from "./correction.ts";
 import { queryWords, words, type Entry } from "./lookup.ts";
 
@@ -75,7 +75,7 @@ export class Results {
       more.remove();
       this.add(group, found, from + count, MORE, made);
       this.number();
-      this.choose(this.options.indexOf(group.children[1 + from + count] as HTMLElement));
+      this.choose(this.options.findIndex((option) => option === group.children[1 + from + count]));
     };
     group.append(more);
   }
@@ -87,7 +87,7 @@ export class Results {
   }
 
   option(entry: Entry, sought: string[], games: Map<string, string>) {
-    const made = required<HTMLAnchorElement>(this.template.content, "a").cloneNode(true) as HTMLAnchorElement;
+    const made = copyOf(required(this.template.content, "a"));
     const [title, kind, facts] = made.children;
     made.href = entry.url;
     if (entry.game) made.dataset.game = entry.game;

@@ -5,7 +5,7 @@ import { goWithinPage } from "../page/target.ts";
 import { noteWays } from "../notes/marks.ts";
 import { closeShare, copyShared, openShare } from "./menu.ts";
 import { idOf, permalink } from "./permalink.ts";
-import { enclosing } from "../page/elements.ts";
+import { copyOf, enclosing } from "../page/elements.ts";
 
 const HEADING_LINK = ".md-content .headerlink";
 /** A row that stands on its own page; a copy on the pocket sheet has no address. */
@@ -15,7 +15,7 @@ const RULE = /^#rule-/;
 const SHOWN_FOR = 2000;
 
 function headingName(heading: Element) {
-  const copy = heading.cloneNode(true) as Element;
+  const copy = copyOf(heading);
   for (const extra of copy.querySelectorAll(".headerlink, .rb-badge")) extra.remove();
   return copy.textContent.trim();
 }

@@ -11,7 +11,7 @@ import { openShare, type Shared } from "./menu.ts";
 import { withPassed } from "./late.ts";
 import { outcomeOf, rollHash, type Passed } from "./roll-link.ts";
 import { isSecret } from "../calculator/secret-rolls.ts";
-import type { Calculator } from "../calculator/calculator.ts";
+import type { Answered, Calculator } from "../calculator/calculator.ts";
 import type { Commands } from "../page/commands.ts";
 import { defined, required } from "../page/elements.ts";
 
@@ -61,9 +61,9 @@ export function passedOf(calculator: Calculator, reply: Told & { faces: number[]
   return { ...made, inputs, house, faces, outcome: outcomeOf(reply), own: ownIn(inputs, ownRows(calculator.game)) };
 }
 
-function keepRoll({ detail: { calculator, what, reply, inputs } }: CustomEvent) {
+function keepRoll({ detail: { calculator, what, reply, inputs } }: CustomEvent<Answered>) {
   if ((what !== "roll" && what !== "resolve") || reply.waiting) return;
-  const place = calculator.element as HTMLElement;
+  const place = calculator.element;
   const name = title(calculator);
   // Dice in a text and rolls on a table have no form that could show somebody else's faces.
   const passed = address.isLoose(calculator.id) ? null : passedOf(calculator, reply, inputs);
@@ -80,7 +80,7 @@ function keepRoll({ detail: { calculator, what, reply, inputs } }: CustomEvent) 
 
 /** Once per visit. */
 export function listenForRolls() {
-  document.addEventListener("rb:answer", (event) => keepRoll(event as CustomEvent));
+  document.addEventListener("rb:answer", (event) => keepRoll(event));
 }
 
 export function shareCommands(calculator: Calculator): Commands {

@@ -57,9 +57,10 @@ function key({ id, url }: Cited): string {
 export function bibtex(cited: Cited, sources: Sources): string {
   const [year, month] = sources.date.split("-");
   const whose = after(cited, sources);
+  const noted: [string, string][] = whose ? [["note", tex(whose)]] : [];
   const fields: [string, string][] = [
     ["author", `{${AUTHOR}}`], ["title", `{${tex(titled(cited))}}`], ["howpublished", tex(within(cited, sources))],
-    ...(whose ? [["note", tex(whose)] as [string, string]] : []),
+    ...noted,
     ["version", tex(versionOf(cited, sources))], ["year", year], ["url", address(cited.url)],
   ];
   const lines = fields.map(([name, value]) => `  ${name} = {${value}},`);

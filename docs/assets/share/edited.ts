@@ -7,7 +7,7 @@ import { button, element, required } from "../page/elements.ts";
 import { isolated } from "../page/names.ts";
 import { absolute, root } from "../page/config.ts";
 import { parseJson } from "../storage/legal.ts";
-import type { Calculator } from "../calculator/calculator.ts";
+import type { Answered, Calculator } from "../calculator/calculator.ts";
 import { packedText } from "./packed.ts";
 
 const KEY = "rollbook.edit";
@@ -63,8 +63,7 @@ export function offerWayBack(calculators: Calculator[]) {
   const way = element("div", { className: "rb-way-back", role: "group", "aria-label": "Back to the table" }, told, take, drop);
   required(form.element, ".rb-told").prepend(way);
   showDock(form.element);
-  const heard = (event: Event) => {
-    const { calculator: asked, what, reply, inputs } = (event as CustomEvent).detail;
+  const heard = ({ detail: { calculator: asked, what, reply, inputs } }: CustomEvent<Answered>) => {
     if (!way.isConnected) return document.removeEventListener("rb:answer", heard);
     if (!rolls || asked !== form || (what !== "roll" && what !== "resolve") || reply.waiting) return;
     rolled = { inputs, faces: reply.faces };

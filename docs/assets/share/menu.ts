@@ -37,7 +37,7 @@ async function giveAway({ title, text, url }: Shared) {
   try {
     await navigator.share({ title, url, ...(text ? { text } : {}) });
   } catch (error) {
-    if ((error as Error).name !== "AbortError") announce("The other app did not take it.");
+    if (!(error instanceof DOMException && error.name === "AbortError")) announce("The other app did not take it.");
   }
 }
 
@@ -82,7 +82,7 @@ function fill(shared: Shared, news: string) {
 
 /** Opens the menu beside what was tapped and gives it the focus; Esc or a tap elsewhere closes it.
  * @param news what has been done already */
-export function openShare(near: Element, shared: Shared, news: string = "") {
+export function openShare(near: HTMLElement, shared: Shared, news: string = "") {
   if (!canOpen) return;
   const shown = menu();
   fill(shared, news);
@@ -96,7 +96,7 @@ export function openShare(near: Element, shared: Shared, news: string = "") {
 }
 
 /** The tap may also have led to a fragment, so that the page still moves. */
-function stayAt(shown: HTMLElement, near: Element) {
+function stayAt(shown: HTMLElement, near: HTMLElement) {
   const done = new AbortController();
   placeBeside(shown, near);
   addEventListener("scroll", () => placeBeside(shown, near), { signal: done.signal, passive: true, capture: true });
@@ -105,9 +105,9 @@ function stayAt(shown: HTMLElement, near: Element) {
 }
 
 /** The browser would return the focus by itself, had the tap not led to a fragment. */
-function focusAgain(shown: HTMLElement, near: Element) {
+function focusAgain(shown: HTMLElement, near: HTMLElement) {
   const lost = document.activeElement === document.body || shown.contains(document.activeElement);
-  if (lost) (near as HTMLElement).focus({ preventScroll: true });
+  if (lost) near.focus({ preventScroll: true });
 }
 
 /** Closes the menu, for what leads to another place of the same page. */

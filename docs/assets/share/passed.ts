@@ -12,8 +12,9 @@ import { announce } from "../page/announce.ts";
 import { copy } from "../page/clipboard.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { absolute, root, version } from "../page/config.ts";
-import { button, dataOf, defined, element, required } from "../page/elements.ts";
+import { button, closest, dataOf, defined, element, required } from "../page/elements.ts";
 import { isolated } from "../page/names.ts";
+import type { Reply, Waiting } from "../engine/reply.ts";
 import { checked } from "../engine/scripts.ts";
 import { keep, next, remove, seals, type Seal } from "../storage/seals.ts";
 import { openedHash, outcomeOf, readHash, sealHash, type Hidden, type Passed, type Public } from "./roll-link.ts";
@@ -66,7 +67,7 @@ class Sheet {
 
   /** A tap beside it closes it, and so does a link that leads on. */
   leave({ target }: MouseEvent) {
-    if (target === this.dialog || (target as Element).closest("a[href]:not([target])")) this.dialog.close();
+    if (target === this.dialog || closest(target, "a[href]:not([target])")) this.dialog.close();
   }
 
   say(words: string) {
@@ -79,12 +80,12 @@ class Sheet {
 
   /** What the faces come to by this site's rules; null where there is nothing to show, which is told.
    * @param at where links lead from */
-  async show(roll: Passed, at: string): Promise<any> {
+  async show(roll: Passed, at: string): Promise<Reply | null> {
     const { calculator: id, inputs, faces, sheet, own } = roll;
     const more = { ...(sheet && { version: sheet }), ...(own.length && { own }) };
     const reply = await this.requests.send({ do: "resolve", id, inputs, faces, root: at, ...more });
     if (!reply || !this.dialog.isConnected) return null;
-    const problems: string[] = reply.ok ? waited(reply) : reply.problems.map(({ message }: { message: string }) => message);
+    const problems: string[] = reply.ok ? waited(reply) : reply.problems.map(({ message }) => message);
     if (problems.length) {
       const list = element("ul", {}, ...problems.map((one) => element("li", {}, one)));
       this.answer.replaceChildren(element("div", { className: "rb-problems", role: "alert" }, element("p", {}, "This roll cannot be shown:"), list));
@@ -99,7 +100,7 @@ class Sheet {
 }
 
 /** Where the faces do not reach. */
-function waited({ waiting }: { waiting: { label: string, sides: number } | null }): string[] {
+function waited({ waiting }: { waiting: Waiting | null }): string[] {
   return waiting ? [`The link lacks dice. ${waiting.label}: another d${waiting.sides} is needed.`] : [];
 }
 
@@ -127,7 +128,7 @@ function setUp(calculator: Calculator, { inputs, house }: Passed): HTMLElement[]
 }
 
 /** What is to be said of the version that rolled, before and after the dice are read here. */
-function versions({ site, outcome }: Passed, reply: any): string {
+function versions({ site, outcome }: Passed, reply: Reply | null): string {
   const same = site === version;
   const differs = reply && outcome ? outcome !== outcomeOf(reply) : null;
   if (same) return differs ? "The dice do not come to what the link says: it was changed or damaged." : `Made with this version of the site, ${site}.`;
@@ -148,18 +149,18 @@ function forget(calculator?: Calculator) {
 const onPage = (id: string) => calculatorsOnPage().find((one) => one.id === id);
 
 /** The set-up of a roll in the form. */
-function take(calculator: Calculator, reply: any, sheet: Sheet): boolean {
+function take(calculator: Calculator, reply: Reply, sheet: Sheet): boolean {
   sheet.dialog.close();
   return calculator.adopt(reply.inputs);
 }
 
-function rollAnew(calculator: Calculator, reply: any, sheet: Sheet) {
+function rollAnew(calculator: Calculator, reply: Reply, sheet: Sheet) {
   const whole = take(calculator, reply, sheet) && !required(calculator.element, ".rb-problems").hasChildNodes();
   if (whole) calculator.answer("roll", performance.now());
   else calculator.panel.open();
 }
 
-function takeSetUp(calculator: Calculator, reply: any, sheet: Sheet) {
+function takeSetUp(calculator: Calculator, reply: Reply, sheet: Sheet) {
   take(calculator, reply, sheet);
   calculator.panel.open();
 }

@@ -2,7 +2,7 @@
 
 import { config, version } from "../page/config.ts";
 import { copy } from "../page/clipboard.ts";
-import { button, element } from "../page/elements.ts";
+import { button, copyOf, element } from "../page/elements.ts";
 import { openTextSheet } from "./text-sheet.ts";
 
 export { openCite } from "./cite.ts";
@@ -19,7 +19,7 @@ const TOLD = ".rb-headline, .rb-throw, .rb-steps > li, .rb-luck, dl.rb-figures >
 
 /** The words of one line, without the title of the rule that ends it. */
 const words = (whole: Element) => {
-  const one = whole.cloneNode(true) as Element;
+  const one = copyOf(whole);
   for (const rule of one.querySelectorAll(".rb-rule")) rule.remove();
   const parts = whole.matches(".rb-throw, dl > div") ? [...one.querySelectorAll("dt, dd, .rb-throw-label, .rb-die [aria-label]")] : [one];
   const texts = parts.map((part) => (part.getAttribute("aria-label") ?? part.textContent).replace(/\s+/g, " ").trim());

@@ -113,7 +113,7 @@ function rows(parts: Map<string, string>): Row[] {
   const text = parts.get("own");
   if (text === undefined) return [];
   const all = parseJson(text);
-  const isRow = (one: any) => isObject(one) && typeof one.table === "string" && isFlat(one.inputs);
+  const isRow = (one: unknown) => isObject(one) && typeof one.table === "string" && isFlat(one.inputs);
   if (!Array.isArray(all) || !all.every(isRow)) throw new Wrong(`The part “own” of the link must be rows of a group's own. ${DAMAGED}`);
   return all.map(({ table, inputs, was }) => ({ table, inputs, ...(Array.isArray(was) && { was }) }));
 }

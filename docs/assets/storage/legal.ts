@@ -115,13 +115,13 @@ export function isSheet(one: unknown): one is Sheet {
 }
 
 export function isTime(value: unknown): value is number {
-  return Number.isFinite(value) && Math.abs(value as number) <= END_OF_TIME;
+  return typeof value === "number" && Math.abs(value) <= END_OF_TIME;
 }
 
-const isText = (value: unknown) => typeof value === "string" && value.length <= LONGEST;
-const isWhole = (value: unknown) => Number.isSafeInteger(value);
-const may = (value: unknown, legal: (value: any) => boolean) => value === undefined || legal(value);
-const isWords = (value: unknown) => typeof value === "string";
+const isText = (value: unknown): value is string => typeof value === "string" && value.length <= LONGEST;
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+const may = (value: unknown, legal: (value: unknown) => boolean) => value === undefined || legal(value);
+const isWords = (value: unknown): value is string => typeof value === "string";
 
 /** Whether a text is an exact chance, no longer than Python sums up. */
 export function isChance(value: unknown): value is string {
@@ -130,26 +130,27 @@ export function isChance(value: unknown): value is string {
   return num <= den;
 }
 
-function isDie(die: any) {
-  return may(die?.fate, isText) && isWhole(die?.sides) && isWhole(die.face) && typeof die.kept === "boolean" && isText(die.note);
+function isDie(die: unknown) {
+  return isObject(die) && may(die.fate, isText) && isWhole(die.sides) && isWhole(die.face) && typeof die.kept === "boolean" && isText(die.note);
 }
 
-function isDice(one: any) {
-  return isText(one?.label) && isText(one.total) && Array.isArray(one.dice) && one.dice.every(isDie);
+function isDice(one: unknown) {
+  return isObject(one) && isText(one.label) && isText(one.total) && Array.isArray(one.dice) && one.dice.every(isDie);
 }
 
-function isLuck(luck: any) {
-  if (luck === null || typeof luck !== "object") return luck === null;
+function isLuck(luck: unknown) {
+  if (!isObject(luck)) return luck === null;
   return may(luck.chance, isChance) && may(luck.won, (won) => typeof won === "boolean") && may(luck.words, isText);
 }
 
 /** Whether a value is a roll as a page writes it; its page leads nowhere outside the site. */
-export function isRoll(roll: any): roll is Roll {
+export function isRoll(roll: unknown): roll is Roll {
+  if (!isObject(roll)) return false;
   const texts = ["key", "id", "title", "game", "headline", "tone"];
   return (
-    texts.every((name) => isText(roll?.[name])) && isWhole(roll.at) && isTime(roll.at) && isFlat(roll.inputs) &&
+    texts.every((name) => isText(roll[name])) && isWhole(roll.at) && isTime(roll.at) && isFlat(roll.inputs) &&
     may(roll.veil, isText) && isText(roll.page) && PAGE.test(roll.page) && /^[\w.-]+$/.test(roll.id) && isLuck(roll.luck) &&
-    Array.isArray(roll.dice) && roll.dice.every(isDice) && Array.isArray(roll.steps) && roll.steps.every((one: any) => isText(one?.text))
+    Array.isArray(roll.dice) && roll.dice.every(isDice) && Array.isArray(roll.steps) && roll.steps.every((one: unknown) => isObject(one) && isText(one.text))
   );
 }
 
@@ -160,14 +161,16 @@ function isEvent(one: unknown): one is Happening {
     may(one.totals, (totals) => Array.isArray(totals) && totals.every(Array.isArray)) && may(one.at, isTime);
 }
 
-export function isOwnRow(one: any): one is OwnRow {
-  const texts = isWords(one?.table) && isWords(one.id) && one.id.startsWith("own-");
-  const lists = [one?.sets, one?.was ?? []].every((list) => Array.isArray(list) && list.every(isWords));
+export function isOwnRow(one: unknown): one is OwnRow {
+  if (!isObject(one)) return false;
+  const texts = isWords(one.table) && isWords(one.id) && one.id.startsWith("own-");
+  const lists = [one.sets, one.was ?? []].every((list) => Array.isArray(list) && list.every(isWords));
   return texts && isFlat(one.inputs) && lists;
 }
 
-function isNote(one: any): one is Note {
-  const texts = isText(one?.text) && one.text.trim() !== "" && isText(one.title);
+function isNote(one: unknown): one is Note {
+  if (!isObject(one)) return false;
+  const texts = isText(one.text) && one.text.trim() !== "" && isText(one.title);
   return texts && isText(one.page) && PAGE.test(one.page) && isText(one.place) && PLACE.test(one.place) && isTime(one.at);
 }
 
@@ -182,7 +185,7 @@ function looks(ui: Record<string, any>): Looks {
   return { ...Object.fromEntries(texts), tab: TABS.includes(ui.tab) ? ui.tab : "roll", picks: Object.fromEntries(picks) };
 }
 
-function table(whole: any): Sorted<Table> {
+function table(whole: Whole): Sorted<Table> {
   const { id, name, at, events, undone, ui, own } = whole;
   if (!isWords(id) || !isWords(name) || name.length > MOST_NAME || !areEvents(events) || !areEvents(undone) || !isObject(ui)) return null;
   const rows = Array.isArray(own) ? { own: own.filter(isOwnRow) } : {};
@@ -194,9 +197,12 @@ function apart<T>(entries: [string, T][], legal: (one: T) => boolean) {
   return [entries.filter(([, one]) => legal(one)), entries.filter(([, one]) => !legal(one))];
 }
 
+/** What was stored as a kind, before anything is known of it. */
+type Whole = Record<string, any>;
+
 /** A value that is an object of named parts, each legal or not by itself. */
 function named<Name extends string, T>(name: Name, legal: (one: unknown) => boolean) {
-  return (whole: any): Sorted<Record<Name, Record<string, T>>> => {
+  return (whole: Whole): Sorted<Record<Name, Record<string, T>>> => {
     if (!isObject(whole[name])) return null;
     const [good, bad] = apart(Object.entries(whole[name]), legal).map((found) => Object.fromEntries(found));
     return { good: { [name]: good } as any, bad: Object.keys(bad).length ? { [name]: bad } : null };
@@ -205,7 +211,7 @@ function named<Name extends string, T>(name: Name, legal: (one: unknown) => bool
 
 /** A value that is a list of parts, each legal or not by itself. */
 function listed<Name extends string, T>(name: Name, legal: (one: unknown) => boolean) {
-  return (whole: any): Sorted<Record<Name, T[]>> => {
+  return (whole: Whole): Sorted<Record<Name, T[]>> => {
     if (!Array.isArray(whole[name])) return null;
     const [good, bad] = apart(Object.entries(whole[name]), legal).map((found) => found.map(([, one]) => one));
     return { good: { [name]: good } as any, bad: bad.length ? { [name]: bad } : null };
@@ -213,49 +219,51 @@ function listed<Name extends string, T>(name: Name, legal: (one: unknown) => boo
 }
 
 /** A value of one part, which is legal or not. */
-function whole<T extends object>(name: keyof T, legal: (value: unknown) => boolean) {
-  return (given: any): Sorted<T> => (legal(given[name]) ? { good: { [name]: given[name] } as T, bad: null } : null);
+function whole<T extends object>(name: keyof T & string, legal: (value: unknown) => boolean) {
+  return (given: Whole): Sorted<T> => (legal(given[name]) ? { good: { [name]: given[name] } as T, bad: null } : null);
 }
 
-function open({ sheet, past }: any): Sorted<Values["open"]> {
+function open({ sheet, past }: Whole): Sorted<Values["open"]> {
   if (!isSheet(sheet) || !Array.isArray(past)) return null;
   const wrong = past.filter((one) => !isFlat(one));
   return { good: { sheet, past: past.filter(isFlat) }, bad: wrong.length ? { sheet, past: wrong } : null };
 }
 
-function isSealed(one: any): one is Sealed {
-  const texts = ["calculator", "site", "outcome", "series", "salt"].every((name) => isText(one?.[name]));
+function isSealed(one: unknown): one is Sealed {
+  if (!isObject(one)) return false;
+  const texts = ["calculator", "site", "outcome", "series", "salt"].every((name) => isText(one[name]));
   const lists = texts && Array.isArray(one.house) && one.house.every(isWords) && Array.isArray(one.faces) && one.faces.every(isWhole);
-  const rows = lists && Array.isArray(one.own) && one.own.every((row: any) => isWords(row?.table) && isFlat(row.inputs));
+  const rows = lists && Array.isArray(one.own) && one.own.every((row: unknown) => isObject(row) && isWords(row.table) && isFlat(row.inputs));
   return rows && isTime(one.at) && isWhole(one.sheet) && isWhole(one.number) && isFlat(one.inputs);
 }
 
 /** Whether a value is a seal as a page writes it; its page leads nowhere outside the site. */
-export function isSeal(one: any): one is Seal {
-  const texts = ["digest", "calculator", "title", "game", "series"].every((name) => isText(one?.[name]));
+export function isSeal(one: unknown): one is Seal {
+  if (!isObject(one)) return false;
+  const texts = ["digest", "calculator", "title", "game", "series"].every((name) => isText(one[name]));
   const numbers = texts && isWhole(one.number) && [one.at, one.came, one.opened].every(isTime) && typeof one.mine === "boolean";
   const known = numbers && (one.roll === null ? !one.mine : isSealed(one.roll));
   return known && /^[0-9a-f]{64}$/.test(one.digest) && /^[\w.-]+$/.test(one.calculator) && isText(one.page) && PAGE.test(one.page);
 }
 
-function seals({ series, made, seals: all }: any): Sorted<Values["seals"]> {
+function seals({ series, made, seals: all }: Whole): Sorted<Values["seals"]> {
   if (!isText(series) || !isWhole(made) || !Array.isArray(all)) return null;
   const [good, bad] = [all.filter(isSeal), all.filter((one) => !isSeal(one))];
   return { good: { series, made, seals: good }, bad: bad.length ? { series, made, seals: bad } : null };
 }
 
-function backup({ at, asked = 0, since = 0 }: any): Sorted<Values["backup"]> {
+function backup({ at, asked = 0, since = 0 }: Whole): Sorted<Values["backup"]> {
   return [at, asked, since].every(isTime) ? { good: { at, asked, since }, bad: null } : null;
 }
 
-function parts({ at, sum, of, parts: come }: any): Sorted<Waiting> {
+function parts({ at, sum, of, parts: come }: Whole): Sorted<Waiting> {
   return isTime(at) && isText(sum) && isWhole(of) && isFlat(come) ? { good: { at, sum, of, parts: come }, bad: null } : null;
 }
 
 const yes = (value: unknown) => typeof value === "boolean";
 
 /** How each kind is read once its format is the current one. */
-export const LEGAL: { [Name in keyof Values]: (whole: any) => Sorted<Values[Name]> } = {
+export const LEGAL: { [Name in keyof Values]: (whole: Whole) => Sorted<Values[Name]> } = {
   open,
   table,
   lastTable: whole("last", isWords),
@@ -288,7 +296,7 @@ export const COUNTS: { [Name in keyof Values]?: (value: Values[Name]) => number 
 };
 
 /** From format n to n + 1, by kind. Before there were formats, two kinds were plain words: `{ text }` then. */
-export const MIGRATIONS: { [Name in keyof Values]?: ((whole: any) => object)[] } = {
+export const MIGRATIONS: { [Name in keyof Values]?: ((whole: Whole) => object)[] } = {
   layout: [({ text }) => ({ flat: text === "table" ? true : text === "cards" ? false : null })],
   offline: [({ text }) => ({ wanted: text })],
 };

@@ -6,7 +6,7 @@ import { age, beginsEmpty, isDue, notNow, saveBackup } from "./backup.ts";
 
 /** Whether this is the app on a home screen, which on an iPhone shares nothing with the browser. */
 function isApp() {
-  return (navigator as any).standalone === true || matchMedia("(display-mode: standalone)").matches;
+  return navigator.standalone === true || matchMedia("(display-mode: standalone)").matches;
 }
 
 /** In the place for play it stands where other news do, until the next ones come; elsewhere at the lower edge. */

@@ -1,7 +1,7 @@
 /** What stands in a table: its columns, and of each cell the words, the tags and what it sorts by. */
 
 
-import { dataOf, defined, enclosing, required } from "../page/elements.ts";
+import { copyOf, dataOf, defined, enclosing, required } from "../page/elements.ts";
 
 export type Column = { key: string, label: string, index: number, head: HTMLElement, by: string[] };
 
@@ -63,7 +63,7 @@ export function facts(row: HTMLTableRowElement): Fact[] {
   const label = required(first, ".rb-row-label").textContent.trim();
   const looked = nameOf(row) === label ? [] : [{ label: heads[0].label, worked: false, content: [document.createTextNode(label)] }];
   return [...looked, ...cells.map((cell, at) => {
-    const copy = cell.cloneNode(true) as Element;
+    const copy = copyOf(cell);
     for (const one of copy.querySelectorAll("[id]")) one.removeAttribute("id");
     // Dice roll where they stand; a sheet has the larger "Roll with this".
     for (const one of copy.querySelectorAll(".rb-dice-key")) one.replaceWith(one.textContent);

@@ -1,7 +1,7 @@
 /** Two or three rows of a table side by side: a bar names those that are picked, and opens the comparison. */
 
 import { announce } from "../page/announce.ts";
-import { button, element, enclosing, required } from "../page/elements.ts";
+import { button, closest, element, enclosing, required } from "../page/elements.ts";
 import { facts, nameOf, type Fact } from "./cells.ts";
 
 const MOST = 3;
@@ -90,7 +90,7 @@ function open() {
     dialog.remove();
     bar?.querySelector<HTMLElement>(".rb-picks-go")?.focus({ preventScroll: true });
   });
-  dialog.addEventListener("click", ({ target }) => (target === dialog || (target as Element).closest("a")) && dialog.close());
+  dialog.addEventListener("click", ({ target }) => (target === dialog || closest(target, "a")) && dialog.close());
   document.body.append(dialog);
   dialog.showModal();
 }

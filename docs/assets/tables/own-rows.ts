@@ -197,7 +197,7 @@ class OwnTable {
   }
 
   fillIn(slug: string, texts: Record<string, string>) {
-    const row = document.getElementById(slug) as HTMLTableRowElement | null;
+    const row = document.querySelector<HTMLTableRowElement>(`tr[id="${slug}"]`);
     if (!row) return;
     for (const { key, index } of columns(this.table)) if (key in texts) row.cells[index].textContent = texts[key];
   }

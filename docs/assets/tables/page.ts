@@ -3,7 +3,7 @@
 import { endComparison } from "./compare.ts";
 import { FOLDED, nameRoles } from "./card-layout.ts";
 import { Tools } from "./tools.ts";
-import { dataOf, defined } from "../page/elements.ts";
+import { closest, dataOf, defined } from "../page/elements.ts";
 
 /** those of the page that is shown now */
 let tools: Tools[] = [];
@@ -39,7 +39,7 @@ export function revealTarget(hash: string = location.hash) {
 
 /** A tap on a link to the place that the address names already changes no address. */
 function follow(event: MouseEvent) {
-  const link = (event.target as Element).closest("a[href*='#']") as HTMLAnchorElement | null;
+  const link = closest<HTMLAnchorElement>(event.target, "a[href*='#']");
   if (link && link.pathname === location.pathname) setTimeout(() => revealTarget(link.hash));
 }
 

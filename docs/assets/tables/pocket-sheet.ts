@@ -5,7 +5,7 @@ import { ownRows } from "../storage/own-rows.ts";
 import { setPocketTable, pocketTables } from "../storage/pocket-sheet.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { announce } from "../page/announce.ts";
-import { defined, element, enclosing, required } from "../page/elements.ts";
+import { copyOf, defined, element, enclosing, required } from "../page/elements.ts";
 import { showNotes } from "../notes/marks.ts";
 import { listenForNotes } from "../storage/notes.ts";
 import { startDiceKeys } from "../rolls/roller.ts";
@@ -65,8 +65,8 @@ async function ours(table: Element): Promise<HTMLTableRowElement[] | null> {
 }
 
 /** A copy that can stand on any page: links lead where they led, and no address is taken twice. */
-function copied(table: Element, url: string, own: HTMLTableRowElement[]) {
-  const copy = document.importNode(table, true) as HTMLElement;
+function copied(table: HTMLElement, url: string, own: HTMLTableRowElement[]) {
+  const copy = document.importNode(table, true);
   required(copy, "tbody").append(...own);
   for (const link of copy.querySelectorAll("a[href]")) link.setAttribute("href", new URL(link.getAttribute("href") ?? "", url).href);
   dropLinks(copy);
@@ -78,8 +78,8 @@ function copied(table: Element, url: string, own: HTMLTableRowElement[]) {
 /** @returns the table with its button, or null if it cannot be had */
 async function entry(sheet: HTMLElement, address: string): Promise<HTMLElement | null> {
   const url = new URL(sheet.dataset.root + address, location.href);
-  const made = required<HTMLTemplateElement>(sheet, ".rb-pocket-one").content.cloneNode(true);
-  const section = required(made as DocumentFragment, "section");
+  const made = required<HTMLTemplateElement>(sheet, ".rb-pocket-one").content;
+  const section = copyOf(required(made, "section"));
   try {
     const table = defined((await page(url.href.replace(url.hash, ""))).getElementById(url.hash.slice(1)), address);
     const own = await ours(table);

@@ -57,7 +57,7 @@ export class Tools {
   }
 
   groups() {
-    const only = [...this.element.querySelectorAll("[data-only-of]")] as HTMLElement[];
+    const only = [...this.element.querySelectorAll<HTMLElement>("[data-only-of]")];
     const shown = this.element.querySelector<HTMLElement>("[data-columns]");
     return [
       ...only.map((one) => new Chips(one, `only.${one.dataset.onlyOf}`, false)),

@@ -3,10 +3,11 @@
 import { address, entry, markdown, state, text } from "./entry.ts";
 import { calculatorsOnPage } from "../calculator/on-page.ts";
 import { listenForCommands, type Commands } from "../page/commands.ts";
-import { button, dataOf, defined, element, enclosing, required } from "../page/elements.ts";
-import type { Problem } from "../forms/form.ts";
+import { button, closest, dataOf, defined, element, enclosing, required } from "../page/elements.ts";
+import { messages } from "../forms/form.ts";
 import { status } from "../calculator/output.ts";
 import { ask, events } from "../engine/client.ts";
+import type { Reply } from "../engine/reply.ts";
 import { unsaved } from "../storage/kept.ts";
 import { isChance, Rolls, type Luck, type Roll } from "./rolls.ts";
 import { announce } from "../page/announce.ts";
@@ -20,7 +21,7 @@ import { listen } from "../storage/kept.ts";
 import { withPassed } from "../share/late.ts";
 import { onReveal } from "../calculator/secret-rolls.ts";
 import { Requests } from "../calculator/requests.ts";
-import type { Calculator } from "../calculator/calculator.ts";
+import type { Answered, Learned } from "../calculator/calculator.ts";
 
 /** From here on the panel stands beside the page and leaves it in use. */
 const WIDE = "(min-width: 60em)";
@@ -32,8 +33,8 @@ const key = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice
 /** Where this page stands, from the site's root. */
 const page = () => location.pathname.slice(new URL(root).pathname.length).replace(/[^/]*$/, "");
 
-/** What a calculator tells of an answer: `what` was asked of Python, and what it replied. */
-type Answered = { calculator: Calculator, what: string, reply: any, inputs: Record<string, string> };
+/** A sealed roll that was opened: where it comes from, and what its faces came to. */
+export type Opened = { from: Pick<Roll, "id" | "title" | "game" | "page" | "inputs">, reply: Reply };
 
 export class Tray {
   rolls: Rolls;
@@ -66,10 +67,10 @@ export class Tray {
     this.secrets = new Map();
     this.build();
     this.rolls.addEventListener("change", () => this.show());
-    document.addEventListener("rb:answer", (event) => this.hear((event as CustomEvent).detail));
-    document.addEventListener("rb:luck", (event) => this.learn((event as CustomEvent).detail));
+    document.addEventListener("rb:answer", ({ detail }) => this.hear(detail));
+    document.addEventListener("rb:luck", ({ detail }) => this.learn(detail));
     onReveal((calculator) => this.reveal(this.shown.get(calculator)));
-    document.addEventListener("rb:opened", (event) => this.take((event as CustomEvent).detail));
+    document.addEventListener("rb:opened", ({ detail }) => this.take(detail));
     document.addEventListener("rb:seals", () => this.show());
     listen("seals", () => this.show());
     events.addEventListener("boot", () => this.requests?.trackProgress());
@@ -124,9 +125,8 @@ export class Tray {
   }
 
   tap(event: MouseEvent) {
-    const target = event.target as HTMLElement;
-    if (target === this.panel && outside(this.panel, event)) this.panel.close();
-    if (target.closest("a")) this.follow(event);
+    if (event.target === this.panel && outside(this.panel, event)) this.panel.close();
+    if (closest(event.target, "a")) this.follow(event);
   }
 
   commands(): Commands {
@@ -145,14 +145,14 @@ export class Tray {
   }
 
   /** The roll in whose entry something stands. */
-  rollAt(place: Element) {
-    const shown = place.closest("li")?.dataset.key;
+  rollAt(place: EventTarget | null) {
+    const shown = closest(place, "li")?.dataset.key;
     return this.rolls.all.find(({ key }) => key === shown);
   }
 
   /** A link to a calculator on this page sets it up here; others are left to the browser. */
   follow(event: MouseEvent) {
-    const roll = this.rollAt(event.target as Element);
+    const roll = this.rollAt(event.target);
     if (!roll || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const calculator = page() === roll.page ? calculatorsOnPage().find(({ id }) => id === roll.id) : undefined;
     if (this.panel.matches(":modal") || calculator) this.panel.close();
@@ -174,12 +174,12 @@ export class Tray {
   }
 
   /** A sealed roll was opened. */
-  take({ from, reply }: { from: Parameters<Tray["add"]>[0], reply: any }) {
+  take({ from, reply }: Opened) {
     this.add(from, reply);
   }
 
   /** @returns its key */
-  add(from: Pick<Roll, "id" | "title" | "game" | "page" | "inputs">, reply: any): string {
+  add(from: Opened["from"], reply: Reply): string {
     const { id, title, game, page, inputs } = from;
     const { headline, tone, dice, steps, veil } = reply;
     const own = key();
@@ -203,8 +203,7 @@ export class Tray {
 
   unveil(key: string) {
     this.reveal(key);
-    const entry = [...this.list.children].find((one) => (one as HTMLElement).dataset.key === key);
-    (entry?.querySelector("[data-do=copy]") as HTMLElement)?.focus();
+    this.list.querySelector<HTMLElement>(`[data-key="${key}"] [data-do=copy]`)?.focus();
     status(this.panel, this.rolls.all.find((roll) => roll.key === key)?.steps.map(({ text }) => text).join(" ") ?? "");
   }
 
@@ -215,7 +214,7 @@ export class Tray {
   }
 
   /** The luck of a roll whose odds took longer than the roll. */
-  learn({ calculator, reply }: { calculator: Calculator, reply: any }) {
+  learn({ calculator, reply }: Learned) {
     const line = calculator.element.querySelector(".rb-roll .rb-luck");
     this.amend(defined(this.keys.get(reply), "roll of this reply"), lucky(reply.luck, line?.outerHTML ?? ""));
   }
@@ -226,7 +225,7 @@ export class Tray {
     const request = { do: "roll", id: roll.id, inputs: roll.inputs, root: "", quick: true };
     const reply = await this.requests.send(request);
     if (!reply) return;
-    if (!reply.ok) return status(this.panel, reply.problems.map(({ message }: Problem) => message).join(" "));
+    if (!reply.ok) return status(this.panel, messages(reply.problems));
     const added = this.add(roll, reply);
     rolled(reply.veil ? "" : reply.tone);
     status(this.panel, `${roll.title}: ${reply.headline}`);
@@ -274,7 +273,7 @@ export class Tray {
 
   /** Each leads to its dialog; a button that had the focus keeps it. */
   showSealed(all: Seal[]) {
-    const focused = (document.activeElement as HTMLElement)?.dataset.seal;
+    const focused = closest(document.activeElement, "[data-seal]")?.dataset.seal;
     this.sealed.replaceChildren(...all.map((seal) => {
       const state = seal.opened ? "opened" : seal.mine ? "sealed" : "sealed by somebody else";
       const show = button(`Sealed roll ${seal.number}`, { "data-seal": seal.digest, "aria-haspopup": "dialog", onclick: () => this.showSeal(seal) });
@@ -291,7 +290,7 @@ export class Tray {
   /** New entries come in without touching those that stand, so that a focused button keeps the focus. */
   entries(rolls: Roll[]) {
     const current = (one: HTMLElement) => rolls.some((roll) => one.dataset.key === roll.key && one.dataset.state === state(roll));
-    const standing = [...this.list.children] as HTMLElement[];
+    const standing = [...this.list.querySelectorAll<HTMLElement>(":scope > li")];
     const known = new Map(standing.filter(current).map((one) => [one.dataset.key, one]));
     const wanted = rolls.map((roll) => known.get(roll.key) ?? entry(roll, this.secrets.has(roll.key)));
     for (const one of standing) if (!wanted.includes(one)) one.remove();
@@ -309,7 +308,7 @@ export class Tray {
 }
 
 /** What a reply says of luck: the exact chance, if it can be summed up, and the line of the answer as words. */
-function lucky(luck: any, html: string): Luck {
+function lucky(luck: Luck | undefined, html: string): Luck {
   if (!luck) return null;
   const words = new DOMParser().parseFromString(html, "text/html").querySelector(".rb-luck")?.textContent;
   const counts = isChance(luck.chance) && typeof luck.won === "boolean";
