@@ -39,11 +39,13 @@ lint: ready
 	@$(RUN) -m ruff check .
 	@$(RUN) -m ruff format --check .
 	@$(RUN) -m mypy & types=$$!; \
-	$(RUN) -m macros.checks.reach && $(RUN) -m macros.checks.circles && $(RUN) -m macros.prose && $(TSC) --project .; others=$$?; \
+	$(RUN) -m macros.checks.reach && $(RUN) -m macros.checks.reach_scripts && \
+	$(RUN) -m macros.checks.circles && $(RUN) -m macros.prose && $(TSC) --project .; others=$$?; \
 	wait $$types && exit $$others
 
 unreached: ready
 	@$(RUN) -m macros.checks.reach
+	@$(RUN) -m macros.checks.reach_scripts
 
 format: ready
 	@$(RUN) -m ruff check --fix .

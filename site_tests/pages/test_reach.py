@@ -4,7 +4,7 @@ import doctest
 
 import pytest
 
-from macros.checks import definitions, reach, uses
+from macros.checks import definitions, reach, reach_scripts, uses
 from macros.checks.definitions import read
 from macros.checks.reach import asked_by_templates, unreached
 
@@ -126,7 +126,10 @@ def test_templates_ask_attributes(tmp_path):
     assert left(tmp_path / "code", {"app": f"class A:\n{methods}def main(): A()"}, asked) == ["app:A.j"]
 
 
-@pytest.mark.parametrize("module", [definitions, reach, uses], ids=lambda module: module.__name__)
+MODULES = [definitions, reach, reach_scripts, uses]
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
 def test_examples_run(module):
     result = doctest.testmod(module)
     assert result.attempted > 0

@@ -11,7 +11,7 @@ type Pair = { label: string, words: string };
 /** What Python makes of the form, as in rulespkg/paper.py. */
 export type Worked = { figures: Pair[], grids: Table[], cards: Card[], marks: Mark[], unprinted: string[] };
 /** @property of such as "Toaster character" */
-export type Heading = { id: string, title: string, of: string };
+type Heading = { id: string, title: string, of: string };
 
 /** A table that has more columns or characters in a row takes the whole width. */
 const MOST_COLUMNS = 4;

@@ -19,7 +19,7 @@ type Asker = { n: number, id: string, request: string, reply: Promise<Reply>, re
 export class Cancelled extends Error {}
 
 /** Something else was asked instead, or nobody wants to know any more. */
-export class GivenUp extends Error {}
+class GivenUp extends Error {}
 
 /** A worker that has not said a word for so long never will. */
 const PATIENCE = 20_000;

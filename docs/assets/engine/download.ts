@@ -11,7 +11,7 @@ const PATIENCE = 20_000;
 const SCRIPT = /\.m?js$/;
 
 /** A file by its address, with the digest that the build knows of it. */
-export type Wanted = { url: string, sum?: string };
+type Wanted = { url: string, sum?: string };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -23,7 +23,7 @@ type Heard = (bytes: number) => void;
 export type Why = "unfit" | "type" | "gone" | "silent" | "forbidden" | "lost";
 
 /** The right script under a type by which browsers run none; its message is for readers. */
-export class Mistyped extends Error {
+class Mistyped extends Error {
   constructor(url: string, type: string) {
     super(`The host of this site sends ${url.split("/").at(-1)} as ${type || "a file of no type"}, not as text/javascript, so browsers do not run it.`);
   }

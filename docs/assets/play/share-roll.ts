@@ -25,7 +25,7 @@ function house(game: string, short: string, inputs: Flat): string[] {
 }
 
 /** A roll of a calculator with these inputs, as it travels. */
-export function passedAt(game: string, table: Kept, calculator: string, inputs: Flat, faces: number[], told: Outcome): Passed {
+function passedAt(game: string, table: Kept, calculator: string, inputs: Flat, faces: number[], told: Outcome): Passed {
   const own = ownIn(inputs, joined(table.own ?? [], ownRows(game)));
   const made = { calculator, site: version, at: Date.now(), sheet: 0, outcome: outcomeOf(told) };
   return { ...made, inputs, faces, house: house(game, calculator.slice(game.length + 1), inputs), own };

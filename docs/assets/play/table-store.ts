@@ -3,7 +3,7 @@
  * Every change is written at once, onto what another tab may have written meanwhile, so that nothing is overwritten in
  * silence. */
 
-import { ids, peek, read, unsaved, write } from "../storage/kept.ts";
+import { ids, peek, read, write } from "../storage/kept.ts";
 import { areEvents, isObject, isOwnRow, type Happening, type Looks, type OwnRow, type Table as Kept } from "../storage/legal.ts";
 import { joined, ownRows } from "../storage/own-rows.ts";
 import { note, recall } from "../storage/tab-memory.ts";
@@ -44,8 +44,6 @@ export class TableStore {
   kept = true;
   /** What is to be said of tables that could not be read. */
   said = "";
-  /** What is to be said where the last change is not kept. */
-  why = "";
 
   constructor(game: string) {
     this.game = game;
@@ -82,7 +80,6 @@ export class TableStore {
     const id = `${this.game} ${table.id}`;
     note(`picks.${this.game}`, { id: table.id, picks: table.ui.picks });
     this.kept = write("table", id, { ...table, ui: { ...table.ui, picks: {} } });
-    this.why = this.kept ? "" : unsaved("table", id);
     write("lastTable", this.game, { last: table.id });
     write("lastGame", "", { game: this.game });
     return this.kept;
@@ -146,16 +143,6 @@ export class TableStore {
     if (at < 0) return table;
     const events = current.events.filter((one, index) => index < at || (index > at && one.do !== "checkpoint"));
     const next = { ...current, events, undone: [...table.undone, current.events[at]] };
-    this.write(next);
-    return next;
-  }
-
-  /** What was taken back last happens again. */
-  redo(table: Kept): Kept {
-    const event = table.undone.at(-1);
-    if (!event) return table;
-    const current = this.current(table);
-    const next = { ...current, events: [...current.events, event], undone: table.undone.slice(0, -1) };
     this.write(next);
     return next;
   }

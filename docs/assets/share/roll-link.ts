@@ -39,7 +39,7 @@ export type Public = { calculator: string, at: number, series: string, number: n
 /** All that a seal was made from. */
 export type Hidden = Passed & { series: string, number: number, salt: string };
 
-export type Read =
+type Read =
   | { kind: "roll", roll: Passed }
   | { kind: "seal", seal: Public }
   | { kind: "opened", roll: Hidden, digest: string }

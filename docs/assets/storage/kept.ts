@@ -10,7 +10,7 @@ import { defined } from "../page/elements.ts";
 
 export type Name = keyof Values;
 /** A kind as it is declared: where it lies, `<…>` standing for what tells one from another, and its format now. */
-export type Kind = { name: Name, key: string, format: number, title: string };
+type Kind = { name: Name, key: string, format: number, title: string };
 /** What was found, and what is to be said of the rest: empty where all is well. */
 export type Found<T> = { value: T | null, said: string };
 

@@ -79,7 +79,7 @@ export interface Values {
 }
 
 /** The legal part of a value, and in the same shape what is left over, if anything; null where nothing is legal. */
-export type Sorted<T> = { good: T, bad: object | null } | null;
+type Sorted<T> = { good: T, bad: object | null } | null;
 
 /** The last moment that a browser can name. */
 const END_OF_TIME = 8.64e15;
@@ -110,7 +110,7 @@ export function isFlat(value: unknown): value is Flat {
   return isObject(value) && Object.values(value).every((text) => typeof text === "string");
 }
 
-export function isSheet(one: unknown): one is Sheet {
+function isSheet(one: unknown): one is Sheet {
   return isObject(one) && Number.isSafeInteger(one.version) && one.version > 0 && isFlat(one.inputs);
 }
 
@@ -144,7 +144,7 @@ function isLuck(luck: unknown) {
 }
 
 /** Whether a value is a roll as a page writes it; its page leads nowhere outside the site. */
-export function isRoll(roll: unknown): roll is Roll {
+function isRoll(roll: unknown): roll is Roll {
   if (!isObject(roll)) return false;
   const texts = ["key", "id", "title", "game", "headline", "tone"];
   return (
@@ -238,7 +238,7 @@ function isSealed(one: unknown): one is Sealed {
 }
 
 /** Whether a value is a seal as a page writes it; its page leads nowhere outside the site. */
-export function isSeal(one: unknown): one is Seal {
+function isSeal(one: unknown): one is Seal {
   if (!isObject(one)) return false;
   const texts = ["digest", "calculator", "title", "game", "series"].every((name) => isText(one[name]));
   const numbers = texts && isWhole(one.number) && [one.at, one.came, one.opened].every(isTime) && typeof one.mine === "boolean";
