@@ -8,6 +8,7 @@ WORKERS = $(shell $(RUN) -c "import os; print(min(4, os.process_cpu_count() * 2 
 # Each process of a run reads the tests as another has compiled them, whatever the environment keeps elsewhere.
 PYTEST = env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(CURDIR)/.rollbook/bytecode $(RUN) -m pytest
 TSC := .tools/bin/node node_modules/typescript/bin/tsc
+BIOME := .tools/bin/node node_modules/@biomejs/biome/bin/biome
 
 .PHONY: serve site test test-all second-try faults test-zensical lint unreached format bench mutants version ready ready-browser ready-mkdocs ready-zensical clean
 
@@ -50,6 +51,7 @@ unreached: ready
 format: ready
 	@$(RUN) -m ruff check --fix .
 	@$(RUN) -m ruff format .
+	@$(BIOME) check --write
 
 bench: ready-browser
 	@$(PYTHON) -I macros/install/setup.py lighthouse
