@@ -56,7 +56,9 @@ function restoreAll(armed: boolean) {
   const [calculators, tools] = [calculatorsOnPage(), toolsOnPage()];
   const strangers = address.strangers([...calculators, ...tools].map(({ short }) => short));
   const returned = arrivedBy() !== "link";
-  const kept = calculators.map((calculator, index) => restore(calculator, index === 0 ? strangers : [], armed, returned));
+  const kept = calculators.map((calculator, index) =>
+    restore(calculator, index === 0 ? strangers : [], armed, returned),
+  );
   const left = calculators.length ? [] : strangers;
   tools.forEach((one, index) => one.restore(address.given(one.short), index === 0 ? left : []));
   if (kept.some(Boolean)) writeAddress();
@@ -80,14 +82,21 @@ function leave() {
 /** The installed app starts where it was left. */
 function playLast() {
   const game = peek("lastGame")?.game;
-  const link = [...document.querySelectorAll<HTMLAnchorElement>("[data-plays] a")].find((one) => one.dataset.game === game);
+  const link = [...document.querySelectorAll<HTMLAnchorElement>("[data-plays] a")].find(
+    (one) => one.dataset.game === game,
+  );
   if (link) location.replace(link.href);
 }
 
 /** A part of a page that brings a script of its own, which other pages do not fetch. What is tapped there before the
  * script has come happens when it is there.
  * @param early what was tapped before an attempt that has failed */
-async function startPart<Part>(place: HTMLElement, load: () => Promise<Part>, begin: (part: Part) => unknown, early: HTMLElement[] = []) {
+async function startPart<Part>(
+  place: HTMLElement,
+  load: () => Promise<Part>,
+  begin: (part: Part) => unknown,
+  early: HTMLElement[] = [],
+) {
   const note = ({ target }: MouseEvent) => {
     const pressed = closest(target, "button");
     if (pressed) early.push(pressed);
@@ -105,7 +114,8 @@ async function startPart<Part>(place: HTMLElement, load: () => Promise<Part>, be
 }
 
 async function startPlay() {
-  if (document.querySelector("[data-plays]") && new URLSearchParams(location.search).has("app")) return playLast();
+  if (document.querySelector("[data-plays]") && new URLSearchParams(location.search).has("app"))
+    return playLast();
   const place = document.querySelector<HTMLElement>("[data-play]");
   if (place && !place.dataset.started) setUpPlay(place);
 }
@@ -130,24 +140,53 @@ function offerPlay(place: HTMLElement, early: HTMLElement[], reason: string) {
   delete place.dataset.started;
   const dock = required(place, ".rp-result");
   const words = `${reason} Nothing is lost: sheets and fight are kept.`;
-  const again = button("Try again", { className: "rp-apply", onclick: () => (dock.replaceChildren(), setUpPlay(place, early)) });
-  dock.replaceChildren(element("p", { className: "rp-verdict rb-tone-failure", role: "alert" }, words), again);
+  const again = button("Try again", {
+    className: "rp-apply",
+    onclick: () => (dock.replaceChildren(), setUpPlay(place, early)),
+  });
+  dock.replaceChildren(
+    element("p", { className: "rp-verdict rb-tone-failure", role: "alert" }, words),
+    again,
+  );
   place.dataset.dock = "result";
 }
 
 /** The page about what is kept, or the lines about a backup. */
 function startKeptPage() {
   const backup = document.querySelector<HTMLElement>(".rb-backup");
-  if (backup) startPart(backup, () => import("./storage/panel.ts"), ({ startKept }) => startKept());
-  else if (document.querySelector("[data-saved], [data-play], [data-plays]")) whenIdle().then(async () => (await import("./storage/reminder.ts")).remind());
+  if (backup)
+    startPart(
+      backup,
+      () => import("./storage/panel.ts"),
+      ({ startKept }) => startKept(),
+    );
+  else if (document.querySelector("[data-saved], [data-play], [data-plays]"))
+    whenIdle().then(async () => (await import("./storage/reminder.ts")).remind());
 }
 
 /** Pages that stand alone. */
 function startOwnScript() {
-  const [rulings, ladders, nowhere] = ["[data-rulings]", "[data-ladders]", "[data-nowhere]"].map((one) => document.querySelector<HTMLElement>(one));
-  if (rulings) startPart(rulings, () => import("./calculator/house-rules-page.ts"), (part) => part.startHouseRulesPage());
-  if (ladders) startPart(ladders, () => import("./page/same-chance.ts"), (part) => part.startSameChance());
-  if (nowhere) startPart(nowhere, () => import("./page/nowhere.ts"), (part) => part.startNowhere());
+  const [rulings, ladders, nowhere] = ["[data-rulings]", "[data-ladders]", "[data-nowhere]"].map((one) =>
+    document.querySelector<HTMLElement>(one),
+  );
+  if (rulings)
+    startPart(
+      rulings,
+      () => import("./calculator/house-rules-page.ts"),
+      (part) => part.startHouseRulesPage(),
+    );
+  if (ladders)
+    startPart(
+      ladders,
+      () => import("./page/same-chance.ts"),
+      (part) => part.startSameChance(),
+    );
+  if (nowhere)
+    startPart(
+      nowhere,
+      () => import("./page/nowhere.ts"),
+      (part) => part.startNowhere(),
+    );
 }
 
 /** A page has come: the first one, or another by instant navigation. */

@@ -6,10 +6,16 @@ import { PurgeCSS } from "purgecss";
 
 const [site, ...unused] = process.argv.slice(2);
 const files = readdirSync(site, { recursive: true }).map((name) => join(site, name));
-const raw = files.filter((name) => /\.(html|js|mjs)$/.test(name)).map((name) => ({ raw: readFileSync(name, "utf8"), extension: "html" }));
+const raw = files
+  .filter((name) => /\.(html|js|mjs)$/.test(name))
+  .map((name) => ({ raw: readFileSync(name, "utf8"), extension: "html" }));
 const blocklist = unused.map((pattern) => new RegExp(pattern));
 
 for (const path of files.filter((name) => /assets\/stylesheets\/.+\.css$/.test(name))) {
-  const [{ css }] = await new PurgeCSS().purge({ content: raw, css: [{ raw: readFileSync(path, "utf8") }], blocklist });
+  const [{ css }] = await new PurgeCSS().purge({
+    content: raw,
+    css: [{ raw: readFileSync(path, "utf8") }],
+    blocklist,
+  });
   writeFileSync(path, css);
 }

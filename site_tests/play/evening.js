@@ -3,10 +3,13 @@ async ({ people, rounds }) => {
   const play = document.querySelector(".rb-play");
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const idle = async () => {
-    do await pause(4); while (play.getAttribute("aria-busy") === "true");
+    do await pause(4);
+    while (play.getAttribute("aria-busy") === "true");
   };
   const tap = async (css, index = 0) => {
-    const found = [...play.querySelectorAll(css)].filter((one) => !one.disabled && !one.closest("[hidden]"))[index];
+    const found = [...play.querySelectorAll(css)].filter((one) => !one.disabled && !one.closest("[hidden]"))[
+      index
+    ];
     found?.click();
     await idle();
     return Boolean(found);
@@ -24,15 +27,27 @@ async ({ people, rounds }) => {
   // Where several are tied, the first of them goes first.
   const tied = "[data-tap*='\"first\":1']";
   const next = () => play.querySelector("[data-do=next]");
-  const log = window.evening = { people: play.querySelectorAll(".rp-person").length, rounds: 0, turns: 0, rolls: 0, applied: 0, refused: [] };
+  const log = (window.evening = {
+    people: play.querySelectorAll(".rp-person").length,
+    rounds: 0,
+    turns: 0,
+    rolls: 0,
+    applied: 0,
+    refused: [],
+  });
   // A weapon of a sheet is one tap, and its roll stands in the dock.
   await tap("[data-tab-of=sheet]");
   const heads = [...play.querySelectorAll("[data-pane=sheet] .rp-group")];
-  const arm = heads.find((one) => one.textContent.startsWith("Weapons"))?.nextElementSibling.querySelector(".rp-key");
+  const arm = heads
+    .find((one) => one.textContent.startsWith("Weapons"))
+    ?.nextElementSibling.querySelector(".rp-key");
   log.weapon = arm && [arm.querySelector("b").textContent, arm.querySelector(".rp-key-chance")?.textContent];
   arm?.click();
   await idle();
-  log.thrown = [play.querySelector("[data-pane=sheet] .rp-key[aria-pressed=true] b"), play.querySelector(".rp-result .rp-verdict")].map((one) => one?.textContent);
+  log.thrown = [
+    play.querySelector("[data-pane=sheet] .rp-key[aria-pressed=true] b"),
+    play.querySelector(".rp-result .rp-verdict"),
+  ].map((one) => one?.textContent);
   log.kept = play.querySelector(".rp-last .rp-again > span:not(.rb-hidden)")?.textContent;
   await tap("[data-tab-of=fight]");
   while (log.rounds < rounds) {
@@ -54,4 +69,4 @@ async ({ people, rounds }) => {
   }
   log.round = play.querySelector(".rp-round").textContent;
   return log;
-}
+};

@@ -2,12 +2,21 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import SAMPLES from "../faults/samples.json";
-import { age, beginsEmpty, bringBack, everything, isDue, notNow, told, type Brought } from "../../docs/assets/storage/backup.ts";
+import {
+  age,
+  beginsEmpty,
+  bringBack,
+  everything,
+  isDue,
+  notNow,
+  told,
+  type Brought,
+} from "../../docs/assets/storage/backup.ts";
 import { ids, KINDS, kindAt, peek, read, write, type Name } from "../../docs/assets/storage/kept.ts";
 import * as store from "../../docs/assets/storage/store.ts";
 import { freshStore } from "./stubs.ts";
 
-const samples = SAMPLES as unknown as Record<Name, { key: string, value: any }>;
+const samples = SAMPLES as unknown as Record<Name, { key: string; value: any }>;
 const DAY = 86_400_000;
 const NOW = Date.now();
 
@@ -43,14 +52,21 @@ for (const { name } of KINDS) {
     fill();
     const { key, value } = samples[name];
     const file = everything();
-    const other = JSON.parse(JSON.stringify(value).replace(/true/g, "false").replace(/1700000000000/g, "1600000000000").replace(/Mira/g, "Zoe").replace(/"none"|"reading"/g, '"none"'));
+    const other = JSON.parse(
+      JSON.stringify(value)
+        .replace(/true/g, "false")
+        .replace(/1700000000000/g, "1600000000000")
+        .replace(/Mira/g, "Zoe")
+        .replace(/"none"|"reading"/g, '"none"'),
+    );
     const { id } = kindAt(key)!;
     begin();
     write(name, id, other);
     bringBack(file);
     const now = JSON.stringify(peek(name, id));
     for (const [part, mine] of Object.entries(other)) {
-      if (typeof mine === "object" && mine && !Array.isArray(mine)) for (const one of Object.values(mine)) assert.ok(now.includes(JSON.stringify(one)), part);
+      if (typeof mine === "object" && mine && !Array.isArray(mine))
+        for (const one of Object.values(mine)) assert.ok(now.includes(JSON.stringify(one)), part);
       else if (!Array.isArray(mine)) assert.ok(now.includes(JSON.stringify(mine)), part);
     }
   });
@@ -62,7 +78,10 @@ test("a sheet of the same name comes beside the one that is here, once", () => {
   const sheet = (name: string) => ({ version: 1, inputs: { name } });
   write("sheets", "buskit.character", { sheets: { Mira: sheet("another") } });
   for (let times = 0; times < 2; times++) bringBack(file);
-  assert.deepEqual(Object.keys(read("sheets", "buskit.character").value!.sheets), ["Mira", "Mira (from the backup)"]);
+  assert.deepEqual(Object.keys(read("sheets", "buskit.character").value!.sheets), [
+    "Mira",
+    "Mira (from the backup)",
+  ]);
   assert.equal(read("sheets", "buskit.character").value!.sheets.Mira.inputs.name, "another");
 });
 
@@ -91,7 +110,10 @@ test("a table of another device is told from one of the same name that is here",
 
 test("what came of a part is counted, and the rest named in the reader's words", () => {
   begin();
-  const { key, value: { rows } } = samples.ownRows;
+  const {
+    key,
+    value: { rows },
+  } = samples.ownRows;
   const file = holding({ [`rollbook.${key}`]: JSON.stringify({ format: 1, rows: [...rows, 7] }) });
   const brought = bringBack(file) as Brought;
   const words = told(brought);
@@ -100,8 +122,14 @@ test("what came of a part is counted, and the rest named in the reader's words",
 });
 
 const ELSEWHERE: Record<string, string> = {
-  "no JSON": "{", "null": "null", "a list": "[1]", "a number": "7", "another program's": '{"rollbook":2,"kept":{}}',
-  "nothing kept": '{"rollbook":1}', "a list kept": '{"rollbook":1,"kept":[1]}', "a sheet": '{"rollbook":1,"calculator":"buskit.character","version":1,"inputs":{}}',
+  "no JSON": "{",
+  null: "null",
+  "a list": "[1]",
+  "a number": "7",
+  "another program's": '{"rollbook":2,"kept":{}}',
+  "nothing kept": '{"rollbook":1}',
+  "a list kept": '{"rollbook":1,"kept":[1]}',
+  "a sheet": '{"rollbook":1,"calculator":"buskit.character","version":1,"inputs":{}}',
   "a value without words": '{"rollbook":{"toString":null},"kept":{}}',
 };
 
@@ -119,17 +147,22 @@ const PARTS: Record<string, [string, string]> = {
   "a key that nobody has": ["rollbook.nothing.like.this", '{"format":1}'],
   "a prototype": ["rollbook.__proto__", '{"format":1}'],
   "a newer version": ["rollbook.tray", '{"format":99}'],
-  "garbage": ["rollbook.tray", "{"],
+  garbage: ["rollbook.tray", "{"],
   "another shape": ["rollbook.tray", '{"format":1,"rolls":7}'],
 };
 
 for (const [name, [key, text]] of Object.entries(PARTS)) {
   test(`what does not belong into a backup is left out and named: ${name}`, () => {
     const local = begin();
-    const brought = bringBack(holding({ [key]: text, "rollbook.offline": '{"format":1,"wanted":"none"}' })) as Brought;
+    const brought = bringBack(
+      holding({ [key]: text, "rollbook.offline": '{"format":1,"wanted":"none"}' }),
+    ) as Brought;
     assert.deepEqual([brought.came, brought.left.length, local.texts.size], [1, 1, 1]);
     const title = key === "rollbook.tray" ? "The last rolls" : key;
-    assert.match(told(brought), new RegExp(`1 thing came from the backup, 1 was left out. Left out: ${title}:`));
+    assert.match(
+      told(brought),
+      new RegExp(`1 thing came from the backup, 1 was left out. Left out: ${title}:`),
+    );
   });
 }
 
@@ -144,7 +177,12 @@ test("a full device says what did not come", () => {
 test("the age of a backup is told, whatever the clock says", () => {
   begin();
   assert.equal(age(), "No backup has been saved here yet.");
-  const told = [[0, "from today"], [DAY, "1 day old"], [40 * DAY, "40 days old"], [-9 * DAY, "ahead of this device's clock"]] as [number, string][];
+  const told = [
+    [0, "from today"],
+    [DAY, "1 day old"],
+    [40 * DAY, "40 days old"],
+    [-9 * DAY, "ahead of this device's clock"],
+  ] as [number, string][];
   for (const [ago, words] of told) {
     write("backup", "", { at: NOW - ago, asked: 0, since: 0 });
     assert.ok(age(NOW).includes(words), words);

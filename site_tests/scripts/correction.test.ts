@@ -25,8 +25,16 @@ for (const [one, other, near] of NEAR) {
   });
 }
 
-const texts = [" assault rifle", " hunting rifle", " hunting rifle new", " axe", " mount", ...Array.from({ length: 20 }, () => " rule")];
-const fitting = (tried: string[]) => texts.filter((text) => tried.every((word) => text.includes(` ${word}`))).length;
+const texts = [
+  " assault rifle",
+  " hunting rifle",
+  " hunting rifle new",
+  " axe",
+  " mount",
+  ...Array.from({ length: 20 }, () => " rule"),
+];
+const fitting = (tried: string[]) =>
+  texts.filter((text) => tried.every((word) => text.includes(` ${word}`))).length;
 const CASES: Record<string, [string[], string[], boolean]> = {
   "a letter left out": [["asault", "rifle"], ["assault", "rifle"], true],
   "letters swapped": [["assualt"], ["assault"], true],
@@ -36,7 +44,7 @@ const CASES: Record<string, [string[], string[], boolean]> = {
   "a short word is a guess": [["exes", "rifl"], ["rifl"], false],
   "what has no neighbor is left out": [["xyzzy", "rifle"], ["rifle"], false],
   "the words that leave the fewest": [["hunting", "assault", "rifle"], ["assault", "rifle"], false],
-  "nothing": [["xyzzy"], [], false],
+  nothing: [["xyzzy"], [], false],
   "no letters": [["d10"], [], false],
 };
 

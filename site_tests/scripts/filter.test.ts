@@ -28,15 +28,30 @@ const CASES: Record<string, [number[], string, [number, string[]][]?]> = {
 
 const SIZES = [["2"], ["3.5"], ["−4"], ["none"], ["12%"]].map(([text]) => row(["A", { text }]));
 const RANGES: Record<string, [[number, number], number[]]> = {
-  "from a number on": [[3, Infinity], [1, 4]],
-  "up to a number": [[-Infinity, 2], [0, 2]],
-  "both ends count": [[2, 3.5], [0, 1]],
-  "what is no number is in no range": [[-Infinity, Infinity], [0, 1, 2, 4]],
+  "from a number on": [
+    [3, Infinity],
+    [1, 4],
+  ],
+  "up to a number": [
+    [-Infinity, 2],
+    [0, 2],
+  ],
+  "both ends count": [
+    [2, 3.5],
+    [0, 1],
+  ],
+  "what is no number is in no range": [
+    [-Infinity, Infinity],
+    [0, 1, 2, 4],
+  ],
 };
 
 for (const [name, [range, expected]] of Object.entries(RANGES)) {
   test(`a range: ${name}`, () => {
-    assert.deepEqual(fitting(SIZES, "", new Map(), new Map([[1, range]])).map((one) => SIZES.indexOf(one)), expected);
+    assert.deepEqual(
+      fitting(SIZES, "", new Map(), new Map([[1, range]])).map((one) => SIZES.indexOf(one)),
+      expected,
+    );
   });
 }
 

@@ -10,21 +10,25 @@ function focused(tab: Tab): string {
 
 /** A reader comes to a button and presses it. */
 async function press(tab: Tab, within: string, words: string) {
-  const found = () => tab.all("button", tab.one(within)).find((one) => one.textContent === words && !one.hidden);
+  const found = () =>
+    tab.all("button", tab.one(within)).find((one) => one.textContent === words && !one.hidden);
   await until(() => Boolean(found()), true);
   found()!.focus();
   found()!.click();
 }
 
-journey("what is deleted on the page of what is kept and put back leaves the focus at its buttons", async (tab) => {
-  tab.kept = { "rollbook.settings": '{"format":1,"animate":false}' };
-  tab.open("kept/");
-  const place = '[data-keeps="settings"]';
-  await press(tab, place, "Delete");
-  assert.equal(focused(tab), "Undo");
-  await press(tab, place, "Undo");
-  assert.equal(focused(tab), "Delete");
-});
+journey(
+  "what is deleted on the page of what is kept and put back leaves the focus at its buttons",
+  async (tab) => {
+    tab.kept = { "rollbook.settings": '{"format":1,"animate":false}' };
+    tab.open("kept/");
+    const place = '[data-keeps="settings"]';
+    await press(tab, place, "Delete");
+    assert.equal(focused(tab), "Undo");
+    await press(tab, place, "Undo");
+    assert.equal(focused(tab), "Delete");
+  },
+);
 
 journey("a tap on a page whose own script has not come yet counts when it has", async (tab) => {
   let chosen = 0;
@@ -46,27 +50,31 @@ journey("a button that is drawn over leaves the focus to what takes its place", 
   assert.ok(focused(tab));
 });
 
-journey("the way back of a phone closes the sheet of a calculator, and none is watched for where none is open", async (tab) => {
-  const watching: { onclose: () => void }[] = [];
-  tab.before = (window) => (window.CloseWatcher = class {
-    onclose = () => {};
+journey(
+  "the way back of a phone closes the sheet of a calculator, and none is watched for where none is open",
+  async (tab) => {
+    const watching: { onclose: () => void }[] = [];
+    tab.before = (window) =>
+      (window.CloseWatcher = class {
+        onclose = () => {};
 
-    constructor() {
-      watching.push(this);
-    }
+        constructor() {
+          watching.push(this);
+        }
 
-    destroy() {
-      watching.splice(watching.indexOf(this), 1);
+        destroy() {
+          watching.splice(watching.indexOf(this), 1);
+        }
+      });
+    const id = "buskit.opposed";
+    tab.open(CALCULATORS[id]);
+    const fold = tab.one<HTMLDetailsElement>(`[data-calc="${id}"] .rb-panel`);
+    for (const _ of [1, 2]) {
+      tab.one("summary", fold).click();
+      await until(() => watching.length, 1);
+      watching[0].onclose();
+      assert.deepEqual([fold.open, watching.length], [false, 0]);
     }
-  });
-  const id = "buskit.opposed";
-  tab.open(CALCULATORS[id]);
-  const fold = tab.one<HTMLDetailsElement>(`[data-calc="${id}"] .rb-panel`);
-  for (const _ of [1, 2]) {
-    tab.one("summary", fold).click();
-    await until(() => watching.length, 1);
-    watching[0].onclose();
-    assert.deepEqual([fold.open, watching.length], [false, 0]);
-  }
-  assert.ok(focused(tab).startsWith("More"));
-});
+    assert.ok(focused(tab).startsWith("More"));
+  },
+);

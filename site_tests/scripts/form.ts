@@ -6,16 +6,26 @@ import { CALCULATORS, host, until, type Tab } from "./tab.ts";
 
 /** A list of rows, and a number in each. */
 export type Rows = {
-  name: string, refusal: string, least: number, most: number, count: number,
-  inner: { name: string, label: string, low: number, high: number }[],
+  name: string;
+  refusal: string;
+  least: number;
+  most: number;
+  count: number;
+  inner: { name: string; label: string; low: number; high: number }[];
 };
 
 /** A calculator as the host tells it. */
 export type Calculator = {
-  id: string, short: string, memory: boolean, version: number, changes: [string, string][], flags: string[], rows: Rows[],
-  fields: { name: string, refusal?: string, later?: string, most?: number }[],
-  numbers: { name: string, high: string, refusal: string, illegal: string[] }[],
-  hanging: [Record<string, string>, Record<string, boolean>][],
+  id: string;
+  short: string;
+  memory: boolean;
+  version: number;
+  changes: [string, string][];
+  flags: string[];
+  rows: Rows[];
+  fields: { name: string; refusal?: string; later?: string; most?: number }[];
+  numbers: { name: string; high: string; refusal: string; illegal: string[] }[];
+  hanging: [Record<string, string>, Record<string, boolean>][];
 };
 type Flat = Record<string, string>;
 
@@ -26,7 +36,10 @@ export class Form {
   place: HTMLElement;
   form: HTMLFormElement;
 
-  constructor(public tab: Tab, public calculator: Calculator) {
+  constructor(
+    public tab: Tab,
+    public calculator: Calculator,
+  ) {
     this.place = tab.one(`[data-calc="${calculator.id}"]`);
     this.form = tab.one<HTMLFormElement>("form", this.place);
   }
@@ -61,20 +74,34 @@ export class Form {
 
   /** What stands in every input. */
   get values(): Flat {
-    const all = this.tab.all<HTMLInputElement>("input[name], select[name]", this.form).filter(({ type, checked }) => type !== "radio" || checked);
-    return Object.fromEntries(all.map(({ name, type, checked, value }) => [name, type === "checkbox" ? String(checked) : value]));
+    const all = this.tab
+      .all<HTMLInputElement>("input[name], select[name]", this.form)
+      .filter(({ type, checked }) => type !== "radio" || checked);
+    return Object.fromEntries(
+      all.map(({ name, type, checked, value }) => [name, type === "checkbox" ? String(checked) : value]),
+    );
   }
 
   /** What the address holds for it, and strangers by their whole name. */
   get address(): Flat {
     const { short } = this.calculator;
     const pairs = [...new URLSearchParams(this.tab.window.location.search)];
-    return Object.fromEntries(pairs.map(([name, value]) => [name.startsWith(`${short}.`) ? name.slice(short.length + 1) : name, value]));
+    return Object.fromEntries(
+      pairs.map(([name, value]) => [
+        name.startsWith(`${short}.`) ? name.slice(short.length + 1) : name,
+        value,
+      ]),
+    );
   }
 
   /** Waits until the odds are those of the host. */
   async answers(inputs: Flat) {
-    const { html } = await host({ do: "odds", id: this.calculator.id, inputs, root: this.place.dataset.root });
+    const { html } = await host({
+      do: "odds",
+      id: this.calculator.id,
+      inputs,
+      root: this.place.dataset.root,
+    });
     const normal = this.tab.document.createElement("div");
     normal.innerHTML = html;
     await until(() => this.odds.innerHTML, normal.innerHTML);

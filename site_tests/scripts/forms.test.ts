@@ -17,8 +17,13 @@ function steppersAreNamed(form: Form) {
   for (const stepper of form.tab.all(".rb-field:not([data-place]) rb-stepper", form.form)) {
     const { id } = stepper.querySelector("input")!;
     const label = form.tab.one(`label[for="${id}"]`, form.form).textContent.trim();
-    const told = form.tab.all("button", stepper).map((step) => ["data-step", "aria-label", "aria-controls"].map((name) => step.getAttribute(name)));
-    assert.deepEqual(told, [["-1", `${label}: one less`, id], ["1", `${label}: one more`, id]]);
+    const told = form.tab
+      .all("button", stepper)
+      .map((step) => ["data-step", "aria-label", "aria-controls"].map((name) => step.getAttribute(name)));
+    assert.deepEqual(told, [
+      ["-1", `${label}: one less`, id],
+      ["1", `${label}: one more`, id],
+    ]);
     steppers++;
   }
 }
@@ -29,36 +34,47 @@ const INJECTED = ".rb-calc script, .rb-calc img, .rb-calc iframe, .rb-calc [oner
 const TOLD_ONE_BY_ONE = 20;
 
 for (const calculator of COVER) {
-  journey(`${calculator.id}: of an address the wrong is named and the rest taken, and reset clears it`, async (tab) => {
-    const [number] = calculator.numbers;
-    const good = Object.fromEntries([calculator.changes.find(([name]) => name !== number?.name)!]);
-    const wrong = { ...(number && { [number.name]: "many" }), nothing: "1" };
-    const form = opened(tab, calculator, { ...wrong, ...good }, { nobody: "2" });
-    if (number) form.tells(`${number.refusal}, not “many”`);
-    for (const stranger of [`${calculator.short}.nothing`, "nobody"]) assert.equal(form.problems.split(stranger).length, 2, form.problems);
-    await form.answers(good);
-    assert.deepEqual(form.address, { ...wrong, ...good, nobody: "2" });
-    form.press("reset");
-    assert.deepEqual([form.address, form.problems], [{}, ""]);
-    await form.answers({});
-    const atFirst = form.values;
-    const [[name, text]] = Object.entries(good);
-    form.set(name, text);
-    assert.deepEqual(form.address, good);
-    await form.answers(good);
-    tab.open(tab.url);
-    const again = new Form(tab, calculator);
-    assert.deepEqual([again.address, again.problems], [good, ""]);
-    await again.answers(good);
-    again.press("reset");
-    assert.deepEqual(again.values, atFirst);
-  });
+  journey(
+    `${calculator.id}: of an address the wrong is named and the rest taken, and reset clears it`,
+    async (tab) => {
+      const [number] = calculator.numbers;
+      const good = Object.fromEntries([calculator.changes.find(([name]) => name !== number?.name)!]);
+      const wrong = { ...(number && { [number.name]: "many" }), nothing: "1" };
+      const form = opened(tab, calculator, { ...wrong, ...good }, { nobody: "2" });
+      if (number) form.tells(`${number.refusal}, not “many”`);
+      for (const stranger of [`${calculator.short}.nothing`, "nobody"])
+        assert.equal(form.problems.split(stranger).length, 2, form.problems);
+      await form.answers(good);
+      assert.deepEqual(form.address, { ...wrong, ...good, nobody: "2" });
+      form.press("reset");
+      assert.deepEqual([form.address, form.problems], [{}, ""]);
+      await form.answers({});
+      const atFirst = form.values;
+      const [[name, text]] = Object.entries(good);
+      form.set(name, text);
+      assert.deepEqual(form.address, good);
+      await form.answers(good);
+      tab.open(tab.url);
+      const again = new Form(tab, calculator);
+      assert.deepEqual([again.address, again.problems], [good, ""]);
+      await again.answers(good);
+      again.press("reset");
+      assert.deepEqual(again.values, atFirst);
+    },
+  );
 
   journey(`${calculator.id}: markup in every parameter stays text`, async (tab) => {
     const given = calculator.fields.map(({ name, most }) => [name, HOSTILE.slice(0, most)]);
-    const form = opened(tab, calculator, { ...Object.fromEntries(given), [HOSTILE]: "1" }, { [HOSTILE]: "1" });
-    for (const { refusal, later } of calculator.fields.slice(0, TOLD_ONE_BY_ONE)) if (refusal && !later) form.tells(refusal);
-    for (const { later } of calculator.fields) if (later) await until(() => form.problems.includes(later), true);
+    const form = opened(
+      tab,
+      calculator,
+      { ...Object.fromEntries(given), [HOSTILE]: "1" },
+      { [HOSTILE]: "1" },
+    );
+    for (const { refusal, later } of calculator.fields.slice(0, TOLD_ONE_BY_ONE))
+      if (refusal && !later) form.tells(refusal);
+    for (const { later } of calculator.fields)
+      if (later) await until(() => form.problems.includes(later), true);
     form.press("odds");
     assert.deepEqual(tab.all(INJECTED), []);
     assert.ok(!("hacked" in tab.window));
@@ -76,7 +92,10 @@ async function refusesNumbers(form: Form) {
   const before = others();
   for (const text of [...illegal.filter((one) => one !== "many"), String(Number(high) + 1)]) {
     form.set(name, text);
-    assert.equal(field.getAttribute("aria-describedby"), [described, `${field.id}-error`].filter(Boolean).join(" "));
+    assert.equal(
+      field.getAttribute("aria-describedby"),
+      [described, `${field.id}-error`].filter(Boolean).join(" "),
+    );
     form.press("odds");
     form.tells(`${refusal}, not “${text}”.`);
     assert.equal(field.getAttribute("aria-invalid"), "true");
@@ -85,12 +104,17 @@ async function refusesNumbers(form: Form) {
   }
   form.set(name, good);
   assert.equal(field.getAttribute("aria-describedby"), described);
-  const folded = tab.all<HTMLInputElement>("details input[type=number][name]", form.form).find((one) => folds(one).some(({ open }) => !open));
+  const folded = tab
+    .all<HTMLInputElement>("details input[type=number][name]", form.form)
+    .find((one) => folds(one).some(({ open }) => !open));
   if (folded) {
     const { value } = folded;
     folded.value = "987654321";
     form.press("odds");
-    assert.ok(folds(folded).every(({ open }) => open), folded.name);
+    assert.ok(
+      folds(folded).every(({ open }) => open),
+      folded.name,
+    );
     form.set(folded.name, value);
     unfolded++;
   }
@@ -104,10 +128,13 @@ const HANGING = COVER.filter(({ hanging }) => hanging.length);
 
 /** A field is shown only where it counts. */
 async function showsWhatCounts(form: Form) {
-  const shown = (names: string[]) => Object.fromEntries(names.map((name) => {
-    const whole = form.form.querySelector<HTMLElement>(`[data-group="${name}"], [data-rows="${name}"]`);
-    return [name, !(whole ?? form.field(name).closest<HTMLElement>("[data-only]")!).hidden];
-  }));
+  const shown = (names: string[]) =>
+    Object.fromEntries(
+      names.map((name) => {
+        const whole = form.form.querySelector<HTMLElement>(`[data-group="${name}"], [data-rows="${name}"]`);
+        return [name, !(whole ?? form.field(name).closest<HTMLElement>("[data-only]")!).hidden];
+      }),
+    );
   for (const [inputs, expected] of form.calculator.hanging) {
     for (const [name, text] of Object.entries(inputs)) form.set(name, text);
     await until(() => shown(Object.keys(expected)), expected);
@@ -131,15 +158,22 @@ async function keepsRows(form: Form, { name, refusal, least, most, count, inner:
   assert.deepEqual(numbers(), wanted.slice(1));
   form.set(`${name}.1.${number.name}`, String(number.high));
   const told = rows()[0].querySelector(".rb-row-set")!;
-  if (field(1).matches(".rb-row-fold > .rb-field *")) await until(() => told.textContent.includes(`${number.label} ${number.high}`), true);
+  if (field(1).matches(".rb-row-fold > .rb-field *"))
+    await until(() => told.textContent.includes(`${number.label} ${number.high}`), true);
   form.press("reset");
   assert.equal(rows().length, count);
 
-  for (const [wanted, buttons] of [[most, () => [add()]], [least, remove]] as const) {
+  for (const [wanted, buttons] of [
+    [most, () => [add()]],
+    [least, remove],
+  ] as const) {
     const inputs = wanted === count ? {} : { [name]: String(wanted) };
     const sent = opened(tab, calculator, inputs);
     assert.deepEqual([rows().length, sent.address, sent.problems], [wanted, inputs, ""]);
-    assert.ok(buttons().every(({ disabled }) => disabled), `${wanted}`);
+    assert.ok(
+      buttons().every(({ disabled }) => disabled),
+      `${wanted}`,
+    );
   }
   const refused = opened(tab, calculator, { [name]: String(most + 1) });
   refused.tells(`${refusal}, not “${most + 1}”`);
@@ -157,10 +191,13 @@ for (const calculator of COVER) {
   });
 }
 
-test("many numbers have buttons, and some are folded away", () => assert.ok(steppers > 20 && unfolded > 0, `${steppers} and ${unfolded}`));
+test("many numbers have buttons, and some are folded away", () =>
+  assert.ok(steppers > 20 && unfolded > 0, `${steppers} and ${unfolded}`));
 
 test("there are fields that hang on others, also in groups and rows, and lists of rows", () => {
-  const nested = HANGING.flatMap(({ hanging: [[, atFirst]] }) => Object.keys(atFirst)).filter((name) => name.includes("."));
+  const nested = HANGING.flatMap(({ hanging: [[, atFirst]] }) => Object.keys(atFirst)).filter((name) =>
+    name.includes("."),
+  );
   const lists = COVER.filter(({ rows }) => rows.some(({ inner }) => inner.length));
   assert.ok(HANGING.length > 3 && nested.length && lists.length > 1);
 });
@@ -168,7 +205,10 @@ test("there are fields that hang on others, also in groups and rows, and lists o
 journey("an address names a value that does not count, and what overrules it", async (tab) => {
   tab.open("basics/disease/?disease.threshold=1#calc-disease");
   const problems = tab.one('[data-calc="basics.disease"] .rb-problems');
-  await until(() => problems.textContent, "Some of the address does not count:Threshold does not count while Disease is Flu.");
+  await until(
+    () => problems.textContent,
+    "Some of the address does not count:Threshold does not count while Disease is Flu.",
+  );
   tab.open("basics/disease/?disease.disease=&disease.threshold=1#calc-disease");
   await until(() => tab.one('[data-calc="basics.disease"] .rb-odds').textContent.includes("Cured"), true);
   assert.equal(tab.one('[data-calc="basics.disease"] .rb-problems').textContent, "");
@@ -177,8 +217,12 @@ journey("an address names a value that does not count, and what overrules it", a
 journey("a number that was hidden again is shown where it is refused", (tab) => {
   const found = HANGING.flatMap((calculator) => {
     const [[, atFirst], ...others] = calculator.hanging;
-    const numbers = Object.keys(atFirst).filter((name) => !atFirst[name] && calculator.fields.some((one) => one.name === name));
-    return others.flatMap(([inputs, expected]) => numbers.filter((name) => expected[name]).map((name) => ({ calculator, inputs, name })));
+    const numbers = Object.keys(atFirst).filter(
+      (name) => !atFirst[name] && calculator.fields.some((one) => one.name === name),
+    );
+    return others.flatMap(([inputs, expected]) =>
+      numbers.filter((name) => expected[name]).map((name) => ({ calculator, inputs, name })),
+    );
   });
   const tried = found.some(({ calculator, inputs, name }) => {
     const form = opened(tab, calculator);

@@ -20,7 +20,10 @@ const DAMAGES: Record<string, Uint8Array<ArrayBuffer>> = {
 
 for (const [name, bytes] of Object.entries(DAMAGES)) {
   test(`${name} is damage`, async () => {
-    await assert.rejects(verify("file", bytes, await sum(WHOLE)), { name: "Damaged", message: "file does not fit its digest." });
+    await assert.rejects(verify("file", bytes, await sum(WHOLE)), {
+      name: "Damaged",
+      message: "file does not fit its digest.",
+    });
   });
 }
 

@@ -2,13 +2,38 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import SAMPLES from "../faults/samples.json";
-import { ids, isKept, KINDS, kindAt, listen, peek, read, understand, unsaved, write, written, type Name } from "../../docs/assets/storage/kept.ts";
+import {
+  ids,
+  isKept,
+  KINDS,
+  kindAt,
+  listen,
+  peek,
+  read,
+  understand,
+  unsaved,
+  write,
+  written,
+  type Name,
+} from "../../docs/assets/storage/kept.ts";
 import * as store from "../../docs/assets/storage/store.ts";
 import { freshStore, provide, type Store } from "./stubs.ts";
 
-type Sample = { key: string, value: any };
+type Sample = { key: string; value: any };
 const samples = SAMPLES as unknown as Record<Name, Sample>;
-const GARBAGE = ["", "{", "null", "7", "[]", "{}", '"x"', '{"format":"1"}', '{"format":-3}', '{"format":1}', '{"format":{"toString":null}}'];
+const GARBAGE = [
+  "",
+  "{",
+  "null",
+  "7",
+  "[]",
+  "{}",
+  '"x"',
+  '{"format":"1"}',
+  '{"format":-3}',
+  '{"format":1}',
+  '{"format":{"toString":null}}',
+];
 
 let heard: (event: { key: string | null }) => void = () => {};
 provide("addEventListener", (_: string, listener: typeof heard) => (heard = listener));
@@ -31,7 +56,18 @@ test("every kind has a sample, and no key belongs to two", () => {
   for (const [name, key] of every) assert.equal(kindAt(key)!.kind.name, name);
 });
 
-for (const key of ["", "x", "buskit", "house", "open.buskit", "play.a.b.c", "__proto__", "buskit.character.broken", "/.__palette", "play.<b>.x"]) {
+for (const key of [
+  "",
+  "x",
+  "buskit",
+  "house",
+  "open.buskit",
+  "play.a.b.c",
+  "__proto__",
+  "buskit.character.broken",
+  "/.__palette",
+  "play.<b>.x",
+]) {
   test(`a key is none of ours: ${key}`, () => assert.equal(kindAt(key), null));
 }
 
@@ -40,7 +76,10 @@ for (const [name, key, id, value] of every) {
     const local = begin();
     assert.ok(write(name, id, value));
     assert.deepEqual(read(name, id), { value, said: "" });
-    assert.deepEqual(JSON.parse(at(local, key)!), { format: KINDS.find((kind) => kind.name === name)!.format, ...value });
+    assert.deepEqual(JSON.parse(at(local, key)!), {
+      format: KINDS.find((kind) => kind.name === name)!.format,
+      ...value,
+    });
     assert.deepEqual(ids(name), [id]);
     assert.ok(write(name, id, null));
     assert.equal(local.texts.size, 0);
@@ -55,7 +94,10 @@ for (const [name, key, id, value] of every) {
       assert.equal(at(local, key), text);
       const { value: none, said } = read(name, id);
       assert.deepEqual([none, said.includes(`rollbook.${key}.broken.2`)], [null, true]);
-      assert.deepEqual([at(local, `${key}.broken`), at(local, `${key}.broken.2`), at(local, key)], ["before", text, null]);
+      assert.deepEqual(
+        [at(local, `${key}.broken`), at(local, `${key}.broken.2`), at(local, key)],
+        ["before", text, null],
+      );
       assert.ok(write(name, id, value));
       assert.deepEqual(read(name, id).value, value);
     });
@@ -110,7 +152,8 @@ for (const [name, key, id, value] of every) {
     begin();
     const told: string[] = [];
     listen(name, (which) => (told.push(which), told.length < 2));
-    for (const other of [`rollbook.${key}`, "rollbook.nothing", "/.__palette", null, `rollbook.${key}`]) heard({ key: other });
+    for (const other of [`rollbook.${key}`, "rollbook.nothing", "/.__palette", null, `rollbook.${key}`])
+      heard({ key: other });
     assert.deepEqual(told, [id, "*"]);
   });
 }
@@ -133,7 +176,10 @@ for (const [name, part, bad] of HALVES) {
     local.setItem(`rollbook.${key}`, JSON.stringify({ format: 1, [part]: both }));
     const { value: found, said } = read(name, id);
     assert.deepEqual([found, said.includes("broken")], [value, true]);
-    assert.deepEqual(JSON.parse(at(local, `${key}.broken`)!), { format: 1, [part]: JSON.parse(JSON.stringify(bad)) });
+    assert.deepEqual(JSON.parse(at(local, `${key}.broken`)!), {
+      format: 1,
+      [part]: JSON.parse(JSON.stringify(bad)),
+    });
     assert.deepEqual(read(name, id), { value, said: "" });
   });
 
@@ -151,12 +197,21 @@ for (const [name, part, bad] of HALVES) {
 test("a sheet may have any name", () => {
   begin();
   const sheet = samples.sheets.value.sheets.Mira;
-  const sheets = Object.fromEntries(["__proto__", "constructor", "toString", "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"].map((name) => [name, sheet]));
+  const sheets = Object.fromEntries(
+    ["__proto__", "constructor", "toString", "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"].map((name) => [
+      name,
+      sheet,
+    ]),
+  );
   assert.ok(write("sheets", "buskit.character", { sheets }));
   assert.deepEqual(Object.entries(read("sheets", "buskit.character").value!.sheets), Object.entries(sheets));
 });
 
-for (const [name, key, before, after] of [["layout", "tables", "table", { flat: true }], ["layout", "tables", "cards", { flat: false }], ["offline", "offline", "none", { wanted: "none" }]] as [Name, string, string, object][]) {
+for (const [name, key, before, after] of [
+  ["layout", "tables", "table", { flat: true }],
+  ["layout", "tables", "cards", { flat: false }],
+  ["offline", "offline", "none", { wanted: "none" }],
+] as [Name, string, string, object][]) {
   test(`${name}: what an older version has written is read: ${before}`, () => {
     const local = begin();
     local.setItem(`rollbook.${key}`, before);
@@ -169,7 +224,12 @@ test("a table has a time that a browser can name, and looks that a page can show
   const strange = { ...value, at: "yesterday", ui: { tab: 7, picks: [1], more: {} } };
   const { good } = understand("table", written("table", strange)) as { good: any };
   assert.deepEqual([good.at, good.ui], [0, { tab: "roll", picks: {} }]);
-  for (const wrong of [{ do: 7 }, { do: "roll", totals: [5] }, { do: "roll", words: {} }, { do: "roll", at: "x" }]) {
+  for (const wrong of [
+    { do: 7 },
+    { do: "roll", totals: [5] },
+    { do: "roll", words: {} },
+    { do: "roll", at: "x" },
+  ]) {
     assert.equal(understand("table", written("table", { ...value, events: [wrong] })), "unreadable");
   }
 });

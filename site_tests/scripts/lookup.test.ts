@@ -37,36 +37,76 @@ const MEANT: Record<string, [string, string]> = {
 
 /** What a player types, and where it leads from a page of Buskit. */
 const TYPED: Record<string, string> = {
-  "gangup": "buskit/combat/#table-gang-up", "allout": "buskit/scene/#all-out",
-  "axes": "buskit/equipment/#large-blade", "bows": "buskit/equipment/#longbow", "knives": "toaster/equipment/#knife",
-  "armour": "buskit/damage/#armor", "armours": "buskit/damage/#armor", "defences": "d6xd6/damage/#table-defences",
-  "metres": "d6xd6/combat/#rule-range-bands", "colour": "toaster/skills/#skill-knowledge-skill",
-  "heal": "buskit/recovery/#rule-heal-recovery", "healing": "buskit/recovery/#rule-heal-recovery",
-  "dodge": "buskit/combat/#rule-avoid-dodge", "sneak": "basics/characters/#perk-sneak", "stealth": "toaster/skills/#skill-stealth",
-  "called shot": "buskit/combat/#option-called-shot", "two weapons": "buskit/combat/#rule-multiattack-two-weapons",
-  "fear": "basics/checks/#rule-test-fear", "fall": "basics/hazards/#rule-hazard-falling", "falling": "basics/hazards/#hazard-falling",
-  "initiative": "buskit/combat/#rule-initiative-roll", "cover": "buskit/combat/#rule-cover",
-  "shield": "toaster/equipment/#rule-combat-shields", "shields": "toaster/equipment/#rule-combat-shields",
-  "xp": "toaster/characters/#rule-advancement-experience-award", "luck": "toaster/checks/#tie-luck",
-  "crit": "basics/checks/#rule-crit-hit", "fumble": "toaster/checks/#outcome-fumble",
-  "grapple": "nwm/effects/#rule-special-grab", "wrestle": "nwm/effects/#rule-special-grab",
-  "fatigue": "basics/pools/#rule-pool-fatigue", "bleeding": "toaster/damage/#rule-harm-bleeding",
-  "knockout": "d6xd6/damage/#knockout", "death": "buskit/damage/#rule-health-down", "dying": "buskit/damage/#rule-health-down",
-  "surprise": "buskit/combat/#rule-initiative-surprise", "ambush": "buskit/combat/#rule-bushwhack",
-  "chase": "buskit/checks/#rule-extended-race", "throw": "toaster/skills/#skill-throw",
+  gangup: "buskit/combat/#table-gang-up",
+  allout: "buskit/scene/#all-out",
+  axes: "buskit/equipment/#large-blade",
+  bows: "buskit/equipment/#longbow",
+  knives: "toaster/equipment/#knife",
+  armour: "buskit/damage/#armor",
+  armours: "buskit/damage/#armor",
+  defences: "d6xd6/damage/#table-defences",
+  metres: "d6xd6/combat/#rule-range-bands",
+  colour: "toaster/skills/#skill-knowledge-skill",
+  heal: "buskit/recovery/#rule-heal-recovery",
+  healing: "buskit/recovery/#rule-heal-recovery",
+  dodge: "buskit/combat/#rule-avoid-dodge",
+  sneak: "basics/characters/#perk-sneak",
+  stealth: "toaster/skills/#skill-stealth",
+  "called shot": "buskit/combat/#option-called-shot",
+  "two weapons": "buskit/combat/#rule-multiattack-two-weapons",
+  fear: "basics/checks/#rule-test-fear",
+  fall: "basics/hazards/#rule-hazard-falling",
+  falling: "basics/hazards/#hazard-falling",
+  initiative: "buskit/combat/#rule-initiative-roll",
+  cover: "buskit/combat/#rule-cover",
+  shield: "toaster/equipment/#rule-combat-shields",
+  shields: "toaster/equipment/#rule-combat-shields",
+  xp: "toaster/characters/#rule-advancement-experience-award",
+  luck: "toaster/checks/#tie-luck",
+  crit: "basics/checks/#rule-crit-hit",
+  fumble: "toaster/checks/#outcome-fumble",
+  grapple: "nwm/effects/#rule-special-grab",
+  wrestle: "nwm/effects/#rule-special-grab",
+  fatigue: "basics/pools/#rule-pool-fatigue",
+  bleeding: "toaster/damage/#rule-harm-bleeding",
+  knockout: "d6xd6/damage/#knockout",
+  death: "buskit/damage/#rule-health-down",
+  dying: "buskit/damage/#rule-health-down",
+  surprise: "buskit/combat/#rule-initiative-surprise",
+  ambush: "buskit/combat/#rule-bushwhack",
+  chase: "buskit/checks/#rule-extended-race",
+  throw: "toaster/skills/#skill-throw",
 };
 
 /** What a player types who looks in one game alone, and where it leads there. */
 const IN_A_GAME: Record<string, Record<string, string>> = {
   buskit: {
-    "axe": "buskit/equipment/#large-blade", "longsword": "buskit/equipment/#large-blade", "bow": "buskit/equipment/#longbow",
-    "pistol": "buskit/equipment/#semi-automatic-handgun", "dual wield": "buskit/combat/#rule-multiattack-two-weapons",
-    "aimed shot": "buskit/combat/#rule-options-aim", "headshot": "buskit/combat/#rule-options-called-shot", "crouch": "buskit/combat/#rule-avoid-prone",
+    axe: "buskit/equipment/#large-blade",
+    longsword: "buskit/equipment/#large-blade",
+    bow: "buskit/equipment/#longbow",
+    pistol: "buskit/equipment/#semi-automatic-handgun",
+    "dual wield": "buskit/combat/#rule-multiattack-two-weapons",
+    "aimed shot": "buskit/combat/#rule-options-aim",
+    headshot: "buskit/combat/#rule-options-called-shot",
+    crouch: "buskit/combat/#rule-avoid-prone",
   },
-  toaster: { "aimed shot": "toaster/combat/#rule-combat-aiming", "heal": "toaster/recovery/#rule-healing-wounds", "sneak": "toaster/skills/#rule-skills-stealth" },
-  d6xd6: { "aimed shot": "d6xd6/options/#rule-option-aimed", "dual wield": "d6xd6/equipment/#two-hand-blade", "stun gun": "d6xd6/equipment/#rule-weapon-taser" },
-  basics: { "heal": "basics/recovery/#rule-recovery-sleep", "extra attack": "basics/pools/#rule-pool-split" },
-  nwm: { "explosion": "nwm/attacks/#rule-many-steps", "grenade": "nwm/attacks/#rule-many-steps", "aimed shot": "nwm/attacks/#rule-setup-kinds", "overwatch": "nwm/combat/#rule-init-hold" },
+  toaster: {
+    "aimed shot": "toaster/combat/#rule-combat-aiming",
+    heal: "toaster/recovery/#rule-healing-wounds",
+    sneak: "toaster/skills/#rule-skills-stealth",
+  },
+  d6xd6: {
+    "aimed shot": "d6xd6/options/#rule-option-aimed",
+    "dual wield": "d6xd6/equipment/#two-hand-blade",
+    "stun gun": "d6xd6/equipment/#rule-weapon-taser",
+  },
+  basics: { heal: "basics/recovery/#rule-recovery-sleep", "extra attack": "basics/pools/#rule-pool-split" },
+  nwm: {
+    explosion: "nwm/attacks/#rule-many-steps",
+    grenade: "nwm/attacks/#rule-many-steps",
+    "aimed shot": "nwm/attacks/#rule-setup-kinds",
+    overwatch: "nwm/combat/#rule-init-hold",
+  },
 };
 
 test("an index that could not be fetched is fetched anew", async () => {
@@ -78,14 +118,23 @@ test("an index that could not be fetched is fetched anew", async () => {
 
 test("what a player types leads to what is meant", async () => {
   const index = await load(ROOT);
-  const first = Object.keys(TYPED).map((query) => [query, find(index, query, "", "buskit")[0]?.url.slice(ROOT.length)]);
+  const first = Object.keys(TYPED).map((query) => [
+    query,
+    find(index, query, "", "buskit")[0]?.url.slice(ROOT.length),
+  ]);
   assert.deepEqual(Object.fromEntries(first), TYPED);
 });
 
 test("what a player types in one game leads to what that game calls otherwise", async () => {
   const index = await load(ROOT);
-  const first = (game: string, query: string) => [query, find(index, query, game, game)[0]?.url.slice(ROOT.length)];
-  const led = Object.entries(IN_A_GAME).map(([game, typed]) => [game, Object.fromEntries(Object.keys(typed).map((query) => first(game, query)))]);
+  const first = (game: string, query: string) => [
+    query,
+    find(index, query, game, game)[0]?.url.slice(ROOT.length),
+  ];
+  const led = Object.entries(IN_A_GAME).map(([game, typed]) => [
+    game,
+    Object.fromEntries(Object.keys(typed).map((query) => first(game, query))),
+  ]);
   assert.deepEqual(Object.fromEntries(led), IN_A_GAME);
   assert.deepEqual(find(index, "grey", "", ""), find(index, "gray", "", ""));
 });
@@ -103,7 +152,10 @@ test("each row comes first by its own name, or a row that has the same", async (
     const [first] = find(index, title, game, game);
     return first?.kind !== "row" || words(first.title).join() !== words(title).join();
   });
-  assert.deepEqual(lost.map(({ title, url }) => [title, url]), []);
+  assert.deepEqual(
+    lost.map(({ title, url }) => [title, url]),
+    [],
+  );
 });
 
 test("each other name finds what it names before whatever merely has the words", async () => {
@@ -114,11 +166,26 @@ test("each other name finds what it names before whatever merely has the words",
       tried++;
       const { url, game } = index.entries[at];
       const found = search(index, name, game, game);
-      const same = (title: string) => words(title).map((word) => ` ${word}`).join("") === name;
-      const before = found.entries.slice(0, found.entries.findIndex((entry) => entry.url === url));
-      const named = before.filter((entry) => same(entry.title) || index.names[index.entries.indexOf(entry)].includes(name));
-      assert.deepEqual(before.filter((entry) => !named.includes(entry)).map((entry) => entry.url), [], `${game}: ${name}`);
-      assert.ok(found.entries.some((entry) => entry.url === url), `${game}: ${name}`);
+      const same = (title: string) =>
+        words(title)
+          .map((word) => ` ${word}`)
+          .join("") === name;
+      const before = found.entries.slice(
+        0,
+        found.entries.findIndex((entry) => entry.url === url),
+      );
+      const named = before.filter(
+        (entry) => same(entry.title) || index.names[index.entries.indexOf(entry)].includes(name),
+      );
+      assert.deepEqual(
+        before.filter((entry) => !named.includes(entry)).map((entry) => entry.url),
+        [],
+        `${game}: ${name}`,
+      );
+      assert.ok(
+        found.entries.some((entry) => entry.url === url),
+        `${game}: ${name}`,
+      );
       assert.equal(found.instead + found.elsewhere, "false");
     }
   }
@@ -129,7 +196,12 @@ test("a word that nothing has is no other word, unless it is long and one slip a
   const index = await load(ROOT);
   assert.deepEqual(search(index, "ruel", "", "").entries, []);
   assert.deepEqual(search(index, "asault rifle", "", "").instead, "assault rifle");
-  assert.deepEqual(search(index, "xyzzy", "", ""), { entries: [], elsewhere: false, instead: "", rather: "" });
+  assert.deepEqual(search(index, "xyzzy", "", ""), {
+    entries: [],
+    elsewhere: false,
+    instead: "",
+    rather: "",
+  });
   const guess = search(index, "xyzzy rifle", "", "");
   assert.deepEqual([guess.instead, guess.entries], ["rifle", []]);
 });
@@ -138,14 +210,20 @@ test("what a game does not have is looked for in the others", async () => {
   const index = await load(ROOT);
   const found = search(index, "mule", "buskit", "buskit");
   assert.ok(found.elsewhere);
-  assert.deepEqual(found.entries.map(({ game, title }) => [game, title]), [["basics", "Forcing a mount"]]);
+  assert.deepEqual(
+    found.entries.map(({ game, title }) => [game, title]),
+    [["basics", "Forcing a mount"]],
+  );
   assert.equal(search(index, "mule", "basics", "buskit").elsewhere, false);
 });
 
 test("words that something has by chance are still taken for others that clearly more has", async () => {
   const index = await load(ROOT);
   const rather = (query: string, scope: string) => search(index, query, scope, scope).rather;
-  assert.deepEqual(["damaged", "attach", "plate", "flu", "rifle", "mule", "gray"].map((query) => rather(query, "buskit")), ["damage", "attack", "", "", "", "", ""]);
+  assert.deepEqual(
+    ["damaged", "attach", "plate", "flu", "rifle", "mule", "gray"].map((query) => rather(query, "buskit")),
+    ["damage", "attack", "", "", "", "", ""],
+  );
 });
 
 test("a game can be searched alone", async () => {
@@ -153,7 +231,10 @@ test("a game can be searched alone", async () => {
   for (const game of index.games.keys()) {
     const found = find(index, "damage", game, "");
     assert.ok(found.length > 1);
-    assert.deepEqual(found.filter((one) => one.game !== game), []);
+    assert.deepEqual(
+      found.filter((one) => one.game !== game),
+      [],
+    );
   }
 });
 
@@ -166,7 +247,10 @@ test("a die is not taken for another", async () => {
   const index = await load(ROOT);
   const found = find(index, "d12", "", "").map((entry) => index.entries.indexOf(entry));
   assert.ok(found.length > 1);
-  assert.deepEqual(found.filter((at) => !index.texts[at].includes(" d12")), []);
+  assert.deepEqual(
+    found.filter((at) => !index.texts[at].includes(" d12")),
+    [],
+  );
 });
 
 test("words are compared without accents, signs and case", () => {
@@ -183,11 +267,28 @@ test("the title itself comes first, then what begins with it, then what has it a
   const titles = ["Cover", "Cover and aim", "Full cover", "Shield"];
   const [there, here] = ["toaster", "buskit"];
   const entries = [...titles].reverse().map((title, at) => ({
-    kind: "page", title, facts: "", within: "", url: title, page: "", game: at === 3 ? there : here,
+    kind: "page",
+    title,
+    facts: "",
+    within: "",
+    url: title,
+    page: "",
+    game: at === 3 ? there : here,
   }));
-  const spaced = (text: string) => words(text).map((word) => ` ${word}`).join("");
+  const spaced = (text: string) =>
+    words(text)
+      .map((word) => ` ${word}`)
+      .join("");
   const index = {
-    entries, names: entries.map((): string[] => []), vocabulary: counted([]), titles: entries.map(({ title }) => spaced(title)), texts: entries.map(({ title }) => spaced(`${title} cover`)), games: new Map<string, string>(),
+    entries,
+    names: entries.map((): string[] => []),
+    vocabulary: counted([]),
+    titles: entries.map(({ title }) => spaced(title)),
+    texts: entries.map(({ title }) => spaced(`${title} cover`)),
+    games: new Map<string, string>(),
   };
-  assert.deepEqual(find(index, "cover", "", here).map(({ title }) => title), titles);
+  assert.deepEqual(
+    find(index, "cover", "", here).map(({ title }) => title),
+    titles,
+  );
 });

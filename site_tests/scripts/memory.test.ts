@@ -66,7 +66,10 @@ journey("house rules settled later count in what is kept, until the reader says 
   const change = { round: "2" };
   set(opened(tab, calculator), change);
   tab.open("changelog/");
-  tab.window.localStorage["rollbook.house.toaster"] = JSON.stringify({ format: 1, rulings: { with_bleeding: "1" } });
+  tab.window.localStorage["rollbook.house.toaster"] = JSON.stringify({
+    format: 1,
+    rulings: { with_bleeding: "1" },
+  });
   const form = opened(tab, calculator);
   const [[name, text]] = Object.entries(change);
   assert.deepEqual([form.field("with_bleeding").checked, form.field(name).value], [true, text]);

@@ -9,16 +9,24 @@ const SABER = "buskit.table.melee-weapons";
 
 /** Whether letters from right to left stand outside of what isolates them, or anything else steers direction. */
 function loose(words: string) {
-  return /[\u0590-\u05ff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(words.replace(/\u2068[^\u2066-\u2069]*\u2069/g, ""));
+  return /[\u0590-\u05ff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(
+    words.replace(/\u2068[^\u2066-\u2069]*\u2069/g, ""),
+  );
 }
 
 /** What a page tells of a name in which it is not isolated: texts, and attributes that are read out. */
 function wrong({ document }: Tab): string[] {
   const texts = [...document.body.querySelectorAll("*")].flatMap((one) => [
-    ...[...one.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => [one.tagName, textContent ?? ""]),
-    ...[...one.attributes].filter(({ name }) => /^(aria-|title$|label$)/.test(name)).map(({ name, value }) => [`${one.tagName} ${name}`, value]),
+    ...[...one.childNodes]
+      .filter(({ nodeType }) => nodeType === 3)
+      .map(({ textContent }) => [one.tagName, textContent ?? ""]),
+    ...[...one.attributes]
+      .filter(({ name }) => /^(aria-|title$|label$)/.test(name))
+      .map(({ name, value }) => [`${one.tagName} ${name}`, value]),
   ]);
-  return [["title", document.title], ...texts].filter(([, words]) => loose(words)).map(([at, words]) => `${at}: ${JSON.stringify(words)}`);
+  return [["title", document.title], ...texts]
+    .filter(([, words]) => loose(words))
+    .map(([at, words]) => `${at}: ${JSON.stringify(words)}`);
 }
 
 /** Waits for words, and looks at the whole page as it is then. */
@@ -43,35 +51,38 @@ async function saved(tab: Tab) {
   await tells(tab, `Saved as “\u2068${NAME}\u2069”`);
 }
 
-journey("a sheet is saved, loaded, replaced, printed, deleted and taken to a calculator by its name", async (tab) => {
-  await saved(tab);
-  const list = tab.one<HTMLSelectElement>(".rb-sheet select");
-  assert.equal(list.value, NAME);
-  press(tab, "[data-do=load]");
-  await tells(tab, `Loaded “\u2068${NAME}\u2069”`);
-  tab.type(tab.one<HTMLInputElement>("input[name=concept]"), TYPED);
-  press(tab, "[data-do=save]");
-  await tells(tab, `Replaced “\u2068${NAME}\u2069”`);
-  tab.window.print = () => {};
-  press(tab, "[data-do=print]");
-  await until(() => tab.all(".rb-paper h1").map(({ textContent }) => textContent), [`\u2068${NAME}\u2069`]);
-  assert.deepEqual(wrong(tab), []);
-  press(tab, "[data-do=export]");
-  await tells(tab, "Exported as");
-  tab.open("buskit/checks/");
-  const [who, what] = tab.all<HTMLSelectElement>("[data-offers] select");
-  who.dispatchEvent(new tab.window.Event("focus"));
-  tab.type(who, NAME);
-  await until(() => what.disabled, false);
-  tab.type(what, "0");
-  await tells(tab, `Filled in: \u2068${NAME}\u2069`);
-  tab.open("buskit/characters/");
-  tab.type(tab.one<HTMLSelectElement>(".rb-sheet select"), NAME);
-  press(tab, "[data-do=delete]");
-  await tells(tab, `Deleted “\u2068${NAME}\u2069”`);
-  push(tab, "Put it back");
-  await tells(tab, `“\u2068${NAME}\u2069” is back`);
-});
+journey(
+  "a sheet is saved, loaded, replaced, printed, deleted and taken to a calculator by its name",
+  async (tab) => {
+    await saved(tab);
+    const list = tab.one<HTMLSelectElement>(".rb-sheet select");
+    assert.equal(list.value, NAME);
+    press(tab, "[data-do=load]");
+    await tells(tab, `Loaded “\u2068${NAME}\u2069”`);
+    tab.type(tab.one<HTMLInputElement>("input[name=concept]"), TYPED);
+    press(tab, "[data-do=save]");
+    await tells(tab, `Replaced “\u2068${NAME}\u2069”`);
+    tab.window.print = () => {};
+    press(tab, "[data-do=print]");
+    await until(() => tab.all(".rb-paper h1").map(({ textContent }) => textContent), [`\u2068${NAME}\u2069`]);
+    assert.deepEqual(wrong(tab), []);
+    press(tab, "[data-do=export]");
+    await tells(tab, "Exported as");
+    tab.open("buskit/checks/");
+    const [who, what] = tab.all<HTMLSelectElement>("[data-offers] select");
+    who.dispatchEvent(new tab.window.Event("focus"));
+    tab.type(who, NAME);
+    await until(() => what.disabled, false);
+    tab.type(what, "0");
+    await tells(tab, `Filled in: \u2068${NAME}\u2069`);
+    tab.open("buskit/characters/");
+    tab.type(tab.one<HTMLSelectElement>(".rb-sheet select"), NAME);
+    press(tab, "[data-do=delete]");
+    await tells(tab, `Deleted “\u2068${NAME}\u2069”`);
+    push(tab, "Put it back");
+    await tells(tab, `“\u2068${NAME}\u2069” is back`);
+  },
+);
 
 journey("a row of a group's own is added, edited, removed and chosen by its name", async (tab) => {
   tab.open("buskit/equipment/");

@@ -25,5 +25,5 @@ declare module "node:module" {
 declare module "node:readline" {
   export function createInterface(stream: unknown): any;
 }
-declare const process: { env: Record<string, string>, cwd(): string, exit(code: number): never };
+declare const process: { env: Record<string, string>; cwd(): string; exit(code: number): never };
 declare function setImmediate(act: () => void): void;

@@ -7,11 +7,26 @@ import { row } from "./stubs.ts";
 const texts = (rows: HTMLTableRowElement[]) => rows.map(({ cells }) => cells[0].textContent);
 
 const CASES: Record<string, [string[], string[]]> = {
-  "numbers by size": [["10", "9", "-1", "2.5"], ["-1", "2.5", "9", "10"]],
-  "a minus sign": [["1", "−2", "+3"], ["−2", "1", "+3"]],
-  "shares, and those beyond what can be told": [["50%", "under 1%", "9%", "over 99%"], ["under 1%", "9%", "50%", "over 99%"]],
-  "words, with numbers in them by size": [["d12", "d4", "d10"], ["d4", "d10", "d12"]],
-  "words as soon as one cell has no number": [["10", "9", "none"], ["9", "10", "none"]],
+  "numbers by size": [
+    ["10", "9", "-1", "2.5"],
+    ["-1", "2.5", "9", "10"],
+  ],
+  "a minus sign": [
+    ["1", "−2", "+3"],
+    ["−2", "1", "+3"],
+  ],
+  "shares, and those beyond what can be told": [
+    ["50%", "under 1%", "9%", "over 99%"],
+    ["under 1%", "9%", "50%", "over 99%"],
+  ],
+  "words, with numbers in them by size": [
+    ["d12", "d4", "d10"],
+    ["d4", "d10", "d12"],
+  ],
+  "words as soon as one cell has no number": [
+    ["10", "9", "none"],
+    ["9", "10", "none"],
+  ],
 };
 
 for (const [name, [printed, rising]] of Object.entries(CASES)) {
@@ -29,7 +44,11 @@ test("what a cell says it sorts by goes before its words", () => {
 });
 
 test("equal rows keep their order, rising and falling", () => {
-  const rows = [["a", "1"], ["b", "1"], ["c", "0"]].map((cells) => row(cells));
+  const rows = [
+    ["a", "1"],
+    ["b", "1"],
+    ["c", "0"],
+  ].map((cells) => row(cells));
   assert.deepEqual(texts(ordered(rows, 1, false)), ["c", "a", "b"]);
   assert.deepEqual(texts(ordered(rows, 1, true)), ["a", "b", "c"]);
 });

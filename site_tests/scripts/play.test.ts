@@ -20,7 +20,15 @@ async function opened(tab: Tab) {
 function kept(count: number) {
   const changes = Array.from({ length: count - 2 }, (_, at) => (at % 2 ? heal : hurt));
   const events = [join, hurt, ...changes];
-  const table = { format: 1, id: "t", name: "Long", at: 1, events, undone: [] as object[], ui: { tab: "sheet", from: "sheet", picks: {} } };
+  const table = {
+    format: 1,
+    id: "t",
+    name: "Long",
+    at: 1,
+    events,
+    undone: [] as object[],
+    ui: { tab: "sheet", from: "sheet", picks: {} },
+  };
   return { [KEY]: JSON.stringify({ format: 1, last: "t" }), [`${KEY}.t`]: JSON.stringify(table) };
 }
 
@@ -28,20 +36,23 @@ const events = (tab: Tab) => JSON.parse(tab.window.localStorage.getItem(`${KEY}.
 const wounds = (tab: Tab) => tab.one("[data-pane=sheet] .rp-gauge").getAttribute("aria-label");
 const idle = (tab: Tab) => until(() => tab.one(".rb-play").getAttribute("aria-busy"), null);
 
-journey("a table that has grown long goes on from a checkpoint, and takes any number of changes", async (tab) => {
-  tab.keep(kept(MANY + 1));
-  await opened(tab);
-  await until(() => events(tab).length, MANY + 2);
-  assert.equal(events(tab).at(-1).do, "checkpoint");
-  const before = wounds(tab);
-  tab.one("[data-pane=sheet] [aria-label='Less Wounds']").click();
-  await until(() => wounds(tab) !== before, true);
-  await idle(tab);
-  assert.equal(events(tab).length, MANY + 3);
-  const after = wounds(tab);
-  await opened(tab);
-  assert.equal(wounds(tab), after);
-});
+journey(
+  "a table that has grown long goes on from a checkpoint, and takes any number of changes",
+  async (tab) => {
+    tab.keep(kept(MANY + 1));
+    await opened(tab);
+    await until(() => events(tab).length, MANY + 2);
+    assert.equal(events(tab).at(-1).do, "checkpoint");
+    const before = wounds(tab);
+    tab.one("[data-pane=sheet] [aria-label='Less Wounds']").click();
+    await until(() => wounds(tab) !== before, true);
+    await idle(tab);
+    assert.equal(events(tab).length, MANY + 3);
+    const after = wounds(tab);
+    await opened(tab);
+    assert.equal(wounds(tab), after);
+  },
+);
 
 journey("a table that is no longer than most has no checkpoint", async (tab) => {
   tab.keep(kept(MANY));
@@ -49,20 +60,27 @@ journey("a table that is no longer than most has no checkpoint", async (tab) => 
   assert.equal(events(tab).length, MANY);
 });
 
-const link = async (events: object[]) => `#table=${await packedText(JSON.stringify({ name: "Theirs", events }))}`;
+const link = async (events: object[]) =>
+  `#table=${await packedText(JSON.stringify({ name: "Theirs", events }))}`;
 
 /** What a link needs to be read, and jsdom has not. */
 function unpacks(window: any) {
   Object.assign(window, { Blob, Response, CompressionStream, DecompressionStream, TextEncoder, TextDecoder });
 }
 
-journey("a table that comes while another one is open is shown, and tells what of it cannot be read", async (tab) => {
-  tab.before = unpacks;
-  tab.keep(kept(2));
-  await opened(tab);
-  const ben = { ...join, people: [["ours", { name: "Ben" }]] };
-  const gone = { ...hurt, changes: [["p7", "wounds", 1]] };
-  tab.window.location.hash = await link([ben, gone, { do: "fly" }, { do: "turn", who: "p7" }]);
-  await until(() => tab.one("[data-pane=sheet] [data-ui=who]").textContent, "Ben");
-  await until(() => tab.one(".rp-toast").textContent.trim(), "“Theirs” is on this device now. Changes left out because they cannot be read: 3.");
-});
+journey(
+  "a table that comes while another one is open is shown, and tells what of it cannot be read",
+  async (tab) => {
+    tab.before = unpacks;
+    tab.keep(kept(2));
+    await opened(tab);
+    const ben = { ...join, people: [["ours", { name: "Ben" }]] };
+    const gone = { ...hurt, changes: [["p7", "wounds", 1]] };
+    tab.window.location.hash = await link([ben, gone, { do: "fly" }, { do: "turn", who: "p7" }]);
+    await until(() => tab.one("[data-pane=sheet] [data-ui=who]").textContent, "Ben");
+    await until(
+      () => tab.one(".rp-toast").textContent.trim(),
+      "“Theirs” is on this device now. Changes left out because they cannot be read: 3.",
+    );
+  },
+);

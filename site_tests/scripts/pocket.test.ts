@@ -17,7 +17,10 @@ async function tickedSheet(tab: Tab) {
 
 journey("a table is taken off the sheet, and stays off", async (tab) => {
   await tickedSheet(tab);
-  tab.all("button").find((one) => one.textContent.trim() === "Take off the sheet")!.click();
+  tab
+    .all("button")
+    .find((one) => one.textContent.trim() === "Take off the sheet")!
+    .click();
   assert.equal(told(tab), NONE);
   tab.reload();
   await until(() => told(tab), NONE);
@@ -34,7 +37,10 @@ journey("a table that cannot be fetched is missed and stays ticked", async (tab)
 });
 
 journey("a tick that the browser does not keep says so once and counts for the visit", (tab) => {
-  tab.before = ({ Storage }) => (Storage.prototype.setItem = () => { throw new Error("full"); });
+  tab.before = ({ Storage }) =>
+    (Storage.prototype.setItem = () => {
+      throw new Error("full");
+    });
   tab.open(COVER);
   box(tab).click();
   assert.match(tab.one(".rb-unsaved").textContent, /Not saved on this device/);
@@ -44,7 +50,9 @@ journey("a tick that the browser does not keep says so once and counts for the v
 });
 
 journey("what storage holds wrongly is no table", async (tab) => {
-  tab.keep({ "rollbook.pocket": JSON.stringify({ format: 1, tables: [1, "https://x/#table-a", "//x/#table-a"] }) });
+  tab.keep({
+    "rollbook.pocket": JSON.stringify({ format: 1, tables: [1, "https://x/#table-a", "//x/#table-a"] }),
+  });
   tab.open("pocket/");
   await until(() => told(tab).startsWith(NONE), true);
 });

@@ -8,7 +8,7 @@ import { freshStore, provide } from "./stubs.ts";
 const KEY = "rollbook.tray";
 
 /** What hears of changes that other tabs make. */
-let heard: (event: { key: string, newValue: string | null }) => void;
+let heard: (event: { key: string; newValue: string | null }) => void;
 provide("addEventListener", (_: string, listener: typeof heard) => (heard = listener));
 
 function roll(key: string, at: number): Roll {
@@ -70,7 +70,10 @@ test("what becomes known later changes its roll alone", () => {
   rolls.add(roll("a", 1));
   rolls.add(roll("b", 2));
   rolls.amend("a", { luck: { words: "Lucky." } });
-  assert.deepEqual(new Rolls().all.map(({ luck }) => luck), [null, { words: "Lucky." }]);
+  assert.deepEqual(
+    new Rolls().all.map(({ luck }) => luck),
+    [null, { words: "Lucky." }],
+  );
 });
 
 test("what was cleared comes back among what was rolled meanwhile", () => {

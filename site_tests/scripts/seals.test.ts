@@ -18,8 +18,13 @@ function begin() {
   return local;
 }
 
-const seal = (number: number, more: Partial<Seal> = {}): Seal =>
-  ({ ...SAMPLE, number, digest: String(number).padStart(64, "0"), came: SAMPLE.came + number, ...more });
+const seal = (number: number, more: Partial<Seal> = {}): Seal => ({
+  ...SAMPLE,
+  number,
+  digest: String(number).padStart(64, "0"),
+  came: SAMPLE.came + number,
+  ...more,
+});
 
 test("numbers go up by one and are never given twice", () => {
   begin();
@@ -29,7 +34,10 @@ test("numbers go up by one and are never given twice", () => {
   keep(seal(2));
   remove(seal(2).digest);
   assert.deepEqual(next(named("other")), { series: "abcdefgh", number: 3 });
-  assert.deepEqual(seals().map(({ number }) => number), [1]);
+  assert.deepEqual(
+    seals().map(({ number }) => number),
+    [1],
+  );
 });
 
 test("a seal of somebody else gives this device neither series nor number", () => {
@@ -44,14 +52,21 @@ test("a seal that changes keeps its place among the latest, and others are told"
   keep(seal(1));
   keep(seal(2));
   keep(seal(1, { opened: 5 }));
-  assert.deepEqual(seals().map(({ number, opened }) => [number, opened]), [[2, 0], [1, 5]]);
+  assert.deepEqual(
+    seals().map(({ number, opened }) => [number, opened]),
+    [
+      [2, 0],
+      [1, 5],
+    ],
+  );
   assert.equal(told, 3);
 });
 
 test("what is sealed here stays, however much is opened or comes", () => {
   begin();
   keep(seal(1));
-  for (let number = 2; number < 250; number++) keep(seal(number, number % 2 ? { opened: 1 } : { mine: false, roll: null }));
+  for (let number = 2; number < 250; number++)
+    keep(seal(number, number % 2 ? { opened: 1 } : { mine: false, roll: null }));
   const all = seals();
   assert.equal(all.length, 201);
   assert.equal(all.at(-1)!.number, 1);

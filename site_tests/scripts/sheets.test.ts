@@ -8,7 +8,9 @@ const NAME = "Mira <b>of</b> \u2018Ash\u2019";
 const MARKUP = "<img src=x onerror=hacked=1>";
 
 const stored = (tab: Tab) => Object.values({ ...tab.window.localStorage });
-const saved = (form: Form) => form.tab.all(".rb-sheet select option", form.place).filter(({ textContent }) => textContent === NAME).length;
+const saved = (form: Form) =>
+  form.tab.all(".rb-sheet select option", form.place).filter(({ textContent }) => textContent === NAME)
+    .length;
 const list = (form: Form) => form.tab.one<HTMLSelectElement>(".rb-sheet select", form.place);
 
 /** A calculator with one changed input, and a name for its sheet. */
@@ -77,7 +79,12 @@ for (const calculator of SAVED) {
     form.press("export");
     await until(() => form.status.textContent.includes("Exported as"), true);
     const text = await tab.window.exported.text();
-    assert.deepEqual(JSON.parse(text), { rollbook: 1, calculator: calculator.id, version: calculator.version, inputs });
+    assert.deepEqual(JSON.parse(text), {
+      rollbook: 1,
+      calculator: calculator.id,
+      version: calculator.version,
+      inputs,
+    });
     form.press("reset");
     assert.deepEqual(form.address, {});
     choose(form, text);

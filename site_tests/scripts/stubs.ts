@@ -18,7 +18,10 @@ export class Store {
 
   setItem(key: string, text: string) {
     const others = [...this.texts].filter(([other]) => other !== key);
-    const used = others.reduce((sum, [other, one]) => sum + other.length + one.length, key.length + text.length);
+    const used = others.reduce(
+      (sum, [other, one]) => sum + other.length + one.length,
+      key.length + text.length,
+    );
     if (this.full || used > this.room) throw new Error("No room is left.");
     this.texts.set(key, text);
   }
@@ -58,7 +61,7 @@ export function visit(url: string) {
   });
 }
 
-type Cell = { text: string, sort?: string, tags?: string };
+type Cell = { text: string; sort?: string; tags?: string };
 
 /** A row of a table as the scripts read it: the first cell has a label and a link to itself. */
 export function row(cells: (string | Cell)[], note = "") {

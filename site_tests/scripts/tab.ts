@@ -16,14 +16,17 @@ const PATIENCE = 30_000;
 /** The address of each page from the site's root, but for permalinks. */
 export const PAGES = (readdirSync(SITE, { recursive: true }) as string[])
   .filter((path) => /(^|\/)index\.html$/.test(path) && !path.startsWith("go/"))
-  .map((path) => path.slice(0, -"index.html".length)).sort();
+  .map((path) => path.slice(0, -"index.html".length))
+  .sort();
 
 const textOf = (page: string) => readFileSync(`${SITE}/${page}index.html`, "utf8");
 
 /** The pages on which something stands, by the value of its attribute. */
 function places(attribute: string): Record<string, string> {
   const pattern = new RegExp(`\\s${attribute}="?([\\w.-]+)`, "g");
-  return Object.fromEntries(PAGES.flatMap((page) => [...textOf(page).matchAll(pattern)].map(([, value]) => [value, page])));
+  return Object.fromEntries(
+    PAGES.flatMap((page) => [...textOf(page).matchAll(pattern)].map(([, value]) => [value, page])),
+  );
 }
 
 /** The page of each calculator. */
@@ -69,7 +72,7 @@ function workerOf(window: any) {
       if (window.document) this.dispatchEvent(new window.MessageEvent("message", { data }));
     }
 
-    async postMessage({ boot, n, request }: { boot?: object, n?: number, request: string }) {
+    async postMessage({ boot, n, request }: { boot?: object; n?: number; request: string }) {
       await null;
       if (boot) return this.tell({ boot: "ready", restored: true });
       this.tell({ begun: n });
@@ -101,10 +104,23 @@ function remembered(window: any, find: (one: any) => Element[]) {
 
 /** What browsers have and jsdom has not, as far as the page's script asks for it. */
 function provide(window: any, way: string) {
-  const { Element, URL: Url, HTMLDialogElement, HTMLFormElement, HTMLInputElement, HTMLSelectElement, Blob, FileReader, performance } = window;
+  const {
+    Element,
+    URL: Url,
+    HTMLDialogElement,
+    HTMLFormElement,
+    HTMLInputElement,
+    HTMLSelectElement,
+    Blob,
+    FileReader,
+    performance,
+  } = window;
   const worker = workerOf(window);
   Object.assign(window, {
-    Worker: worker, ResizeObserver: Observer, IntersectionObserver: Observer, reportError: (error: Error) => window.faults.push(error),
+    Worker: worker,
+    ResizeObserver: Observer,
+    IntersectionObserver: Observer,
+    reportError: (error: Error) => window.faults.push(error),
     matchMedia: () => ({ matches: false, addEventListener() {} }),
     CSS: { escape: (text: string) => text.replace(/[^\w-]/g, "\\$&") },
     fetch: async (url: string) => {
@@ -113,12 +129,27 @@ function provide(window: any, way: string) {
       return { ok: true, text: async () => textOf(page) };
     },
   });
-  Object.assign(Url, { createObjectURL: (blob: Blob) => (window.exported = blob, "blob:exported"), revokeObjectURL() {} });
+  Object.assign(Url, {
+    createObjectURL: (blob: Blob) => ((window.exported = blob), "blob:exported"),
+    revokeObjectURL() {},
+  });
   Object.assign(performance, { mark() {}, measure() {}, getEntriesByType: () => [{ type: way }] });
-  Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {}, scrollBy() {}, checkVisibility: () => true, showPopover() {}, hidePopover() {} });
+  Object.assign(Element.prototype, {
+    scrollIntoView() {},
+    scrollTo() {},
+    scrollBy() {},
+    checkVisibility: () => true,
+    showPopover() {},
+    hidePopover() {},
+  });
   Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) { this.open = true; },
-    close(this: HTMLDialogElement) { this.open = false; this.dispatchEvent(new window.Event("close")); },
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new window.Event("close"));
+    },
   });
   Blob.prototype.text = function () {
     const reader = new FileReader();
@@ -127,11 +158,28 @@ function provide(window: any, way: string) {
   };
   // The library finds these slowly, and selected options not at all after a change of `selectedIndex`.
   const found: [any, string, (one: any) => Element[]][] = [
-    [HTMLInputElement, "labels", (one) => [one.closest("label"), ...window.document.querySelectorAll(`label[for="${one.id}"]`)].filter(Boolean)],
-    [HTMLFormElement, "elements", remembered(window, (one) => [...window.document.querySelectorAll(`[form="${one.id}"]`), ...one.querySelectorAll(CONTROLS)])],
+    [
+      HTMLInputElement,
+      "labels",
+      (one) =>
+        [one.closest("label"), ...window.document.querySelectorAll(`label[for="${one.id}"]`)].filter(Boolean),
+    ],
+    [
+      HTMLFormElement,
+      "elements",
+      remembered(window, (one) => [
+        ...window.document.querySelectorAll(`[form="${one.id}"]`),
+        ...one.querySelectorAll(CONTROLS),
+      ]),
+    ],
     [HTMLSelectElement, "selectedOptions", (one) => [...one.options].filter(({ selected }) => selected)],
   ];
-  for (const [type, name, get] of found) Object.defineProperty(type.prototype, name, { get() { return get(this); } });
+  for (const [type, name, get] of found)
+    Object.defineProperty(type.prototype, name, {
+      get() {
+        return get(this);
+      },
+    });
 }
 
 /** What a tab keeps from page to page. */
@@ -148,9 +196,15 @@ export class Tab {
     this.close();
     const faults: unknown[] = [];
     const virtualConsole = new VirtualConsole();
-    virtualConsole.on("jsdomError", (error: any) => /Not implemented/.test(error.message) || faults.push(error.detail ?? error));
+    virtualConsole.on(
+      "jsdomError",
+      (error: any) => /Not implemented/.test(error.message) || faults.push(error.detail ?? error),
+    );
     const { window } = new JSDOM(textOf(url.split(/[?#]/)[0]), {
-      url: ORIGIN + url, runScripts: "outside-only", pretendToBeVisual: true, virtualConsole,
+      url: ORIGIN + url,
+      runScripts: "outside-only",
+      pretendToBeVisual: true,
+      virtualConsole,
       beforeParse: (window: any) => {
         window.faults = faults;
         Object.entries(this.kept).forEach(([key, text]) => window.localStorage.setItem(key, text));
@@ -210,7 +264,8 @@ export class Tab {
   type(input: HTMLInputElement | HTMLSelectElement, text: string) {
     if (input.type === "checkbox") (input as HTMLInputElement).checked = text === "1";
     else input.value = text;
-    for (const type of ["input", "change"]) input.dispatchEvent(new this.window.Event(type, { bubbles: true }));
+    for (const type of ["input", "change"])
+      input.dispatchEvent(new this.window.Event(type, { bubbles: true }));
   }
 }
 

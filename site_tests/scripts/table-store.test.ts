@@ -62,7 +62,10 @@ test("what was undone in another tab stays undone", () => {
   const { store, open, stored } = opened();
   store.undo(open);
   store.append(open, tap("more"));
-  assert.deepEqual(stored().events.map((one) => one.words), ["", "more"]);
+  assert.deepEqual(
+    stored().events.map((one) => one.words),
+    ["", "more"],
+  );
 });
 
 test("picks are the tab's own: they outlive a reload, and no other tab, table or backup has them", () => {
@@ -89,7 +92,10 @@ function long(count = 3) {
 
 test("behind a checkpoint Python reads what has changed since, and the table keeps the rest", () => {
   const { store, table, noted } = long();
-  assert.deepEqual(since(table.events).map((one) => one.words), ["first", "change 0", "change 1", "change 2"]);
+  assert.deepEqual(
+    since(table.events).map((one) => one.words),
+    ["first", "change 0", "change 1", "change 2"],
+  );
   const after = store.append(noted, tap("later"), roll);
   assert.deepEqual(words({ events: since(after.events) }), ["checkpoint", "later"]);
   assert.equal(store.read(table.id)!.events.length, table.events.length + 3);

@@ -3,8 +3,15 @@ import assert from "node:assert/strict";
 import { host, journey, until, type Tab } from "./tab.ts";
 
 type Table = {
-  id: string, page: string, rows: string[], ranges: string[],
-  computed: { chosen: Record<string, string>, cells: Record<string, string[]>, plain: Record<string, string[]> },
+  id: string;
+  page: string;
+  rows: string[];
+  ranges: string[];
+  computed: {
+    chosen: Record<string, string>;
+    cells: Record<string, string[]>;
+    plain: Record<string, string[]>;
+  };
 };
 
 const TABLES: Table[] = await host({ tell: "tables" });
@@ -13,7 +20,10 @@ const MELEE = TABLES.find(({ id }) => id === "table-weapons-melee")!;
 
 /** A table in a page, with its tools. */
 class Shown {
-  constructor(public tab: Tab, public id: string) {}
+  constructor(
+    public tab: Tab,
+    public id: string,
+  ) {}
 
   get tools() {
     return this.tab.one(`[data-tools="${this.id}"]`);
@@ -86,10 +96,16 @@ for (const page of new Set(TABLES.map(({ page }) => page))) {
     tab.open(page);
     const withTools = new Set(tab.all(".rb-tools").map(({ dataset }) => dataset.tools));
     assert.deepEqual(new Set(tab.all(".rb-sort").map((one) => one.closest(".rb-table")!.id)), withTools);
-    for (const { id, rows, computed: { chosen, cells, plain } } of TABLES.filter((one) => one.page === page)) {
+    for (const {
+      id,
+      rows,
+      computed: { chosen, cells, plain },
+    } of TABLES.filter((one) => one.page === page)) {
       const one = new Shown(tab, id);
       const heads = tab.all(`#${id} thead th`);
-      for (const { dataset: { key = "" } } of [heads[0], heads.at(-1)!]) {
+      for (const {
+        dataset: { key = "" },
+      } of [heads[0], heads.at(-1)!]) {
         const told = [1, 2, 3].map(() => {
           const says = one.sort(key);
           assert.deepEqual([...one.slugs].sort(), [...rows].sort(), `${id} ${key}`);
@@ -145,7 +161,10 @@ journey("rows in another order are all shown, also those below a fold", (tab) =>
 
 journey("a range of numbers filters, and the address keeps it", (tab) => {
   const one = shown(tab, MELEE);
-  assert.deepEqual(tab.all<HTMLInputElement>(".rb-range input[name^=min]", one.tools).map((input) => input.name.slice(4)), MELEE.ranges);
+  assert.deepEqual(
+    tab.all<HTMLInputElement>(".rb-range input[name^=min]", one.tools).map((input) => input.name.slice(4)),
+    MELEE.ranges,
+  );
   one.fill("min.base_wc", "8");
   one.fill("max.base_wc", "9");
   const sizes = one.column("base_wc").map(Number);
@@ -160,28 +179,40 @@ journey("a range of numbers filters, and the address keeps it", (tab) => {
   assert.ok(!tab.url.includes("base_wc"));
 });
 
-journey("the address keeps choice, order, words, tags and columns, and leaves what calculators hold", async (tab) => {
-  const one = shown(tab, RANGED, "?matrix.show=any");
-  one.fill("armor", "police-military-vest");
-  one.sort("mean");
-  one.fill("firearm", "1");
-  one.fill("filter", "caliber");
-  assert.ok(one.input("label") === null, "the first column is always shown");
-  one.fill("examples", "0");
-  assert.ok(one.head("examples").hidden && one.column("examples").length > 0 && !one.head("damage").hidden);
-  assert.ok(tab.all<HTMLElement>(`#${RANGED.id} td[data-label="Such as"]`).every(({ hidden }) => hidden));
-  const texts = () => one.rows.map(({ cells }) => [...cells].filter(({ hidden }) => !hidden).map(({ textContent }) => textContent));
-  const [before, url] = [texts(), tab.url];
-  for (const part of ["armor=police", "sort=mean", "only.tags=firearm", "filter=caliber", "hide=examples"]) {
-    assert.ok(url.includes(`table-ranged-weapons.${part}`), part);
-  }
-  assert.ok(url.includes("matrix.show=any"));
-  tab.open(url);
-  assert.deepEqual([texts(), tab.url], [before, url]);
-  one.button("As it was at first")!.click();
-  await until(() => one.slugs, RANGED.rows);
-  assert.ok(!one.head("examples").hidden);
-});
+journey(
+  "the address keeps choice, order, words, tags and columns, and leaves what calculators hold",
+  async (tab) => {
+    const one = shown(tab, RANGED, "?matrix.show=any");
+    one.fill("armor", "police-military-vest");
+    one.sort("mean");
+    one.fill("firearm", "1");
+    one.fill("filter", "caliber");
+    assert.ok(one.input("label") === null, "the first column is always shown");
+    one.fill("examples", "0");
+    assert.ok(one.head("examples").hidden && one.column("examples").length > 0 && !one.head("damage").hidden);
+    assert.ok(tab.all<HTMLElement>(`#${RANGED.id} td[data-label="Such as"]`).every(({ hidden }) => hidden));
+    const texts = () =>
+      one.rows.map(({ cells }) =>
+        [...cells].filter(({ hidden }) => !hidden).map(({ textContent }) => textContent),
+      );
+    const [before, url] = [texts(), tab.url];
+    for (const part of [
+      "armor=police",
+      "sort=mean",
+      "only.tags=firearm",
+      "filter=caliber",
+      "hide=examples",
+    ]) {
+      assert.ok(url.includes(`table-ranged-weapons.${part}`), part);
+    }
+    assert.ok(url.includes("matrix.show=any"));
+    tab.open(url);
+    assert.deepEqual([texts(), tab.url], [before, url]);
+    one.button("As it was at first")!.click();
+    await until(() => one.slugs, RANGED.rows);
+    assert.ok(!one.head("examples").hidden);
+  },
+);
 
 const WRONG: Record<string, string> = {
   "sort=weight": "Sort by must be one of label, examples",

@@ -20,7 +20,7 @@ class Slow {
     const slow = this;
     tab.before = (window) => {
       window.Worker = class extends window.Worker {
-        postMessage(message: { boot?: object, n?: number, request: string }): void {
+        postMessage(message: { boot?: object; n?: number; request: string }): void {
           if (message.boot) return void (slow.comes && super.postMessage(message));
           const { do: what, id, inputs } = JSON.parse(message.request);
           slow.asked.push([what, id, ...Object.values(inputs)].join(" "));
@@ -53,71 +53,93 @@ function hurry(tab: Tab, times: number) {
 }
 
 const place = (tab: Tab, id: string) => tab.one(`[data-calc="${id}"]`);
-const status = (tab: Tab, id: string) => tab.one(".rb-status", place(tab, id)).textContent.replace(/\s+/g, " ");
-const press = (tab: Tab, id: string, what: string) => tab.one(`.rb-do [data-do="${what}"]`, place(tab, id)).click();
+const status = (tab: Tab, id: string) =>
+  tab.one(".rb-status", place(tab, id)).textContent.replace(/\s+/g, " ");
+const press = (tab: Tab, id: string, what: string) =>
+  tab.one(`.rb-do [data-do="${what}"]`, place(tab, id)).click();
 
 /** Another die for the one who acts. */
-const change = (tab: Tab, die: string) => tab.one(`[name="actor.trait"][value="${die}"]`, place(tab, FIRST)).click();
+const change = (tab: Tab, die: string) =>
+  tab.one(`[name="actor.trait"][value="${die}"]`, place(tab, FIRST)).click();
 
 const headline = (tab: Tab, part: string) => tab.one(`${part} .rb-headline`, place(tab, FIRST)).textContent;
-const odds = async (die: string) => (await host({ do: "odds", id: FIRST, inputs: { "actor.trait": die } })).headline;
+const odds = async (die: string) =>
+  (await host({ do: "odds", id: FIRST, inputs: { "actor.trait": die } })).headline;
 
-journey("of the questions of a form that changes only the latest is asked, and none goes before one that is wanted", async (tab) => {
-  const python = new Slow(tab);
-  tab.open(CALCULATORS[FIRST]);
-  press(tab, SECOND, "odds");
-  await until(() => python.asked, [`odds ${SECOND}`]);
-  for (const die of ["d6", "d10", "d12"]) {
-    change(tab, die);
+journey(
+  "of the questions of a form that changes only the latest is asked, and none goes before one that is wanted",
+  async (tab) => {
+    const python = new Slow(tab);
+    tab.open(CALCULATORS[FIRST]);
+    press(tab, SECOND, "odds");
+    await until(() => python.asked, [`odds ${SECOND}`]);
+    for (const die of ["d6", "d10", "d12"]) {
+      change(tab, die);
+      press(tab, FIRST, "odds");
+    }
+    const title = place(tab, SECOND).dataset.title;
+    await until(() => status(tab, FIRST), `Working it out, after ${title}… Cancel`);
+    python.answer();
+    await until(() => python.asked.slice(1), [`odds ${FIRST} d12`]);
+    await until(() => status(tab, FIRST), "Working it out… Cancel");
+    python.answer();
+    const wanted = await odds("d12");
+    await until(() => headline(tab, ".rb-odds"), wanted);
+    assert.equal(python.asked.length, 2);
+    assert.equal(python.ended, 0);
+  },
+);
+
+journey(
+  "what Python works on and nobody wants any more is never shown, and ends where others wait for long",
+  async (tab) => {
+    const python = new Slow(tab);
+    tab.open(CALCULATORS[FIRST]);
+    change(tab, "d6");
     press(tab, FIRST, "odds");
-  }
-  const title = place(tab, SECOND).dataset.title;
-  await until(() => status(tab, FIRST), `Working it out, after ${title}… Cancel`);
-  python.answer();
-  await until(() => python.asked.slice(1), [`odds ${FIRST} d12`]);
-  await until(() => status(tab, FIRST), "Working it out… Cancel");
-  python.answer();
-  const wanted = await odds("d12");
-  await until(() => headline(tab, ".rb-odds"), wanted);
-  assert.equal(python.asked.length, 2);
-  assert.equal(python.ended, 0);
-});
-
-journey("what Python works on and nobody wants any more is never shown, and ends where others wait for long", async (tab) => {
-  const python = new Slow(tab);
-  tab.open(CALCULATORS[FIRST]);
-  change(tab, "d6");
-  press(tab, FIRST, "odds");
-  await until(() => python.asked.length, 1);
-  const old = python.held.splice(0);
-  change(tab, "d12");
-  press(tab, FIRST, "odds");
-  await until(() => status(tab, FIRST), "Working it out, after an earlier question… Cancel");
-  await until(() => python.ended, 1);
-  await until(() => python.asked.length, 2);
-  const seen: string[] = [];
-  new tab.window.MutationObserver(() => seen.push(headline(tab, ".rb-odds"))).observe(tab.one(".rb-odds", place(tab, FIRST)), { childList: true });
-  for (const one of old) one();
-  python.answer();
-  const wanted = await odds("d12");
-  await until(() => headline(tab, ".rb-odds"), wanted);
-  assert.deepEqual(new Set(seen), new Set([wanted]));
-});
+    await until(() => python.asked.length, 1);
+    const old = python.held.splice(0);
+    change(tab, "d12");
+    press(tab, FIRST, "odds");
+    await until(() => status(tab, FIRST), "Working it out, after an earlier question… Cancel");
+    await until(() => python.ended, 1);
+    await until(() => python.asked.length, 2);
+    const seen: string[] = [];
+    new tab.window.MutationObserver(() => seen.push(headline(tab, ".rb-odds"))).observe(
+      tab.one(".rb-odds", place(tab, FIRST)),
+      { childList: true },
+    );
+    for (const one of old) one();
+    python.answer();
+    const wanted = await odds("d12");
+    await until(() => headline(tab, ".rb-odds"), wanted);
+    assert.deepEqual(new Set(seen), new Set([wanted]));
+  },
+);
 
 journey("an answer that is not that of the inputs says so, wherever it stands", async (tab) => {
   const python = new Slow(tab);
   tab.open(CALCULATORS[FIRST]);
   const calculator = place(tab, FIRST);
-  const said = (part: string) => tab.all(`${part} .rb-outdated`, calculator).map(({ textContent }) => textContent.trim());
+  const said = (part: string) =>
+    tab.all(`${part} .rb-outdated`, calculator).map(({ textContent }) => textContent.trim());
   const parts = [".rb-percent", ".rb-chance-now", ".rb-odds", ".rb-compared", ".rb-more-answer"];
-  const words = [["was"], ["was"], ...[1, 2].map(() => ["Worked out for other inputs than those above."]), ["The form has changed since. Work it out again"]];
+  const words = [
+    ["was"],
+    ["was"],
+    ...[1, 2].map(() => ["Worked out for other inputs than those above."]),
+    ["The form has changed since. Work it out again"],
+  ];
   for (const what of ["keep", "matters"]) tab.one(`[data-do="${what}"]`, calculator).click();
   for (const _ of [1, 2]) {
     await until(() => python.held.length, 1);
     python.answer();
   }
   await until(() => tab.all(".rb-more-answer .rb-answer", calculator).length, 1);
-  assert.deepEqual(parts.map(said), parts.map((): string[] => []));
+  assert.deepEqual(
+    parts.map(said),
+    parts.map((): string[] => []),
+  );
   change(tab, "d12");
   await until(() => parts.map(said), words);
   for (const _ of [1, 2]) {
@@ -173,7 +195,8 @@ for (const [what, page, key] of [
     python.quick = true;
     tab.open(page);
     const button = tab.one(key);
-    const tell = (type: string, at: EventTarget) => at.dispatchEvent(new tab.window.Event(type, { bubbles: true }));
+    const tell = (type: string, at: EventTarget) =>
+      at.dispatchEvent(new tab.window.Event(type, { bubbles: true }));
     const rolls = () => python.asked.filter((one) => one.startsWith("roll")).length;
     button.click();
     await until(() => tab.all(".rb-roll .rb-headline").length, 1);
@@ -185,18 +208,21 @@ for (const [what, page, key] of [
   });
 }
 
-journey("Python that has ended without a word begins anew and is asked again, and is told of if it ends again", async (tab) => {
-  const python = new Slow(tab);
-  python.alive = false;
-  hurry(tab, 20);
-  tab.open(CALCULATORS[FIRST]);
-  press(tab, FIRST, "odds");
-  await until(() => python.asked, [`odds ${FIRST}`, `odds ${FIRST}`]);
-  python.held = [];
-  await until(() => python.ended, 2);
-  python.quick = true;
-  await until(() => place(tab, FIRST).textContent.includes("Retry"), true);
-  tab.one('[data-do="retry"]', place(tab, FIRST)).click();
-  const wanted = await odds("d8");
-  await until(() => headline(tab, ".rb-odds"), wanted);
-});
+journey(
+  "Python that has ended without a word begins anew and is asked again, and is told of if it ends again",
+  async (tab) => {
+    const python = new Slow(tab);
+    python.alive = false;
+    hurry(tab, 20);
+    tab.open(CALCULATORS[FIRST]);
+    press(tab, FIRST, "odds");
+    await until(() => python.asked, [`odds ${FIRST}`, `odds ${FIRST}`]);
+    python.held = [];
+    await until(() => python.ended, 2);
+    python.quick = true;
+    await until(() => place(tab, FIRST).textContent.includes("Retry"), true);
+    tab.one('[data-do="retry"]', place(tab, FIRST)).click();
+    const wanted = await odds("d8");
+    await until(() => headline(tab, ".rb-odds"), wanted);
+  },
+);

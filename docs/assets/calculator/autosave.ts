@@ -47,12 +47,20 @@ export class Autosave {
   /** Another tab has changed what is kept: it is offered, and what stands here is left as it is. */
   heard(id: string) {
     const theirs = kept.peek("open", this.calculator.id);
-    if (id !== this.calculator.id || !theirs || theirs.sheet.version !== this.version || JSON.stringify(theirs) === this.last) return;
+    if (
+      id !== this.calculator.id ||
+      !theirs ||
+      theirs.sheet.version !== this.version ||
+      JSON.stringify(theirs) === this.last
+    )
+      return;
     this.last = JSON.stringify(theirs);
-    const take = button("Show it here", { onclick: () => {
-      this.calculator.adopt({ ...rulingsFor(this.calculator), ...theirs.sheet.inputs });
-      status(this.calculator.element, "Undo brings back what stood here.");
-    } });
+    const take = button("Show it here", {
+      onclick: () => {
+        this.calculator.adopt({ ...rulingsFor(this.calculator), ...theirs.sheet.inputs });
+        status(this.calculator.element, "Undo brings back what stood here.");
+      },
+    });
     status(this.calculator.element, "Changed in another tab. ", take);
   }
 
@@ -61,8 +69,11 @@ export class Autosave {
     const now = collectLegal(form);
     const house = Object.entries(rulingsFor(this.calculator));
     const known = inputs(form);
-    const left = house.filter(([name]) => !(name in now)).map(([name]) => [name, initial(defined(known.get(name), name))]);
-    const same = ([name, text]: [string, string]) => house.some(([other, ruling]) => other === name && ruling === text);
+    const left = house
+      .filter(([name]) => !(name in now))
+      .map(([name]) => [name, initial(defined(known.get(name), name))]);
+    const same = ([name, text]: [string, string]) =>
+      house.some(([other, ruling]) => other === name && ruling === text);
     return Object.fromEntries([...Object.entries(now).filter((pair) => !same(pair)), ...left]);
   }
 
@@ -73,7 +84,10 @@ export class Autosave {
     const empty = past.length === 0 && Object.keys(open.sheet.inputs).length === 0;
     this.last = JSON.stringify(empty ? null : open);
     if (kept.write("open", this.calculator.id, empty ? null : open)) return;
-    if (!told) this.say(`${kept.unsaved("open", this.calculator.id)} The page's address holds what you have done here.`);
+    if (!told)
+      this.say(
+        `${kept.unsaved("open", this.calculator.id)} The page's address holds what you have done here.`,
+      );
     told = true;
   }
 

@@ -33,9 +33,9 @@ const ASIDE = "[data-action], .rb-sheet, .rb-offers, .rb-real, .rb-more, .rb-str
 const MAX_UNDO = 100;
 
 /** What Python has replied to a calculator: `what` it was asked, and for which inputs. */
-export type Answered = { calculator: Calculator, what: string, reply: Reply, inputs: Flat };
+export type Answered = { calculator: Calculator; what: string; reply: Reply; inputs: Flat };
 /** Luck that came behind its roll. */
-export type Learned = { calculator: Calculator, reply: Reply };
+export type Learned = { calculator: Calculator; reply: Reply };
 
 /** A calculator's state; everything else is in the page. It is at rest once it was restored. */
 export class Calculator {
@@ -98,7 +98,9 @@ export class Calculator {
 
   /** The buttons that submit the form: in the strip, in the panel, and beside a result. */
   submits() {
-    return [...this.form.elements].filter((one) => one instanceof HTMLButtonElement).filter(({ type }) => type === "submit");
+    return [...this.form.elements]
+      .filter((one) => one instanceof HTMLButtonElement)
+      .filter(({ type }) => type === "submit");
   }
 
   /** The group's own rows have changed: they can be chosen, and what is gone is chosen no more. */
@@ -120,7 +122,8 @@ export class Calculator {
 
   listen() {
     const { element } = this;
-    for (const type of ["focusin", "pointerdown", "pointerover"]) element.addEventListener(type, () => warm(this.id));
+    for (const type of ["focusin", "pointerdown", "pointerover"])
+      element.addEventListener(type, () => warm(this.id));
     element.addEventListener("pointerdown", (event) => this.questions.touch(event));
     element.addEventListener("click", (event) => (this.tapped = event.timeStamp));
     listenForCommands(element, { ...fieldCommands, ...this.commands() });
@@ -258,7 +261,7 @@ export class Calculator {
   }
 
   /** One action on the form as it stands; done anew if the reader has changed the form meanwhile. */
-  async actOnce(action: { action: string, args: Flat }, since: number): Promise<void> {
+  async actOnce(action: { action: string; args: Flat }, since: number): Promise<void> {
     const before = JSON.stringify(collect(this.form));
     const reply = await this.questions.ask("act", action, since, true);
     if (!reply?.ok) return;
@@ -306,7 +309,13 @@ export class Calculator {
    * @param version the version of the sheet
    * @returns whether they were taken */
   async open(flat: Flat, version: number, since: number): Promise<boolean> {
-    const reply = await this.requests.send({ do: "odds", id: this.id, inputs: flat, version, root: this.root });
+    const reply = await this.requests.send({
+      do: "odds",
+      id: this.id,
+      inputs: flat,
+      version,
+      root: this.root,
+    });
     if (!reply) return false;
     if (!reply.ok) note(this.element, reply.problems, "Nothing was changed:");
     else this.replace(reply);
@@ -316,10 +325,12 @@ export class Calculator {
 
   /** Tells other parts of the page what has happened here. */
   tell(type: string, detail: Record<string, unknown>) {
-    this.element.dispatchEvent(new CustomEvent(type, { bubbles: true, detail: { calculator: this, ...detail } }));
+    this.element.dispatchEvent(
+      new CustomEvent(type, { bubbles: true, detail: { calculator: this, ...detail } }),
+    );
   }
 
-  replace(reply: { inputs: Flat, html: string, tone: string }) {
+  replace(reply: { inputs: Flat; html: string; tone: string }) {
     this.questions.giveUp("odds");
     this.take(reply.inputs);
     clearRoll(this.element);

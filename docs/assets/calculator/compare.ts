@@ -68,11 +68,15 @@ function drop(calculator: Calculator) {
 
 /** Goes on with a comparison of an earlier page or before a reload. */
 export function resume(calculator: Calculator) {
-  if (calculator.element.querySelector(".rb-compare") && recall(calculator.id)) compare(calculator, performance.now());
+  if (calculator.element.querySelector(".rb-compare") && recall(calculator.id))
+    compare(calculator, performance.now());
 }
 
 document.addEventListener("rb:printed", ({ detail: { calculator } }) => resume(calculator));
-document.addEventListener("rb:answer", ({ detail: { calculator, what } }) => (what === "odds" || what === "act") && resume(calculator));
+document.addEventListener(
+  "rb:answer",
+  ({ detail: { calculator, what } }) => (what === "odds" || what === "act") && resume(calculator),
+);
 
 export function compareCommands(calculator: Calculator): Commands {
   return { keep: (_, since) => keep(calculator, since), drop: () => drop(calculator) };

@@ -1,6 +1,5 @@
 /** The dock: what the last roll of the page came to, at the foot of the screen. One calculator has it at a time. */
 
-
 import { closest, enclosing, required } from "../page/elements.ts";
 
 const DOCKED = "rb-docked";
@@ -11,7 +10,9 @@ const size = new ResizeObserver(measure);
 /** The page ends above it, and what gets the focus comes out from under it. */
 function measure() {
   const root = document.documentElement;
-  const height = docked?.isConnected ? (docked.querySelector(".rb-told")?.getBoundingClientRect().height ?? 0) : 0;
+  const height = docked?.isConnected
+    ? (docked.querySelector(".rb-told")?.getBoundingClientRect().height ?? 0)
+    : 0;
   root.classList.toggle("rb-has-dock", height > 0);
   if (height) root.style.setProperty("--rb-dock", `${Math.ceil(height)}px`);
   else root.style.removeProperty("--rb-dock");

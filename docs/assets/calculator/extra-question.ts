@@ -27,7 +27,7 @@ export function isCurrent(place: Element, number: number) {
 }
 
 /** What stands beside the odds, or is on its way there: for which inputs, and how to ask it of others. */
-const beside: WeakMap<Calculator, { inputs: string, again: (since: number) => unknown }> = new WeakMap();
+const beside: WeakMap<Calculator, { inputs: string; again: (since: number) => unknown }> = new WeakMap();
 
 export function remember(calculator: Calculator, again: (since: number) => unknown) {
   beside.set(calculator, { inputs: JSON.stringify(collect(calculator.form)), again });
@@ -43,7 +43,15 @@ export function followForm(calculator: Calculator) {
   if (known.inputs === JSON.stringify(collect(calculator.form))) return mark?.remove();
   if (giveUp(place)) known.inputs = "";
   place.removeAttribute("aria-busy");
-  if (!mark) place.prepend(element("p", { className: "rb-outdated" }, "The form has changed since. ", button("Work it out again", { "data-do": "anew" })));
+  if (!mark)
+    place.prepend(
+      element(
+        "p",
+        { className: "rb-outdated" },
+        "The form has changed since. ",
+        button("Work it out again", { "data-do": "anew" }),
+      ),
+    );
 }
 
 export function extraCommands(calculator: Calculator): Commands {
@@ -53,18 +61,21 @@ export function extraCommands(calculator: Calculator): Commands {
 /** The reply, shown in its place; null if there is none, which the reader is told.
  * @param number of a question that takes several turns */
 export async function askExtra(
-  calculator: Calculator, place: HTMLElement, question: { do: string } & Record<string, unknown>, since: number,
+  calculator: Calculator,
+  place: HTMLElement,
+  question: { do: string } & Record<string, unknown>,
+  since: number,
   number?: number,
 ) {
   const { element, form, id, root, requests } = calculator;
   if (!number) newTurn(place);
   const problems = check(form);
-  if (problems.length) return refuse(element, problems, true), null;
+  if (problems.length) return (refuse(element, problems, true), null);
   const own = place.matches(ANSWER);
   if (own && !number) remember(calculator, (since) => askExtra(calculator, place, question, since));
   const reply = await requests.send({ id, inputs: collect(form), root, ...question }, place);
   if (!reply) return null;
-  if (!reply.ok) return note(element, reply.problems, "That was not done:"), null;
+  if (!reply.ok) return (note(element, reply.problems, "That was not done:"), null);
   clearProblems(element);
   place.innerHTML = reply.html;
   place.classList.remove("rb-stale");

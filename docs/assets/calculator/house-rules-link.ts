@@ -5,11 +5,16 @@ import type { Flat } from "../forms/form.ts";
 export const PARAMETER = "house";
 
 export function packed(flat: Flat) {
-  return Object.entries(flat).map((pair) => pair.map(encodeURIComponent).join(":")).join(",");
+  return Object.entries(flat)
+    .map((pair) => pair.map(encodeURIComponent).join(":"))
+    .join(",");
 }
 
 export function unpacked(given: string): Flat {
-  const pairs = given.split(",").filter(Boolean).map((pair) => pair.split(":").map(plain));
+  const pairs = given
+    .split(",")
+    .filter(Boolean)
+    .map((pair) => pair.split(":").map(plain));
   return Object.fromEntries(pairs.map(([name, value = ""]) => [name, value]));
 }
 

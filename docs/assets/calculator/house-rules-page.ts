@@ -15,7 +15,7 @@ import { openShare } from "../share/menu.ts";
 type Option = [string, string, string];
 
 /** A house rule on the page. @property name with its game: "buskit.ties"; the first option is what is printed */
-type Rule = { name: string, item: HTMLElement, options: Option[] };
+type Rule = { name: string; item: HTMLElement; options: Option[] };
 
 const MOST_NAME = 60;
 
@@ -36,10 +36,12 @@ class HouseRulesPage {
     const sections = [...page.querySelectorAll<HTMLElement>("[data-game]")];
     this.games = sections.map((section) => dataOf(section, "game"));
     const items = [...page.querySelectorAll<HTMLElement>("[data-ruling]")];
-    this.rules = new Map(items.map((item) => {
-      const name = `${enclosing(item, "[data-game]").dataset.game}.${item.dataset.ruling}`;
-      return [name, { name, item, options: JSON.parse(dataOf(item, "options")) }];
-    }));
+    this.rules = new Map(
+      items.map((item) => {
+        const name = `${enclosing(item, "[data-game]").dataset.game}.${item.dataset.ruling}`;
+        return [name, { name, item, options: JSON.parse(dataOf(item, "options")) }];
+      }),
+    );
     listenForCommands(page, {
       "share-rulings": (tapped) => this.share(tapped),
       "print-rulings": () => print(),
@@ -68,14 +70,23 @@ class HouseRulesPage {
 
   /** Those that are a legal choice other than what is printed. */
   legal(flat: Flat): Flat {
-    const found = Object.entries(flat).filter(([name, value]) => this.option(name, value) && value !== this.rules.get(name)?.options[0][0]);
+    const found = Object.entries(flat).filter(
+      ([name, value]) => this.option(name, value) && value !== this.rules.get(name)?.options[0][0],
+    );
     return Object.fromEntries(found);
   }
 
   problems(flat: Flat): Problem[] {
     const cut = (text: string) => text.slice(0, MOST_NAME);
-    return Object.entries(flat).filter(([name, value]) => !this.option(name, value)).map(([name, value]) =>
-      problem(this.rules.has(name) ? `“${cut(name)}” cannot be “${cut(value)}”.` : `“${cut(name)}” is not a house rule here.`));
+    return Object.entries(flat)
+      .filter(([name, value]) => !this.option(name, value))
+      .map(([name, value]) =>
+        problem(
+          this.rules.has(name)
+            ? `“${cut(name)}” cannot be “${cut(value)}”.`
+            : `“${cut(name)}” is not a house rule here.`,
+        ),
+      );
   }
 
   /** Whether all of these count here, and nothing else in their games. */
@@ -95,14 +106,19 @@ class HouseRulesPage {
       if (!chosen) continue;
       const [[, , before], [, words, after]] = [options[0], chosen];
       required(item, ".rb-settled-as").textContent = words;
-      required(item, ".rb-came").replaceChildren(element("b", {}, before), "\u00a0→\u00a0", element("b", {}, after));
+      required(item, ".rb-came").replaceChildren(
+        element("b", {}, before),
+        "\u00a0→\u00a0",
+        element("b", {}, after),
+      );
     }
     for (const section of this.element.querySelectorAll<HTMLElement>("[data-game]")) {
       section.hidden = !section.querySelector("[data-ruling]:not([hidden])");
     }
     const count = Object.keys(flat).length;
     const what = count ? `${count} house ${count === 1 ? "rule" : "rules"} settled` : "No house rule settled";
-    required(this.element, ".rb-rulings-told").textContent = `${what} ${where}${count ? "" : ": all five games go by the printed rules"}.`;
+    required(this.element, ".rb-rulings-told").textContent =
+      `${what} ${where}${count ? "" : ": all five games go by the printed rules"}.`;
     required(this.element, ".rb-offline-do").hidden = !count && !this.past;
     required(this.element, ".rb-rulings-address").textContent = count ? this.link : "";
     required<HTMLButtonElement>(this.element, "[data-do=undo-rulings]").disabled = !this.past;
@@ -117,8 +133,15 @@ class HouseRulesPage {
   propose() {
     const box = required(this.element, ".rb-proposed");
     const take = button("Use these", { onclick: () => (this.take(), this.decided()) });
-    const keep = button("Keep mine", { onclick: () => (this.show(this.mine, "on this device"), this.decided()) });
-    box.replaceChildren(element("p", {}, "This link brings your group's house rules. They do not count on this device yet."), take, " ", keep);
+    const keep = button("Keep mine", {
+      onclick: () => (this.show(this.mine, "on this device"), this.decided()),
+    });
+    box.replaceChildren(
+      element("p", {}, "This link brings your group's house rules. They do not count on this device yet."),
+      take,
+      " ",
+      keep,
+    );
     box.hidden = false;
   }
 
@@ -138,7 +161,9 @@ class HouseRulesPage {
 
   undo() {
     const before = defined(this.past, "earlier set of house rules");
-    const games = new Set([...Object.keys(this.shown), ...Object.keys(before)].map((name) => name.split(".")[0]));
+    const games = new Set(
+      [...Object.keys(this.shown), ...Object.keys(before)].map((name) => name.split(".")[0]),
+    );
     this.past = null;
     this.write(before, [...games]);
     this.show(this.mine, "on this device");
@@ -161,7 +186,10 @@ class HouseRulesPage {
     const shared = { title: "House rules of your group", url: this.link };
     if ("share" in navigator) return openShare(near, shared);
     const copied = await copy(shared.url);
-    status(this.element, copied ? "The link is copied. Whoever opens it is asked first." : `The link: ${shared.url}`);
+    status(
+      this.element,
+      copied ? "The link is copied. Whoever opens it is asked first." : `The link: ${shared.url}`,
+    );
     openShare(near, shared, copied ? "✓ The link is copied" : shared.url);
   }
 }

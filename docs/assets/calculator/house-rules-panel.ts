@@ -19,14 +19,24 @@ import { isFlat, parseJson } from "../storage/legal.ts";
 const ROWS = "own";
 const MOST_ROWS = 60;
 const MOST_NAME = 60;
-const DAMAGED: Problem = { name: "", label: "", message: "The rows in this link are damaged and were left out." };
-const NOT_CHECKED: Problem = { name: "", label: "", message: "The rows of the link could not be checked, because Python could not be fetched. Open the link again later." };
+const DAMAGED: Problem = {
+  name: "",
+  label: "",
+  message: "The rows in this link are damaged and were left out.",
+};
+const NOT_CHECKED: Problem = {
+  name: "",
+  label: "",
+  message:
+    "The rows of the link could not be checked, because Python could not be fetched. Open the link again later.",
+};
 
 /** The rows that a link brings; null where they are damaged. Python checks what stands in them. */
 async function sent(text: string | null): Promise<Sent[] | null> {
   if (!text) return [];
   const rows = parseJson((await unpackedText(text)) ?? "");
-  const whole = Array.isArray(rows) && rows.every((one) => typeof one?.table === "string" && isFlat(one.inputs));
+  const whole =
+    Array.isArray(rows) && rows.every((one) => typeof one?.table === "string" && isFlat(one.inputs));
   return whole ? rows.slice(0, MOST_ROWS) : null;
 }
 
@@ -66,7 +76,11 @@ class HouseRulesPanel {
   /** Another tab has settled other rulings; undo brings back those that stood here. */
   heard(system: string) {
     const theirs = rulings.read(this.system);
-    if ((system !== this.system && system !== kept.ANY) || JSON.stringify(theirs) === JSON.stringify(this.now)) return;
+    if (
+      (system !== this.system && system !== kept.ANY) ||
+      JSON.stringify(theirs) === JSON.stringify(this.now)
+    )
+      return;
     this.past.push(this.now);
     this.show(theirs);
     status(this.element, "Changed in another tab. Undo brings back what stood here.");
@@ -118,7 +132,10 @@ class HouseRulesPanel {
     const rows = own ? `&${ROWS}=${await packedText(JSON.stringify(own))}` : "";
     const link = `${location.origin}${location.pathname}?${PARAMETER}=${packed(this.now)}${rows}#${this.element.id}`;
     const copied = await copy(link);
-    status(this.element, copied ? "The link is copied. Whoever opens it is asked first." : `The link: ${link}`);
+    status(
+      this.element,
+      copied ? "The link is copied. Whoever opens it is asked first." : `The link: ${link}`,
+    );
   }
 
   /** Shows the rulings and rows that a link brings; they count only once the reader takes them. */
@@ -130,7 +147,9 @@ class HouseRulesPanel {
     const mine = this.now;
     const problems = fill(this.form, unpacked(given));
     const theirs = collect(this.form);
-    const told = [...inputs(this.form)].filter(([name]) => name in theirs).map(([, input]) => rulings.words(input));
+    const told = [...inputs(this.form)]
+      .filter(([name]) => name in theirs)
+      .map(([, input]) => rulings.words(input));
     fill(this.form, mine);
     note(this.element, problems, "Some of the link was left out:");
     if (!rows) note(this.element, [DAMAGED]);
@@ -141,8 +160,12 @@ class HouseRulesPanel {
     const heading = element("p", {}, "This link brings your group's house rules:");
     const items = [...told.map((words) => element("li", {}, words)), ...rows.map((row) => this.item(row))];
     const list = element("ul", {}, ...items);
-    const take = button("Use these", { onclick: () => (this.settle(theirs), this.takeRows(rows), this.decided()) });
-    const keep = button("Keep mine", { onclick: () => (status(this.element, "Nothing was changed."), this.decided()) });
+    const take = button("Use these", {
+      onclick: () => (this.settle(theirs), this.takeRows(rows), this.decided()),
+    });
+    const keep = button("Keep mine", {
+      onclick: () => (status(this.element, "Nothing was changed."), this.decided()),
+    });
     this.proposed.replaceChildren(heading, list, take, " ", keep);
     this.proposed.hidden = false;
   }
@@ -157,7 +180,9 @@ class HouseRulesPanel {
     const unsaved = writeOwnRows(this.system, joined(ownRows(this.system), reply.rows));
     const count = reply.rows.length;
     const where = unsaved ? `for this visit. ${unsaved}` : "kept on this device.";
-    const what = count ? `${count} ${count === 1 ? "row" : "rows"} of your group's own: ${where}` : "All rows of the link were here already.";
+    const what = count
+      ? `${count} ${count === 1 ? "row" : "rows"} of your group's own: ${where}`
+      : "All rows of the link were here already.";
     required(this.element, ".rb-status").append(` ${what}`);
   }
 
@@ -180,12 +205,20 @@ export function startHouseRulesPanel() {
 }
 
 /** Says at a calculator which of the house rulings count in it as it is set now. */
-export function showHouseRules(calculator: { id: string, short: string, root: string, element: HTMLElement, form: HTMLElement }) {
+export function showHouseRules(calculator: {
+  id: string;
+  short: string;
+  root: string;
+  element: HTMLElement;
+  form: HTMLElement;
+}) {
   const place = required(calculator.element, ".rb-house-badge");
   const rules = Object.entries(rulings.rulingsFor(calculator));
   const known = inputs(calculator.form);
   const counting = rules.map(([name, value]) => ({ input: defined(known.get(name), name), value }));
-  const list = counting.filter(({ input, value }) => text(input) === value).map(({ input }) => rulings.words(input));
+  const list = counting
+    .filter(({ input, value }) => text(input) === value)
+    .map(({ input }) => rulings.words(input));
   if (list.length === 0) return place.replaceChildren();
   const href = `${calculator.root}${calculator.id.split(".")[0]}/readings/#house-rules`;
   const link = element("a", { href }, "Change");

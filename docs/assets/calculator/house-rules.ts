@@ -16,15 +16,17 @@ export function write(system: string, rulings: Flat): string {
 }
 
 /** The rulings that this calculator's form can take, by its inputs' names; only what differs from the printed rules. */
-export function rulingsFor({ id, short, form }: { id: string, short: string, form: HTMLElement }): Flat {
+export function rulingsFor({ id, short, form }: { id: string; short: string; form: HTMLElement }): Flat {
   const rulings = read(id.split(".")[0]);
   if (Object.keys(rulings).length === 0) return {};
   const found = [...inputs(form)].map(([name, input]) => {
     const last = name.slice(name.lastIndexOf(".") + 1);
     const value = rulings[`${short}.${last}`] ?? rulings[last];
-    return ([name, value, input] as const);
+    return [name, value, input] as const;
   });
-  const counting = found.filter(([, value, input]) => value !== undefined && legal(input, value) && value !== initial(input));
+  const counting = found.filter(
+    ([, value, input]) => value !== undefined && legal(input, value) && value !== initial(input),
+  );
   return Object.fromEntries(counting.map(([name, value]) => [name, value]));
 }
 
@@ -41,8 +43,11 @@ export function labelOf(input: Input): string {
 }
 
 export function chosen(input: Input, value: string) {
-  if (input instanceof HTMLSelectElement) return [...input.options].find((one) => one.value === value)?.textContent.trim() ?? value;
+  if (input instanceof HTMLSelectElement)
+    return [...input.options].find((one) => one.value === value)?.textContent.trim() ?? value;
   if (input.type !== "radio") return told(input, value);
-  const same = [...enclosing(input, ".rb-field").querySelectorAll<HTMLInputElement>("input")].find((one) => one.value === value);
+  const same = [...enclosing(input, ".rb-field").querySelectorAll<HTMLInputElement>("input")].find(
+    (one) => one.value === value,
+  );
   return same?.closest("label")?.textContent.trim() ?? value;
 }

@@ -9,7 +9,12 @@ const PROOF = 10_000;
 const CHUNK = 1000;
 
 function many(calculator: Calculator, since: number) {
-  return askExtra(calculator, answerPlace(calculator), { do: "many", n: numberOrText(calculator, "[data-many]") }, since);
+  return askExtra(
+    calculator,
+    answerPlace(calculator),
+    { do: "many", n: numberOrText(calculator, "[data-many]") },
+    since,
+  );
 }
 
 /** Ten thousand rolls of the form as it stands; a change of the form or another question ends it. */

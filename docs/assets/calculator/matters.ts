@@ -6,7 +6,7 @@ import type { Calculator } from "./calculator.ts";
 import { dataOf } from "../page/elements.ts";
 
 /** `goal` is what the chance is of; success unless it is given. */
-type Question = ({ do: "matters" } | { do: "curve", input: string }) & { goal?: string };
+type Question = ({ do: "matters" } | { do: "curve"; input: string }) & { goal?: string };
 
 /** What was asked last at each calculator. */
 const asked: WeakMap<Calculator, Question> = new WeakMap();
@@ -23,7 +23,8 @@ function answered(calculator: Calculator) {
 }
 
 /** What the chance that stands there is of. */
-const goal = (calculator: Calculator) => answerPlace(calculator).querySelector<HTMLSelectElement>("[data-goal]")?.value ?? "";
+const goal = (calculator: Calculator) =>
+  answerPlace(calculator).querySelector<HTMLSelectElement>("[data-goal]")?.value ?? "";
 
 /** The reader chooses another input for the curve; the choice keeps the focus. */
 async function choose(calculator: Calculator, select: HTMLSelectElement, since: number) {
@@ -49,7 +50,14 @@ async function again({ detail: { calculator, name } }: OurEvents["rb:aim"]) {
   const question = asked.get(calculator);
   if (!question || !answered(calculator)) return;
   const reply = await ask(calculator, question, performance.now());
-  if (reply?.ok) focus(calculator, `.rb-swings [data-do=aim][data-name="${CSS.escape(name)}"]`, ".rb-swings button", ".rb-chart > svg", "[data-axis]");
+  if (reply?.ok)
+    focus(
+      calculator,
+      `.rb-swings [data-do=aim][data-name="${CSS.escape(name)}"]`,
+      ".rb-swings button",
+      ".rb-chart > svg",
+      "[data-axis]",
+    );
 }
 
 document.addEventListener("rb:aim", again);
@@ -62,6 +70,7 @@ export function mattersCommands(calculator: Calculator): Commands {
   });
   return {
     matters: (_, since) => ask(calculator, { do: "matters", goal: goal(calculator) }, since),
-    curve: (one, since) => ask(calculator, { do: "curve", input: dataOf(one, "name"), goal: goal(calculator) }, since),
+    curve: (one, since) =>
+      ask(calculator, { do: "curve", input: dataOf(one, "name"), goal: goal(calculator) }, since),
   };
 }

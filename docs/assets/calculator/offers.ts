@@ -8,9 +8,9 @@ import { note } from "../forms/problems.ts";
 import { peek, type Sheet } from "../storage/sheets.ts";
 import type { Calculator } from "./calculator.ts";
 
-type Offer = { label: string, group: string, inputs: Flat };
+type Offer = { label: string; group: string; inputs: Flat };
 /** Whose sheets count, and the names of ready-made characters. */
-type Source = { from: string, ready: string[] };
+type Source = { from: string; ready: string[] };
 
 /** The choice of a character and of what it does in one calculator. */
 export class Offers {
@@ -41,7 +41,10 @@ export class Offers {
   list() {
     const chosen = this.who.value;
     const names = [...new Set([...this.source.ready, ...Object.keys(this.sheets())])];
-    this.who.replaceChildren(new Option("Choose a character", ""), ...names.map((name) => new Option(isolated(name), name)));
+    this.who.replaceChildren(
+      new Option("Choose a character", ""),
+      ...names.map((name) => new Option(isolated(name), name)),
+    );
     this.who.value = names.includes(chosen) ? chosen : "";
   }
 
@@ -55,7 +58,8 @@ export class Offers {
     const request = { do: "offers", id: this.calculator.id, ...whose };
     const reply = await this.calculator.requests.send(request);
     if (!reply) return;
-    if (!reply.ok) return note(this.calculator.element, reply.problems, "This character cannot be used here:");
+    if (!reply.ok)
+      return note(this.calculator.element, reply.problems, "This character cannot be used here:");
     this.show(reply.offers);
     if (reply.offers.length === 1) this.take(since, 0);
     else this.what.focus();
@@ -65,9 +69,17 @@ export class Offers {
     this.offers = offers;
     this.what.disabled = offers.length === 0;
     const groups = [...new Set(offers.map((one) => one.group))];
-    const options = offers.map((one, index) => ({ group: one.group, option: new Option(one.label, String(index)) }));
+    const options = offers.map((one, index) => ({
+      group: one.group,
+      option: new Option(one.label, String(index)),
+    }));
     const parts = groups.map((label) =>
-      element("optgroup", { label }, ...options.filter(({ group }) => group === label).map(({ option }) => option)));
+      element(
+        "optgroup",
+        { label },
+        ...options.filter(({ group }) => group === label).map(({ option }) => option),
+      ),
+    );
     this.what.replaceChildren(new Option("Choose what to fill in", ""), ...parts);
   }
 

@@ -14,7 +14,14 @@ import { RealDice } from "./real-dice.ts";
 import { Sheets } from "./sheets.ts";
 import { targetCommands } from "./target-chance.ts";
 
-const COMMANDS = [compareCommands, extraCommands, manyCommands, mattersCommands, shareCommands, targetCommands];
+const COMMANDS = [
+  compareCommands,
+  extraCommands,
+  manyCommands,
+  mattersCommands,
+  shareCommands,
+  targetCommands,
+];
 
 let calculators: Calculator[] = [];
 

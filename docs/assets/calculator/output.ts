@@ -50,7 +50,14 @@ export function clearProgress(calculator: HTMLElement) {
 export function showWork(calculator: HTMLElement, first: string) {
   cover(required(calculator, ".rb-status"));
   const bar = element("progress", { "aria-label": WORK });
-  status(calculator, element("span", {}, workWords(first)), " ", bar, " ", button("Cancel", { "data-do": "cancel" }));
+  status(
+    calculator,
+    element("span", {}, workWords(first)),
+    " ",
+    bar,
+    " ",
+    button("Cancel", { "data-do": "cancel" }),
+  );
 }
 
 const workWords = (first: string) => `${WORK}${first && `, after ${first}`}…`;
@@ -71,7 +78,9 @@ export function cancelled(calculator: HTMLElement) {
  * @returns the timer of another attempt, if the reader is just being told something else */
 export function showProgress(calculator: HTMLElement, again: () => void) {
   if (isNews(required(calculator, ".rb-status"))) return window.setTimeout(again, NEWS);
-  const bar = calculator.querySelector<HTMLProgressElement>(`.rb-status [aria-label="${FETCHING}"]`) ?? newBar(calculator);
+  const bar =
+    calculator.querySelector<HTMLProgressElement>(`.rb-status [aria-label="${FETCHING}"]`) ??
+    newBar(calculator);
   if (boot.of) bar.max = boot.of;
   if (boot.of) bar.value = Math.min(boot.done, boot.of);
   return 0;
@@ -93,7 +102,7 @@ export function offerRetry(calculator: HTMLElement, words: string) {
 
 /** Fills the place of a roll and lets its entrance play again: at the head of the open panel, else in the dock. The
  * page does not move. */
-export function showRoll(calculator: HTMLElement, { html, tone }: { html: string, tone: string }) {
+export function showRoll(calculator: HTMLElement, { html, tone }: { html: string; tone: string }) {
   const roll = required(calculator, ".rb-roll");
   roll.innerHTML = html;
   roll.dataset.tone = tone;
@@ -121,7 +130,8 @@ export function clearRoll(calculator: HTMLElement) {
 export function showOdds(calculator: HTMLElement, html: string) {
   const odds = required(calculator, ".rb-odds");
   const { activeElement } = document;
-  const focused = activeElement instanceof HTMLElement && odds.contains(activeElement) ? key(activeElement) : null;
+  const focused =
+    activeElement instanceof HTMLElement && odds.contains(activeElement) ? key(activeElement) : null;
   const open = [...odds.querySelectorAll("details")].map((one) => one.open);
   odds.innerHTML = html;
   odds.querySelectorAll("details").forEach((one, index) => (one.open = open[index] ?? one.open));
@@ -137,14 +147,16 @@ const CHANCES = ".rb-chance-now, .rb-percent";
  * notices needs no words. */
 export function outdated(calculator: HTMLElement, are: boolean) {
   // A comparison comes after the odds.
-  for (const one of calculator.querySelectorAll(`.rb-odds, ${are ? ".rb-compared, " : ""}${CHANCES}`)) one.classList.toggle("rb-stale", are);
+  for (const one of calculator.querySelectorAll(`.rb-odds, ${are ? ".rb-compared, " : ""}${CHANCES}`))
+    one.classList.toggle("rb-stale", are);
   if (are) setTimeout(() => tellOutdated(calculator), NOTICED);
 }
 
 function tellOutdated(calculator: HTMLElement) {
   for (const one of calculator.querySelectorAll(".rb-stale")) {
     if (one.querySelector(".rb-outdated")) continue;
-    if (one.matches(CHANCES)) /\d/.test(one.textContent) && one.prepend(element("span", { className: "rb-outdated" }, "was "));
+    if (one.matches(CHANCES))
+      /\d/.test(one.textContent) && one.prepend(element("span", { className: "rb-outdated" }, "was "));
     else if (one.firstElementChild) one.prepend(element("p", { className: "rb-outdated" }, OUTDATED));
   }
 }
@@ -174,7 +186,9 @@ function key({ dataset: { action, args } }: HTMLElement) {
 }
 
 function refocus(odds: HTMLElement, wanted: string) {
-  const same = [...odds.querySelectorAll("button")].find((one) => wanted && key(one) === wanted && !one.disabled);
+  const same = [...odds.querySelectorAll("button")].find(
+    (one) => wanted && key(one) === wanted && !one.disabled,
+  );
   odds.tabIndex = -1;
   (same ?? odds).focus({ preventScroll: true });
 }

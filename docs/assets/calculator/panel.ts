@@ -85,8 +85,10 @@ export class Panel {
     document.documentElement.classList.remove(OPEN);
     cover();
     this.element.append(this.told);
-    if (this.told.querySelector(":is(.rb-roll, .rb-problems, .rb-way-back):not(:empty)")) showDock(this.element);
-    if (had || document.activeElement === document.body) required(this.fold, "summary").focus({ preventScroll: true });
+    if (this.told.querySelector(":is(.rb-roll, .rb-problems, .rb-way-back):not(:empty)"))
+      showDock(this.element);
+    if (had || document.activeElement === document.body)
+      required(this.fold, "summary").focus({ preventScroll: true });
   }
 
   /** Brings an answer to the head of the panel. */

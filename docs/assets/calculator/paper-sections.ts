@@ -6,9 +6,9 @@ import { required } from "../page/elements.ts";
 
 /** One input for a reader; without words it says nothing. `key` is its name within its row, `same` whether it is as at
  * first. */
-export type Line = { key: string, label: string, words: string, flag: boolean, long: boolean, same: boolean };
+export type Line = { key: string; label: string; words: string; flag: boolean; long: boolean; same: boolean };
 /** Fields that belong together; `rows` are those of a list. */
-export type Section = { title: string, lines: Line[], rows: Line[][] };
+export type Section = { title: string; lines: Line[]; rows: Line[][] };
 /** Controls of the form that are no part of the sheet. */
 const ASIDE = "[hidden], .rb-offers, .rb-real, .rb-sheet, [data-action]";
 const EMPTY = ["", "none", "0"];
@@ -42,18 +42,31 @@ function line(field: Element): Line {
   const of = kind(input);
   const same = text(input) === initial(input);
   const long = of === "text" && Number(data(input, "most")) > MOST_ON_A_LINE;
-  return { key, label: said(field.querySelector("label, legend")), words: words(input, field, same), flag: of === "flag", long, same };
+  return {
+    key,
+    label: said(field.querySelector("label, legend")),
+    words: words(input, field, same),
+    flag: of === "flag",
+    long,
+    same,
+  };
 }
 
 /** The fields of a part of the form, wherever they stand in it. */
 function lines(part: Element): Line[] {
-  const fields = [...part.querySelectorAll(".rb-field")].filter((one) => !one.closest(ASIDE) && one.querySelector("[name]"));
+  const fields = [...part.querySelectorAll(".rb-field")].filter(
+    (one) => !one.closest(ASIDE) && one.querySelector("[name]"),
+  );
   return fields.map(line).filter((one) => one.words);
 }
 
 function list(rows: Element): Section {
   const own = [...rows.children].filter((one) => one.matches(".rb-row"));
-  return { title: said(rows.querySelector(".rb-rows-label")), lines: [], rows: own.map(lines).filter((row) => row.length) };
+  return {
+    title: said(rows.querySelector(".rb-rows-label")),
+    lines: [],
+    rows: own.map(lines).filter((row) => row.length),
+  };
 }
 
 /** The sections of a form, those of its groups, lists and folds behind its own. */
@@ -81,11 +94,14 @@ function plain(words: string) {
 }
 
 /** One row of a table, and what stands in it: each cell whole and in its parts. */
-type Known = { row: string[], has: Set<string> };
+type Known = { row: string[]; has: Set<string> };
 
 /** The rows of tables, with what they say. */
 export function contents(tables: Table[]): Known[] {
-  const known = (row: string[]) => ({ row, has: new Set(row.flatMap((cell) => [cell, ...cell.split(", ")]).map(plain)) });
+  const known = (row: string[]) => ({
+    row,
+    has: new Set(row.flatMap((cell) => [cell, ...cell.split(", ")]).map(plain)),
+  });
   return tables.flatMap(({ rows }) => rows.map(known));
 }
 
@@ -103,17 +119,24 @@ function nearest(row: Line[], all: Known[]): Known | undefined {
 /** Whether a table says a row of the form; the little that it does not say is added to its own row. */
 function isTold(row: Line[], all: Known[]): boolean {
   const found = nearest(row, all);
-  const more = found ? missing(row, found).map(({ label, words, flag }) => (flag ? words : `${label}: ${words}`)) : [];
+  const more = found
+    ? missing(row, found).map(({ label, words, flag }) => (flag ? words : `${label}: ${words}`))
+    : [];
   if (found) found.row[0] = [found.row[0], ...more].join(" · ");
   return Boolean(found);
 }
 
 /** A section without what the tables say as well. */
 export function rest({ title, lines, rows }: Section, all: Known[]): Section {
-  const named = lines.map((line) => [{ ...line, words: line.label, same: true }, { ...line, same: false }]);
-  const told = title !== "" && named.every((row) => {
-    const found = nearest(row, all);
-    return found && missing(row, found).length === 0;
-  });
+  const named = lines.map((line) => [
+    { ...line, words: line.label, same: true },
+    { ...line, same: false },
+  ]);
+  const told =
+    title !== "" &&
+    named.every((row) => {
+      const found = nearest(row, all);
+      return found && missing(row, found).length === 0;
+    });
   return { title, lines: told ? [] : lines, rows: rows.filter((row) => !isTold(row, all)) };
 }

@@ -4,21 +4,21 @@ import { contents, rest, sections, type Line, type Section } from "./paper-secti
 import { element } from "../page/elements.ts";
 
 /** Something to tick by hand. */
-type Mark = { label: string, boxes: number, ticked: number };
-export type Table = { title: string, columns: string[], rows: string[][] };
-type Card = { title: string, words: string[], marks: Mark[] };
-type Pair = { label: string, words: string };
+type Mark = { label: string; boxes: number; ticked: number };
+export type Table = { title: string; columns: string[]; rows: string[][] };
+type Card = { title: string; words: string[]; marks: Mark[] };
+type Pair = { label: string; words: string };
 /** What Python makes of the form, as in rulespkg/paper.py. */
-export type Worked = { figures: Pair[], grids: Table[], cards: Card[], marks: Mark[], unprinted: string[] };
+export type Worked = { figures: Pair[]; grids: Table[]; cards: Card[]; marks: Mark[]; unprinted: string[] };
 /** @property of such as "Toaster character" */
-type Heading = { id: string, title: string, of: string };
+type Heading = { id: string; title: string; of: string };
 
 /** A table that has more columns or characters in a row takes the whole width. */
 const MOST_COLUMNS = 4;
 const MOST_CHARACTERS = 60;
 
 function pairs(all: (Pair & { flag?: boolean })[]) {
-  const one = ({ label, words, flag }: typeof all[0]) =>
+  const one = ({ label, words, flag }: (typeof all)[0]) =>
     element("div", {}, element("dt", {}, label), ...(flag ? [] : [element("dd", {}, words)]));
   return all.length ? [element("dl", {}, ...all.map(one))] : [];
 }
@@ -29,52 +29,94 @@ function paragraph({ label, words }: Pair) {
 
 function marks(all: Mark[]) {
   const boxes = ({ boxes, ticked }: Mark) =>
-    Array.from({ length: boxes }, (_, place) => element("i", { className: place < ticked ? "rb-ticked" : "" }));
-  const one = (mark: Mark) => element("li", {}, element("b", {}, mark.label), ` ${mark.boxes} `, element("span", {}, ...boxes(mark)));
+    Array.from({ length: boxes }, (_, place) =>
+      element("i", { className: place < ticked ? "rb-ticked" : "" }),
+    );
+  const one = (mark: Mark) =>
+    element("li", {}, element("b", {}, mark.label), ` ${mark.boxes} `, element("span", {}, ...boxes(mark)));
   return all.length ? [element("ul", { className: "rb-boxes" }, ...all.map(one))] : [];
 }
 
 function table({ title, columns, rows }: Table, named: string) {
-  const cells = (name: "td" | "th", row: string[]) => element("tr", {}, ...row.map((cell) => element(name, {}, cell)));
+  const cells = (name: "td" | "th", row: string[]) =>
+    element("tr", {}, ...row.map((cell) => element(name, {}, cell)));
   const body = element("tbody", {}, ...rows.map((row) => cells("td", row)));
   const head = columns.some(Boolean) ? [element("thead", {}, cells("th", columns))] : [];
   const wide = columns.length > MOST_COLUMNS || rows.some((row) => row.join(" ").length > MOST_CHARACTERS);
   const heading = title && title !== named ? [element("h2", {}, title)] : [];
-  return element("section", { className: wide ? "rb-wide" : "" }, ...heading, element("table", {}, ...head, body));
+  return element(
+    "section",
+    { className: wide ? "rb-wide" : "" },
+    ...heading,
+    element("table", {}, ...head, body),
+  );
 }
 
 /** A list of rows as a table: what is switched on in a row stands last, in one cell. */
 function listed(title: string, rows: Line[][]) {
-  const flags = rows.map((row) => row.filter(({ flag }) => flag).map(({ words }) => words).join(", "));
-  const labels = new Map(rows.flat().filter(({ flag }) => !flag).map(({ key, label }) => [key, label]));
-  const cells = (row: Line[]) => [...labels.keys()].map((key) => row.find((one) => one.key === key)?.words ?? "");
+  const flags = rows.map((row) =>
+    row
+      .filter(({ flag }) => flag)
+      .map(({ words }) => words)
+      .join(", "),
+  );
+  const labels = new Map(
+    rows
+      .flat()
+      .filter(({ flag }) => !flag)
+      .map(({ key, label }) => [key, label]),
+  );
+  const cells = (row: Line[]) =>
+    [...labels.keys()].map((key) => row.find((one) => one.key === key)?.words ?? "");
   const some = flags.some(Boolean);
   const heads = labels.size > 1 ? [...labels.values()] : [""];
   const wider = <Cell>(row: Cell[], last: Cell) => (some ? [...row, last] : row);
-  return table({ title, columns: wider(heads, ""), rows: rows.map((row, place) => wider(cells(row), flags[place])) }, "");
+  return table(
+    { title, columns: wider(heads, ""), rows: rows.map((row, place) => wider(cells(row), flags[place])) },
+    "",
+  );
 }
 
 function section({ title, lines, rows }: Section): HTMLElement[] {
   const long = lines.filter((one) => one.long);
   const heading = title ? [element("h2", {}, title)] : [];
   const content = [...heading, ...pairs(lines.filter((one) => !one.long)), ...long.map(paragraph)];
-  const own = lines.length ? [element("section", { className: long.length ? "rb-wide" : "" }, ...content)] : [];
+  const own = lines.length
+    ? [element("section", { className: long.length ? "rb-wide" : "" }, ...content)]
+    : [];
   return rows.length ? [...own, listed(title, rows)] : own;
 }
 
 function card({ title, words, marks: all }: Card) {
-  return element("section", {}, element("h2", {}, title), element("p", {}, words.filter(Boolean).join(" · ")), ...marks(all));
+  return element(
+    "section",
+    {},
+    element("h2", {}, title),
+    element("p", {}, words.filter(Boolean).join(" · ")),
+    ...marks(all),
+  );
 }
 
 /** The sheet as it stands.
  * @param worked nothing where Python could not be asked */
 export function paper(form: HTMLElement, { id, title, of }: Heading, worked: Worked | null): HTMLElement {
-  const { figures, grids, cards, marks: ticks, unprinted } = worked ?? { figures: [], grids: [], cards: [], marks: [], unprinted: [] };
+  const {
+    figures,
+    grids,
+    cards,
+    marks: ticks,
+    unprinted,
+  } = worked ?? { figures: [], grids: [], cards: [], marks: [], unprinted: [] };
   const known = contents(grids);
   const counted = [...figures, ...ticks.map(({ label, boxes }) => ({ label, words: String(boxes) }))];
   const isTwice = ({ key, label, words, same }: Line) =>
-    words === title || (same && unprinted.includes(key)) || counted.some((one) => one.label === label && one.words === words);
-  const [first, ...others] = sections(form, "").map((one) => ({ ...one, lines: one.lines.filter((line) => !isTwice(line)) }));
+    words === title ||
+    (same && unprinted.includes(key)) ||
+    counted.some((one) => one.label === label && one.words === words);
+  const [first, ...others] = sections(form, "").map((one) => ({
+    ...one,
+    lines: one.lines.filter((line) => !isTwice(line)),
+  }));
   const short = first.lines.filter((one) => !one.long);
   // What a form asks first in many words says who this is; what it asks later has time.
   const before = first.lines.slice(0, short.length ? first.lines.indexOf(short[0]) : 1);
@@ -87,11 +129,14 @@ export function paper(form: HTMLElement, { id, title, of }: Heading, worked: Wor
     ...after.flatMap((one) => section({ title: "", lines: [one], rows: [] })),
   ];
   const isWide = (one: HTMLElement) => one.matches(".rb-wide");
-  return element("article", { className: "rb-paper", hidden: true, "data-of": id },
+  return element(
+    "article",
+    { className: "rb-paper", hidden: true, "data-of": id },
     element("header", {}, element("h1", {}, title), element("p", {}, of)),
     ...before.map(paragraph),
     ...pairs(short),
     ...marks(ticks),
     ...pairs(figures),
-    element("div", {}, ...parts.filter((one) => !isWide(one)), ...parts.filter(isWide)));
+    element("div", {}, ...parts.filter((one) => !isWide(one)), ...parts.filter(isWide)),
+  );
 }

@@ -32,7 +32,8 @@ export class Questions {
   /** Python begins while the finger is still down; nothing is shown before it is lifted. */
   touch(event: PointerEvent) {
     const what = closest(event.target, "button")?.dataset.do;
-    if ((what === "odds" || what === "roll") && check(this.calculator.form).length === 0) askAhead(this.question(what));
+    if ((what === "odds" || what === "roll") && check(this.calculator.form).length === 0)
+      askAhead(this.question(what));
   }
 
   question(what: string, more: Record<string, unknown> = {}) {
@@ -70,7 +71,10 @@ export class Questions {
   /** The luck of a roll whose odds had not been worked out when it fell. */
   async luck(reply: Reply, later: Record<string, unknown>, inputs: Flat) {
     const { calculator } = this;
-    const found = await calculator.requests.send({ do: "luck", id: calculator.id, inputs, ...later }, this.lines.luck);
+    const found = await calculator.requests.send(
+      { do: "luck", id: calculator.id, inputs, ...later },
+      this.lines.luck,
+    );
     if (!found?.ok) return;
     reply.luck = found.luck;
     showLuck(calculator.element, found.html);
@@ -80,7 +84,12 @@ export class Questions {
 
 /** @param element the calculator
  * @param asked by a tap: notes about earlier inputs are done with */
-export function show(element: HTMLElement, what: What, reply: { html: string, tone: string }, asked: boolean) {
+export function show(
+  element: HTMLElement,
+  what: What,
+  reply: { html: string; tone: string },
+  asked: boolean,
+) {
   if (asked) clearProblems(element);
   if (what === "roll" || what === "resolve") showRoll(element, reply);
   else showOdds(element, reply.html);

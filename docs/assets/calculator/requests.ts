@@ -1,6 +1,15 @@
 /** Waiting for Python at one calculator: what the reader sees meanwhile, and how to stop it. */
 
-import { clearProgress, cancelled, NOTICED, offerRetry, showProgress, showWork, status, tellWork } from "./output.ts";
+import {
+  clearProgress,
+  cancelled,
+  NOTICED,
+  offerRetry,
+  showProgress,
+  showWork,
+  status,
+  tellWork,
+} from "./output.ts";
 import { ask, boot, cancel, Cancelled, events, start, working } from "../engine/client.ts";
 import type { Reply } from "../engine/reply.ts";
 import { trouble } from "../engine/trouble.ts";
@@ -30,7 +39,10 @@ export class Requests {
   /** The reply to a question; null if the reader has cancelled it or it was given up. Where Python cannot be had the
    * question waits, and the reader is told.
    * @param line of which only the latest question counts */
-  async send(request: { id: string, do: string } & Record<string, unknown>, line?: object): Promise<Reply | null> {
+  async send(
+    request: { id: string; do: string } & Record<string, unknown>,
+    line?: object,
+  ): Promise<Reply | null> {
     this.count++;
     waiting.add(this);
     const reply = ask(request, line);

@@ -16,7 +16,12 @@ import { required } from "../page/elements.ts";
  * @param armed whether only one row was sent
  * @param returned whether the reader was here before, so that what is kept is newer than the address
  * @returns whether the address should be written anew */
-export function restore(calculator: Calculator, strangers: string[], armed: boolean, returned: boolean): boolean {
+export function restore(
+  calculator: Calculator,
+  strangers: string[],
+  armed: boolean,
+  returned: boolean,
+): boolean {
   const { form, short } = calculator;
   const open = recall(calculator);
   const { rest, problems: charts } = calculator.views.take(address.given(short), `${short}.`);
@@ -28,7 +33,14 @@ export function restore(calculator: Calculator, strangers: string[], armed: bool
   const early = Object.keys(calculator.early).length > 0;
   if (early) fill(form, { ...collect(form), ...calculator.early });
   calculator.settle();
-  noteLeftOut(calculator.element, unused(form, Object.keys(collect(form)).filter((name) => name in given)), "Some of the address does not count:");
+  noteLeftOut(
+    calculator.element,
+    unused(
+      form,
+      Object.keys(collect(form)).filter((name) => name in given),
+    ),
+    "Some of the address does not count:",
+  );
   if (whole || early) calculator.autosave?.save();
   showCharts(calculator, problems);
   if (Object.keys(calculator.now).length) catchUp(calculator, whole || open || early);
@@ -61,12 +73,22 @@ function unused(form: HTMLElement, names: string[]): Problem[] {
     const over = hidden && decider(hidden, known);
     if (!input || !over) return [];
     const now = kind(over) === "flag" ? (text(over) === "1" ? "on" : "off") : chosen(over, text(over));
-    return [{ name: "", label: name, message: `${labelOf(input)} does not count while ${labelOf(over)} is ${now}.` }];
+    return [
+      {
+        name: "",
+        label: name,
+        message: `${labelOf(input)} does not count while ${labelOf(over)} is ${now}.`,
+      },
+    ];
   });
 }
 
 function twice(name: string): Problem {
-  return { name: "", label: name, message: `“${name.slice(0, 60)}” stands in the address more than once; the last one counts.` };
+  return {
+    name: "",
+    label: name,
+    message: `“${name.slice(0, 60)}” stands in the address more than once; the last one counts.`,
+  };
 }
 
 /** Shows what was kept over the house rules; whether anything was. A sheet of another version goes by Python, which

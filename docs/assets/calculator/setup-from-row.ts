@@ -13,13 +13,13 @@ import { closeShare } from "../share/menu.ts";
 
 /** as in macros/row_calculators.py; "*" stands for the row */
 type Taker = {
-  at: string,
-  short: string,
-  set: Record<string, string>,
-  title: string,
-  rolls: boolean,
-  rows?: string[],
-  values?: Record<string, string>,
+  at: string;
+  short: string;
+  set: Record<string, string>;
+  title: string;
+  rolls: boolean;
+  rows?: string[];
+  values?: Record<string, string>;
 };
 
 const READY = "rb-armed";
@@ -28,7 +28,9 @@ const READY = "rb-armed";
 export function rowTakers(row: Element): Taker[] {
   const table = row.closest<HTMLElement>("[data-takers]");
   const all: Taker[] = table ? JSON.parse(dataOf(table, "takers")) : [];
-  return all.filter(({ rows }) => !rows || rows.includes(row.id)).map((taker) => ({ ...taker, set: filled(taker, row.id) }));
+  return all
+    .filter(({ rows }) => !rows || rows.includes(row.id))
+    .map((taker) => ({ ...taker, set: filled(taker, row.id) }));
 }
 
 function filled({ set, values }: Taker, slug: string) {
@@ -45,7 +47,11 @@ function address({ at, short, set }: Taker) {
 export function rowLinks(row: Element) {
   return rowTakers(row).map((taker) => {
     const textContent = `${taker.rolls ? "Roll with this" : "Use this in"}: ${taker.title}`;
-    return element("a", { href: address(taker), textContent, onclick: (event: MouseEvent) => go(event, taker) });
+    return element("a", {
+      href: address(taker),
+      textContent,
+      onclick: (event: MouseEvent) => go(event, taker),
+    });
   });
 }
 
@@ -72,9 +78,16 @@ function take({ at, short, set }: Taker) {
 
 /** What was set, in the words of the form: "Weapon: Assault rifle". */
 function words(form: HTMLElement, names: string[]) {
-  const selects = names.map((name) => inputs(form).get(name)).filter((input) => input instanceof HTMLSelectElement);
+  const selects = names
+    .map((name) => inputs(form).get(name))
+    .filter((input) => input instanceof HTMLSelectElement);
   const chosen = selects.filter(({ selectedOptions }) => selectedOptions.length).slice(0, 3);
-  return chosen.map(({ labels, selectedOptions }) => `${labels[0]?.textContent.trim()}: ${selectedOptions[0].textContent.trim()}`).join(", ");
+  return chosen
+    .map(
+      ({ labels, selectedOptions }) =>
+        `${labels[0]?.textContent.trim()}: ${selectedOptions[0].textContent.trim()}`,
+    )
+    .join(", ");
 }
 
 /** The browser takes the focus away once more when it goes to the fragment of an address that was just opened. */
@@ -82,7 +95,9 @@ export function focusOn(button: HTMLElement) {
   const focus = () => button.focus({ preventScroll: true });
   focus();
   if (document.readyState === "complete") return;
-  addEventListener("load", () => setTimeout(() => document.activeElement === document.body && focus()), { once: true });
+  addEventListener("load", () => setTimeout(() => document.activeElement === document.body && focus()), {
+    once: true,
+  });
 }
 
 function clearReady(place: HTMLElement) {
@@ -100,7 +115,8 @@ function setReady({ element: place, form, id, panel }: Calculator, names: string
   clearReady(place);
   place.classList.add(READY);
   required(place, ".rb-do").prepend(element("p", { className: "rb-ready" }, ready));
-  for (const type of ["input", "submit"]) place.addEventListener(type, () => clearReady(place), { once: true });
+  for (const type of ["input", "submit"])
+    place.addEventListener(type, () => clearReady(place), { once: true });
   announce(ready);
   start(id);
   focusOn(button);

@@ -16,7 +16,7 @@ import { paper, type Worked } from "./paper.ts";
 import { printAlone } from "./print.ts";
 import type { Calculator } from "./calculator.ts";
 
-type Saved = { noun: string, version: number, presets: [string, Flat][] };
+type Saved = { noun: string; version: number; presets: [string, Flat][] };
 
 const MOST_BYTES = 200_000;
 const MOST_NAME = 60;
@@ -46,7 +46,8 @@ export class Sheets {
     this.printing = false;
     this.saved = JSON.parse(dataOf(calculator.element, "saved"));
     this.list = required<HTMLSelectElement>(calculator.element, ".rb-sheet select");
-    this.field = calculator.element.querySelector(".rb-sheet input") ?? required(calculator.form, "input[name=name]");
+    this.field =
+      calculator.element.querySelector(".rb-sheet input") ?? required(calculator.form, "input[name=name]");
     listenForCommands(calculator.element, {
       save: () => this.save(),
       load: (_, since) => this.load(since),
@@ -56,7 +57,12 @@ export class Sheets {
       print: () => this.print(),
     });
     this.update();
-    listen("sheets", (id) => this.calculator.element.isConnected && void ((id === this.calculator.id || id === ANY) && this.update()));
+    listen(
+      "sheets",
+      (id) =>
+        this.calculator.element.isConnected &&
+        void ((id === this.calculator.id || id === ANY) && this.update()),
+    );
   }
 
   say(...words: (string | Node)[]) {
@@ -77,7 +83,11 @@ export class Sheets {
   update(chosen: string = this.list.value) {
     const names = Object.keys(this.sheets()).sort((one, other) => one.localeCompare(other));
     const none = new Option(names.length ? `Choose a ${this.saved.noun}` : "Nothing saved yet", "");
-    this.list.replaceChildren(none, ...names.map((name) => new Option(isolated(name), name)), ...this.readyMade());
+    this.list.replaceChildren(
+      none,
+      ...names.map((name) => new Option(isolated(name), name)),
+      ...this.readyMade(),
+    );
     this.list.value = names.includes(chosen) ? chosen : "";
   }
 
@@ -85,7 +95,8 @@ export class Sheets {
   readyMade(): Element[] {
     if (!this.saved.presets.length) return [];
     const options = this.saved.presets.map(([name], index) =>
-      element("option", { value: `ready-made ${index}`, "data-preset": index }, name));
+      element("option", { value: `ready-made ${index}`, "data-preset": index }, name),
+    );
     return [element("optgroup", { label: "Ready-made" }, ...options)];
   }
 
@@ -111,12 +122,17 @@ export class Sheets {
   /** Whether the form is a sheet that will come back whole; says why not. Nobody waits for the dice to come: until
    * then it counts as one, and what Python says of it is told later.
    * @returns the sheet as it stood, and what is to be said of it */
-  async checked(): Promise<{ sheet: store.Sheet, unfit: Problem[], words: string } | null> {
+  async checked(): Promise<{ sheet: store.Sheet; unfit: Problem[]; words: string } | null> {
     const { element, form } = this.calculator;
     const sheet = this.sheet();
     const problems = check(form);
-    if (!fits(this.name(), MOST_NAME)) problems.push({ name: "", label: "", message: `The name must be at most ${MOST_NAME} characters without control characters.` });
-    if (problems.length) return refuse(element, problems, true), null;
+    if (!fits(this.name(), MOST_NAME))
+      problems.push({
+        name: "",
+        label: "",
+        message: `The name must be at most ${MOST_NAME} characters without control characters.`,
+      });
+    if (problems.length) return (refuse(element, problems, true), null);
     if (boot.state !== "ready") {
       clearProblems(element);
       const asked = ask({ do: "sheet", id: this.calculator.id, ...sheet });
@@ -125,7 +141,7 @@ export class Sheets {
     }
     const judged = await this.judge(sheet);
     const wrong = judged?.ok ? judged.left : (judged?.problems ?? []);
-    if (wrong.length) return refuse(element, wrong, true), null;
+    if (wrong.length) return (refuse(element, wrong, true), null);
     clearProblems(element);
     return { sheet, unfit: judged?.unfit ?? [], words: judged ? "" : UNCHECKED };
   }
@@ -152,7 +168,8 @@ export class Sheets {
     navigator.storage?.persist?.().catch(() => {});
     this.update(name);
     note(calculator.element, found.unfit, "It is saved as it stands, but does not fit together yet:");
-    if (!before || JSON.stringify(before) === JSON.stringify(found.sheet)) return this.say(`Saved as “${isolated(name)}” in this browser. ${found.words}`);
+    if (!before || JSON.stringify(before) === JSON.stringify(found.sheet))
+      return this.say(`Saved as “${isolated(name)}” in this browser. ${found.words}`);
     const back = button("Undo", { onclick: () => this.putBack(name, before) });
     this.say(`Replaced “${isolated(name)}”. ${found.words}`, back);
   }
@@ -175,7 +192,8 @@ export class Sheets {
 
   load(since: number) {
     const preset = this.saved.presets[Number(this.list.selectedOptions[0]?.dataset.preset ?? -1)];
-    if (preset) return this.open({ version: this.saved.version, inputs: preset[1] }, `Loaded “${preset[0]}”.`, since);
+    if (preset)
+      return this.open({ version: this.saved.version, inputs: preset[1] }, `Loaded “${preset[0]}”.`, since);
     const name = this.chosen();
     const sheet = name && this.named(name);
     if (sheet) this.open(sheet, `Loaded “${isolated(name)}”.`, since);
@@ -216,7 +234,8 @@ export class Sheets {
   remove() {
     const name = this.chosen();
     if (!name) return;
-    if (this.list.selectedOptions[0]?.dataset.preset) return this.refuse("A ready-made sheet cannot be deleted.");
+    if (this.list.selectedOptions[0]?.dataset.preset)
+      return this.refuse("A ready-made sheet cannot be deleted.");
     const gone = this.named(name);
     if (!gone || !this.keep(name, null)) return;
     this.update("");
@@ -235,7 +254,9 @@ export class Sheets {
     if (!found) return this.say("Not exported.");
     note(this.calculator.element, found.unfit, "It is exported as it stands, but does not fit together yet:");
     const whole = { rollbook: 1, calculator: this.calculator.id, ...found.sheet };
-    const href = URL.createObjectURL(new Blob([JSON.stringify(whole, null, 2)], { type: "application/json" }));
+    const href = URL.createObjectURL(
+      new Blob([JSON.stringify(whole, null, 2)], { type: "application/json" }),
+    );
     const link = element("a", { href, download: `${this.name().replace(/[^\p{L}\p{N}_-]+/gu, "-")}.json` });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
@@ -261,7 +282,8 @@ export class Sheets {
   /** The sheet of an exported file, or what is wrong with it and would be legal. */
   parse(text: string): store.Sheet | string {
     const whole = parseJson(text);
-    if (!isObject(whole) || whole.rollbook !== 1) return "The file must be JSON that was exported here, with “rollbook”: 1.";
+    if (!isObject(whole) || whole.rollbook !== 1)
+      return "The file must be JSON that was exported here, with “rollbook”: 1.";
     if (whole.calculator !== this.calculator.id) return this.otherWords(whole.calculator);
     if (!Number.isSafeInteger(whole.version) || whole.version < 1) return this.versionWords(whole.version);
     if (!isFlat(whole.inputs)) return "“inputs” must be an object whose values are all texts.";
@@ -300,7 +322,8 @@ export class Sheets {
     if (check(form).length || boot.state === "failed") return null;
     const failing = new AbortController();
     const failed = new Promise<null>((done) =>
-      events.addEventListener("boot", () => boot.state === "failed" && done(null), failing));
+      events.addEventListener("boot", () => boot.state === "failed" && done(null), failing),
+    );
     const asked = requests.send({ do: "paper", id, inputs: collect(form) });
     const reply = await Promise.race([asked.then((given) => given ?? "cancelled"), failed]);
     failing.abort();

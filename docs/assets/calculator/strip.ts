@@ -58,7 +58,9 @@ export class Strip {
     const seen = this.picks.filter((pick) => follow(pick, known.get(dataOf(pick, "mirror"))));
     const here = seen.map((pick) => pick.dataset.mirror);
     const elsewhere = Object.keys(collect(form)).filter((name) => !here.includes(name));
-    this.set.textContent = named([...new Set(elsewhere.map((name) => label(defined(known.get(name), name))))]);
+    this.set.textContent = named([
+      ...new Set(elsewhere.map((name) => label(defined(known.get(name), name)))),
+    ]);
   }
 }
 
@@ -98,7 +100,8 @@ function follow(pick: Pick, input: Input | undefined): boolean {
   const value = text(input);
   if (isList(pick)) {
     const known = [...pick.options].some((one) => one.value === value);
-    if (!known && input.type === "number" && legal(input, value)) pick.add(new Option(told(input, value), value));
+    if (!known && input.type === "number" && legal(input, value))
+      pick.add(new Option(told(input, value), value));
   }
   // Who types is not disturbed.
   if (isList(pick) || text(pick) !== value) put(pick, value);

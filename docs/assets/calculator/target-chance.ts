@@ -22,5 +22,8 @@ function aim(calculator: Calculator, button: HTMLElement, since: number) {
 }
 
 export function targetCommands(calculator: Calculator): Commands {
-  return { target: (_, since) => target(calculator, since), aim: (button, since) => aim(calculator, button, since) };
+  return {
+    target: (_, since) => target(calculator, since),
+    aim: (button, since) => aim(calculator, button, since),
+  };
 }

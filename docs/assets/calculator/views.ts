@@ -55,7 +55,7 @@ export class Views {
 
   /** Takes from an address what is about charts.
    * @returns the rest, and what was wrong */
-  take(given: Flat, at: string): { rest: Flat, problems: Problem[] } {
+  take(given: Flat, at: string): { rest: Flat; problems: Problem[] } {
     const [rest, problems]: [Flat, Problem[]] = [{}, []];
     for (const [name, view] of Object.entries(given)) {
       if (!name.startsWith(PREFIX)) rest[name] = view;
@@ -73,7 +73,9 @@ export class Views {
 
   /** What the address names and no chart of the odds is; it is dropped. */
   strangers(at: string): Problem[] {
-    const known = [...this.element.querySelectorAll<HTMLElement>(".rb-odds [data-chart]")].map((one) => one.dataset.chart);
+    const known = [...this.element.querySelectorAll<HTMLElement>(".rb-odds [data-chart]")].map(
+      (one) => one.dataset.chart,
+    );
     const found = [...this.unseen].filter((key) => !known.includes(key));
     this.unseen.clear();
     for (const key of found) this.chosen.delete(key);

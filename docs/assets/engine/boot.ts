@@ -35,14 +35,18 @@ export interface Config {
 type Lose = (error: unknown) => void;
 
 /** Python that has started: the border's `call`, and `rest` for a quiet moment. */
-export type Booted = { call: (request: string) => string, restored: boolean, rest: () => Promise<void> };
+export type Booted = { call: (request: string) => string; restored: boolean; rest: () => Promise<void> };
 
 /** Python's kept memory came back, and was of no use. */
 export class Misremembered extends Error {}
 
 /** What a file was before the build packed it; servers often leave such files as they are.
  * @returns unpacks it when it is first needed */
-function unpacking(url: string, packed: Promise<Uint8Array<ArrayBuffer>>, lose: Lose): () => Promise<ArrayBuffer> {
+function unpacking(
+  url: string,
+  packed: Promise<Uint8Array<ArrayBuffer>>,
+  lose: Lose,
+): () => Promise<ArrayBuffer> {
   let bytes: Promise<ArrayBuffer> | undefined;
   const unpack = async () => {
     const body = new Blob([await packed]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -89,7 +93,11 @@ function fetching(config: Config, heard: (bytes: number) => void, lose: Lose) {
   const scripts = Promise.all(GLUE.map((name) => get(core(name))));
   const library = unpacking(LIBRARY, get(core(LIBRARY)), lose);
   // The last to be needed comes last: on a slow line it arrives while Python starts.
-  const wheel = unpacking(WHEEL, first.then(() => get(config.wheel)), lose);
+  const wheel = unpacking(
+    WHEEL,
+    first.then(() => get(config.wheel)),
+    lose,
+  );
   return { core, get, scripts, library, wheel, wasm: () => early.pop() ?? wasm() };
 }
 
@@ -111,11 +119,11 @@ function answering(files: Fetching, imported: () => Promise<Response>) {
 }
 
 type Pyodide = {
-  FS: { readdir(path: string): string[], writeFile(path: string, data: Uint8Array): void },
-  runPython(code: string): any,
-  makeMemorySnapshot(): Uint8Array,
+  FS: { readdir(path: string): string[]; writeFile(path: string, data: Uint8Array): void };
+  runPython(code: string): any;
+  makeMemorySnapshot(): Uint8Array;
 };
-type Started = { pyodide: Pyodide, restored: boolean };
+type Started = { pyodide: Pyodide; restored: boolean };
 
 /** Pyodide's own script, once both of its scripts are known to fit: importing them then takes what was checked from
  * the browser's cache, since a module cannot be made from bytes without loosening the policy. */
@@ -126,7 +134,11 @@ async function glue(config: Config, scripts: Promise<unknown>) {
 
 /** The interpreter: restored from this browser's snapshot if there is one that works, else started anew.
  * @param restoring hears whether Python will have imported everything already */
-async function interpreter(config: Config, files: Fetching, restoring: (kept: boolean) => void): Promise<Started> {
+async function interpreter(
+  config: Config,
+  files: Fetching,
+  restoring: (kept: boolean) => void,
+): Promise<Started> {
   const kept = config.plain ? null : snapshot.find(config.snapshot);
   const [{ loadPyodide }, bytes] = await Promise.all([glue(config, files.scripts), kept]);
   const common = { indexURL: config.pyodide, packageBaseUrl: config.pyodide };
@@ -159,7 +171,9 @@ function border({ pyodide, restored }: Started): (request: string) => string {
 
 /** Imports everything and keeps the interpreter for the next visit. */
 async function keep(pyodide: Pyodide, key: string) {
-  pyodide.runPython("from rulespkg import paper, systems; from rulespkg.play import desk; from rulespkg.model import table_roll, text_dice; [(systems.play(name), systems.computed(name)) for name in systems.NAMES]; [systems.load(name) for name in systems.TOOLS]; None");
+  pyodide.runPython(
+    "from rulespkg import paper, systems; from rulespkg.play import desk; from rulespkg.model import table_roll, text_dice; [(systems.play(name), systems.computed(name)) for name in systems.NAMES]; [systems.load(name) for name in systems.TOOLS]; None",
+  );
   await snapshot.keep(pyodide, key);
 }
 

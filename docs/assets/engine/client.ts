@@ -9,11 +9,26 @@ import { checked } from "./scripts.ts";
 import type { Reply } from "./reply.ts";
 
 /** `why` tells a failure: "stopped" where Python was there, otherwise what became of a download; `words` where it is a host's fault. */
-type Boot = { state: "idle" | "starting" | "ready" | "failed", done: number, of: number, why: Why | "stopped", words?: string };
+type Boot = {
+  state: "idle" | "starting" | "ready" | "failed";
+  done: number;
+  of: number;
+  why: Why | "stopped";
+  words?: string;
+};
 type Reject = (error: Error) => void;
 /** Somebody waits for a reply, in a line. */
-type Want = { line: object, reject: Reject };
-type Asker = { n: number, id: string, request: string, reply: Promise<Reply>, resolve: (reply: Reply) => void, reject: Reject, wants: Want[], ended?: boolean };
+type Want = { line: object; reject: Reject };
+type Asker = {
+  n: number;
+  id: string;
+  request: string;
+  reply: Promise<Reply>;
+  resolve: (reply: Reply) => void;
+  reject: Reject;
+  wants: Want[];
+  ended?: boolean;
+};
 
 /** The reader did not want to wait any longer. */
 export class Cancelled extends Error {}
@@ -133,7 +148,8 @@ function send() {
 
 /** Nobody waits long behind what nobody wants. */
 function hurry() {
-  if (!late && sent && !sent.wants.length && waiting.some((asker) => asker !== sent)) late = window.setTimeout(startAnew, LONG);
+  if (!late && sent && !sent.wants.length && waiting.some((asker) => asker !== sent))
+    late = window.setTimeout(startAnew, LONG);
 }
 
 /** The id of what Python works out and somebody waits for; empty where it is neither. */
@@ -197,7 +213,7 @@ export function stop() {
  * by what was asked for */
 const known: Map<string, Asker> = new Map();
 
-type Request = { id: string, do: string } & Record<string, unknown>;
+type Request = { id: string; do: string } & Record<string, unknown>;
 
 /** A request as Python gets it: the group's own rows go with each. */
 function worded(request: Request) {
@@ -217,7 +233,10 @@ function put(id: string, request: string, wants: Want[]): Asker {
 function putAndKeep(request: Request, text: string, wants: Want[]) {
   const asker = put(request.id, text, wants);
   known.set(request.do, asker);
-  asker.reply.then(({ ok }) => ok || leave(asker), () => leave(asker));
+  asker.reply.then(
+    ({ ok }) => ok || leave(asker),
+    () => leave(asker),
+  );
   return asker;
 }
 

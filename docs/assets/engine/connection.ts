@@ -14,6 +14,7 @@ export function quality(): "good" | "poor" | "unknown" {
 
 /** When the page is loaded and the browser has nothing to do. */
 export async function whenIdle() {
-  if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+  if (document.readyState !== "complete")
+    await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
   await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
 }

@@ -11,7 +11,7 @@ const PATIENCE = 20_000;
 const SCRIPT = /\.m?js$/;
 
 /** A file by its address, with the digest that the build knows of it. */
-type Wanted = { url: string, sum?: string };
+type Wanted = { url: string; sum?: string };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -25,7 +25,9 @@ export type Why = "unfit" | "type" | "gone" | "silent" | "forbidden" | "lost";
 /** The right script under a type by which browsers run none; its message is for readers. */
 class Mistyped extends Error {
   constructor(url: string, type: string) {
-    super(`The host of this site sends ${url.split("/").at(-1)} as ${type || "a file of no type"}, not as text/javascript, so browsers do not run it.`);
+    super(
+      `The host of this site sends ${url.split("/").at(-1)} as ${type || "a file of no type"}, not as text/javascript, so browsers do not run it.`,
+    );
   }
 }
 
@@ -118,13 +120,23 @@ async function once(wanted: Wanted, heard: Heard, cache: RequestCache): Promise<
 }
 
 /** The whole file; rejects with what `why` explains. */
-export function whole(wanted: Wanted, heard: Heard = () => {}, cache: RequestCache = "default"): Promise<Bytes> {
+export function whole(
+  wanted: Wanted,
+  heard: Heard = () => {},
+  cache: RequestCache = "default",
+): Promise<Bytes> {
   return once(wanted, heard, cache).catch(() => once(wanted, heard, "reload"));
 }
 
 /** The file as it comes, for whoever works on what is there already; its end is held back until the whole fits.
  * @param ended hears that it was whole */
-export function streamed(wanted: Wanted, type: string, heard: Heard, cache: RequestCache, ended: () => void): Response {
+export function streamed(
+  wanted: Wanted,
+  type: string,
+  heard: Heard,
+  cache: RequestCache,
+  ended: () => void,
+): Response {
   const source = pieces(wanted, cache);
   let count = 0;
   const body = new ReadableStream<Bytes>({

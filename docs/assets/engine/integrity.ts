@@ -21,5 +21,6 @@ export async function verify(url: string, bytes: Uint8Array<ArrayBuffer>, wanted
 
 /** Says once that nothing can be checked here. */
 export function tellUnable() {
-  if (!able()) console.info("Without HTTPS this browser cannot check the files of Python; they run unchecked.");
+  if (!able())
+    console.info("Without HTTPS this browser cannot check the files of Python; they run unchecked.");
 }

@@ -4,7 +4,7 @@ import { absolute, config } from "../page/config.ts";
 import { whole } from "./download.ts";
 
 /** Each script of the site by its name, with its digest and the names of those that it imports at once. */
-type Scripts = Record<string, { sum: string, needs: string[] }>;
+type Scripts = Record<string, { sum: string; needs: string[] }>;
 
 let scripts: Scripts = {};
 

@@ -9,19 +9,23 @@ const STORE = "snapshots";
 const PAGE = 4096;
 
 /** Memory without its empty pages: `runs` says where each run of `bytes` begins and ends in the whole. */
-type Packed = { size: number, runs: number[][], bytes: Uint8Array };
+type Packed = { size: number; runs: number[][]; bytes: Uint8Array };
 
-type Kept = Packed & { key: string, sum: number };
+type Kept = Packed & { key: string; sum: number };
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
-    if (request instanceof IDBOpenDBRequest) request.onblocked = () => reject(new Error("The database is in use."));
+    if (request instanceof IDBOpenDBRequest)
+      request.onblocked = () => reject(new Error("The database is in use."));
   });
 }
 
-async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function within<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   const database = await settled(opening);

@@ -7,11 +7,13 @@ const WORDS: Record<Exclude<typeof boot.why, "type">, string> = {
   silent: "The dice could not be fetched: nothing came for 20 seconds.",
   unfit: "A part of the dice arrived damaged or changed, so it was not run.",
   gone: "The dice of this page are not on the server, which may have a newer version by now.",
-  forbidden: "This browser or its rules forbid WebAssembly, which the dice need: Lockdown Mode, a setting of the browser or a rule of the host does so. Pages, tables, search and all that you have saved work.",
+  forbidden:
+    "This browser or its rules forbid WebAssembly, which the dice need: Lockdown Mode, a setting of the browser or a rule of the host does so. Pages, tables, search and all that you have saved work.",
   stopped: "The dice stopped.",
 };
 
-const OFFLINE = " You are offline, and the dice are not on this device yet. Roll once with a connection, and they work without one.";
+const OFFLINE =
+  " You are offline, and the dice are not on this device yet. Roll once with a connection, and they work without one.";
 
 /** What the last failure was; where there is no connection, what helps. */
 export function trouble() {

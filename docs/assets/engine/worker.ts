@@ -48,7 +48,7 @@ async function forget(error: unknown) {
   self.postMessage({ boot: "forgotten" });
 }
 
-async function answer({ n, request }: { n: number, request: string }) {
+async function answer({ n, request }: { n: number; request: string }) {
   const booted = await ready?.catch((): null => null);
   if (!booted) return;
   restLater(booted);

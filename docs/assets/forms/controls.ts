@@ -19,7 +19,8 @@ export function changed(input: HTMLElement) {
 /** One step up or down, within the limits; from an empty or bad value to the default. */
 function step(button: HTMLElement) {
   const input = fieldInput(button);
-  const start = input.value === "" ? Number(input.dataset.default) : Number(input.value) + Number(button.dataset.step);
+  const start =
+    input.value === "" ? Number(input.dataset.default) : Number(input.value) + Number(button.dataset.step);
   input.value = String(Math.min(Number(input.max), Math.max(Number(input.min), start)));
   changed(input);
 }
@@ -38,7 +39,11 @@ function literal(words: string) {
 }
 
 /** What a key makes of a text: its own number, where the text ends with it, goes up by one; else it is added. */
-function written(text: string, { before = "", after = "", joint = "", first, most }: DOMStringMap, joints: string[]) {
+function written(
+  text: string,
+  { before = "", after = "", joint = "", first, most }: DOMStringMap,
+  joints: string[],
+) {
   const last = first && text.match(new RegExp(`${literal(before)}(\\d*)${literal(after)}$`));
   if (last) {
     const next = Number(last[1] || "1") + 1;

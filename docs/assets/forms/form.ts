@@ -4,7 +4,7 @@ import { data, initial, inputs, legal, put, text, type Input } from "./inputs.ts
 import { setRows } from "./rows.ts";
 import { dataOf } from "../page/elements.ts";
 
-export type Problem = { name: string, label: string, message: string };
+export type Problem = { name: string; label: string; message: string };
 /** What is said of problems, in one line. */
 export const messages = (problems: Problem[]) => problems.map(({ message }) => message).join(" ");
 

@@ -44,12 +44,16 @@ function radios({ name, form }: Input): HTMLInputElement[] {
 
 /** A typed text as it is kept, by the same rule as in Python: plain spaces, none around it, and nothing that steers direction. */
 export function plain(text: string) {
-  return asNamed(text).replace(/[\u00a0\u2007\u202f]/g, " ").trim();
+  return asNamed(text)
+    .replace(/[\u00a0\u2007\u202f]/g, " ")
+    .trim();
 }
 
 /** A number as people write it, by the same rule as in Python: with any minus sign or a plus, in wide digits or not. */
 export function asTyped(text: string) {
-  const narrow = text.replace(/[\uff0b\uff0d-\uff19]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0));
+  const narrow = text.replace(/[\uff0b\uff0d-\uff19]/g, (one) =>
+    String.fromCharCode(one.charCodeAt(0) - 0xfee0),
+  );
   return narrow.replace(/[\u2010-\u2013\u2212\ufe63]/g, "-").replace(/^\+/, "");
 }
 
@@ -62,7 +66,9 @@ export function fits(text: string, most: number) {
 function asNow(input: Input, value: string) {
   if (!(input instanceof HTMLSelectElement) || !value.startsWith("own-")) return value;
   const all = [...input.options];
-  const found = all.find((one) => one.value === value) ?? all.find(({ dataset }) => dataset.was?.split(" ").includes(value));
+  const found =
+    all.find((one) => one.value === value) ??
+    all.find(({ dataset }) => dataset.was?.split(" ").includes(value));
   return found?.value ?? value;
 }
 
@@ -70,8 +76,15 @@ function asNow(input: Input, value: string) {
 export function canonical(input: Input, text: string) {
   const value = plain(text);
   const of = kind(input);
-  if (of === "flag") return YES.includes(value.toLowerCase()) ? "1" : NO.includes(value.toLowerCase()) ? "0" : value;
-  if (of === "dice") return value.split(/[\s+]+/).filter(Boolean).join("+") || "none";
+  if (of === "flag")
+    return YES.includes(value.toLowerCase()) ? "1" : NO.includes(value.toLowerCase()) ? "0" : value;
+  if (of === "dice")
+    return (
+      value
+        .split(/[\s+]+/)
+        .filter(Boolean)
+        .join("+") || "none"
+    );
   if (of === "die") return value || "none";
   if (of === "number") return isNumber(input, asTyped(value)) ? String(Number(asTyped(value))) : value;
   return asNow(input, value);
@@ -79,7 +92,8 @@ export function canonical(input: Input, text: string) {
 
 export function text(input: Input) {
   if ("checked" in input && input.type === "checkbox") return input.checked ? "1" : "0";
-  if (input.type === "radio") return canonical(input, radios(input).find((radio) => radio.checked)?.value ?? "");
+  if (input.type === "radio")
+    return canonical(input, radios(input).find((radio) => radio.checked)?.value ?? "");
   return canonical(input, input.value);
 }
 

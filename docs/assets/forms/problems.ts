@@ -41,7 +41,8 @@ export function clearField(given: HTMLElement) {
 
 /** Opens whatever an input is folded into. */
 function openFolds(input: HTMLElement) {
-  for (let fold = input.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
+  for (let fold = input.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+    fold.open = true;
 }
 
 /** Puts a message at one input, and opens or shows what hides it. */
@@ -80,7 +81,9 @@ export function remark(calculator: HTMLElement, words: string) {
 }
 
 function entries(calculator: HTMLElement, problems: Problem[], intro: string, action: string): HTMLElement[] {
-  const items = problems.slice(0, MOST).map((problem) => entry(problem, inputOf(calculator, problem.name, action)));
+  const items = problems
+    .slice(0, MOST)
+    .map((problem) => entry(problem, inputOf(calculator, problem.name, action)));
   if (problems.length > MOST) items.push(element("li", {}, `And ${problems.length - MOST} more.`));
   const words = intro ? [element("p", {}, intro)] : [];
   return items.length ? [...words, element("ul", {}, ...items)] : [];
@@ -110,7 +113,12 @@ function leftOut(calculator: HTMLElement) {
 /** Shows problems in the list and at their fields.
  * @param focus whether a tap asked: the first field that is wrong gets the focus
  * @param action the action that was refused */
-export function refuse(calculator: HTMLElement, problems: Problem[], focus: boolean = false, action: string = "") {
+export function refuse(
+  calculator: HTMLElement,
+  problems: Problem[],
+  focus: boolean = false,
+  action: string = "",
+) {
   clearProblems(calculator, focus ? [] : leftOut(calculator));
   list(calculator).append(...entries(calculator, problems, "", action));
   showDock(calculator);

@@ -36,7 +36,9 @@ function picker(field: HTMLElement): HTMLSelectElement {
 export function updateRowChoices(form: HTMLElement) {
   for (const field of form.querySelectorAll<HTMLElement>("[data-place]")) {
     const select = picker(field);
-    select.replaceChildren(...names(form, dataOf(field, "place")).map((name, at) => new Option(name, String(at + 1))));
+    select.replaceChildren(
+      ...names(form, dataOf(field, "place")).map((name, at) => new Option(name, String(at + 1))),
+    );
     select.value = required(field, "input").value;
   }
 }

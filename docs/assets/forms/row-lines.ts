@@ -36,5 +36,6 @@ function line(row: Element) {
 
 /** Brings the lines of all rows up to date. */
 export function tellRows(form: HTMLElement) {
-  for (const told of form.querySelectorAll(".rb-row-set")) told.textContent = line(enclosing(told, ".rb-row"));
+  for (const told of form.querySelectorAll(".rb-row-set"))
+    told.textContent = line(enclosing(told, ".rb-row"));
 }

@@ -7,9 +7,14 @@ class Stepper extends HTMLElement {
     if (this.querySelector("button")) return;
     const input = required(this, "input");
     const label = input.labels?.[0]?.textContent.trim();
-    const one = (words: string, step: string, told: string) => button(words, {
-      className: "rb-step", "data-do": "step", "data-step": step, "aria-label": `${label}: ${told}`, "aria-controls": input.id,
-    });
+    const one = (words: string, step: string, told: string) =>
+      button(words, {
+        className: "rb-step",
+        "data-do": "step",
+        "data-step": step,
+        "aria-label": `${label}: ${told}`,
+        "aria-controls": input.id,
+      });
     this.prepend(one("−", "-1", "one less"));
     this.append(one("+", "1", "one more"));
   }

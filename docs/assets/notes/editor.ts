@@ -28,12 +28,31 @@ class Editor {
     this.from = from;
     this.last = this.stored();
     const value = drafts.get(this.draft) ?? this.last;
-    this.field = element("textarea", { id: "rb-note-field", rows: 7, dir: "auto", value, "aria-describedby": "rb-note-count" });
+    this.field = element("textarea", {
+      id: "rb-note-field",
+      rows: 7,
+      dir: "auto",
+      value,
+      "aria-describedby": "rb-note-count",
+    });
     this.count = element("p", { id: "rb-note-count", className: "rb-note-count" });
     this.status = element("p", { className: "rb-status", role: "status" });
     const head = element("h2", {}, element("label", { htmlFor: this.field.id }, `Note: ${spot.title}`));
-    const does = element("p", { className: "rb-note-do" }, button("Delete", { "data-do": "delete" }), button("Close", { "data-do": "close" }));
-    this.dialog = element("dialog", { className: "rb-note-dialog md-typeset", "aria-label": `Note: ${spot.title}` }, head, this.field, this.count, this.status, does);
+    const does = element(
+      "p",
+      { className: "rb-note-do" },
+      button("Delete", { "data-do": "delete" }),
+      button("Close", { "data-do": "close" }),
+    );
+    this.dialog = element(
+      "dialog",
+      { className: "rb-note-dialog md-typeset", "aria-label": `Note: ${spot.title}` },
+      head,
+      this.field,
+      this.count,
+      this.status,
+      does,
+    );
     this.field.addEventListener("input", () => this.keep());
     this.dialog.addEventListener("close", () => this.closed());
     this.dialog.addEventListener("click", ({ target }) => target === this.dialog && this.dialog.close());
@@ -56,7 +75,10 @@ class Editor {
   measure() {
     const { length } = this.field.value;
     const over = length - MOST_NOTE;
-    const words = over > 0 ? `${figure(over)} characters too many: what was kept last is kept.` : "Kept in this browser as you type, and nowhere else.";
+    const words =
+      over > 0
+        ? `${figure(over)} characters too many: what was kept last is kept.`
+        : "Kept in this browser as you type, and nowhere else.";
     this.count.textContent = `${figure(length)} of ${figure(MOST_NOTE)} characters. ${words}`;
     this.field.setAttribute("aria-invalid", String(over > 0));
     required<HTMLButtonElement>(this.dialog, "[data-do=delete]").disabled = !length;
@@ -101,7 +123,10 @@ class Editor {
   closed() {
     shown = null;
     this.dialog.remove();
-    if (drafts.has(this.draft)) announce("The note is too long and was not kept. Open it again to shorten it: what you typed is still there.");
+    if (drafts.has(this.draft))
+      announce(
+        "The note is too long and was not kept. Open it again to shorten it: what you typed is still there.",
+      );
     if (this.from?.isConnected) this.from.focus({ preventScroll: true });
   }
 }

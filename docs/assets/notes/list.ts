@@ -22,7 +22,9 @@ function entry(note: Note, game: string) {
 /** All of it as Markdown. */
 function written(): string {
   const one = (note: Note) => `### ${note.title}\n\n${note.text}\n\n${address(note)}\n`;
-  return noted().map((game) => `## ${name(game)}\n\n${notesOf(game).map(one).join("\n")}`).join("\n");
+  return noted()
+    .map((game) => `## ${name(game)}\n\n${notesOf(game).map(one).join("\n")}`)
+    .join("\n");
 }
 
 function save() {
@@ -34,17 +36,24 @@ function save() {
 function show(place: HTMLElement) {
   const focused = closest(document.activeElement, "[data-place]")?.dataset.place;
   const all = noted().flatMap((game) => notesOf(game).map((note) => entry(note, game)));
-  const words = all.length ? `${all.length} ${all.length === 1 ? "note" : "notes"} on this device.` : "No notes yet: open a row, or the link of a rule’s title, and choose “Add a note”.";
-  const does = all.length ? [element("p", { className: "rb-notes-do" }, button("Save as a file", { "data-do": "save-notes" }))] : [];
+  const words = all.length
+    ? `${all.length} ${all.length === 1 ? "note" : "notes"} on this device.`
+    : "No notes yet: open a row, or the link of a rule’s title, and choose “Add a note”.";
+  const does = all.length
+    ? [element("p", { className: "rb-notes-do" }, button("Save as a file", { "data-do": "save-notes" }))]
+    : [];
   place.replaceChildren(element("p", { role: "status" }, words), element("ul", {}, ...all), ...does);
-  if (focused) place.querySelector<HTMLElement>(`[data-place="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  if (focused)
+    place.querySelector<HTMLElement>(`[data-place="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }
 
 /** The list, if it is on the page that has just come. */
 export function startNotesList() {
   const place = document.querySelector<HTMLElement>(".rb-notes-list");
   if (!place) return;
-  const said = noted().map((game) => read("notes", game).said).filter(Boolean);
+  const said = noted()
+    .map((game) => read("notes", game).said)
+    .filter(Boolean);
   listenForCommands(place, { "save-notes": save });
   listenForNotes(() => place.isConnected && show(place));
   show(place);

@@ -26,7 +26,12 @@ function spotHere(place: string, title: string): Spot | null {
   const game = gameHere();
   if (!game) return null;
   const kept = known(game, place).find((one) => noteAt(game, one)) ?? place;
-  return { game, place: kept, title, page: location.pathname.slice(new URL(root).pathname.length).replace(/[^/]*$/, "") };
+  return {
+    game,
+    place: kept,
+    title,
+    page: location.pathname.slice(new URL(root).pathname.length).replace(/[^/]*$/, ""),
+  };
 }
 
 /** What opens the note of a rule or row, for its menu; nothing where there can be none.
@@ -44,7 +49,11 @@ function drawn(note: Note, game: string, within: "span" | "div"): HTMLElement {
   const spot = { game, place: note.place, title: note.title, page: note.page };
   const key = `${game} ${note.place}`;
   const mark = button("Note", { className: "rb-note-mark", "aria-label": `Note: ${note.title}` });
-  const edit = button("Edit", { className: "rb-note-edit", "aria-label": `Edit the note: ${note.title}`, onclick: () => editNote(spot, mark) });
+  const edit = button("Edit", {
+    className: "rb-note-edit",
+    "aria-label": `Edit the note: ${note.title}`,
+    onclick: () => editNote(spot, mark),
+  });
   const text = element("span", { className: "rb-note-text", dir: "auto" }, note.text);
   const made = element(within, { className: "rb-note", "data-note": key }, mark, text, edit);
   const show = () => {
@@ -78,7 +87,8 @@ export function showNotes(game: string = gameHere(), part: ParentNode = document
   if (!game) return;
   for (const link of part.querySelectorAll<HTMLElement>(DOORS)) link.title = "Link, your note, citation";
   for (const note of notesOf(game)) put(note, game, part);
-  const again = focused && part.querySelector<HTMLElement>(`[data-note="${CSS.escape(focused)}"] .rb-note-mark`);
+  const again =
+    focused && part.querySelector<HTMLElement>(`[data-note="${CSS.escape(focused)}"] .rb-note-mark`);
   if (again) again.focus({ preventScroll: true });
 }
 

@@ -11,9 +11,11 @@ const REASONS: Record<string, string> = {
   AbortError: "The browser stopped it. What has arrived is kept; try again.",
 };
 const BROKEN = "The connection broke. What has arrived is kept; try again to go on from there.";
-const HELD_UP = "It is fetched again with your next visit. If it stays missing, something between you and this site holds it up.";
-const DROPPED_BY_SAFARI = "Safari may delete what a site has stored once you have not opened it for a week. "
-  + "Put Rollbook on the home screen (Share, then Add to Home Screen), and it stays.";
+const HELD_UP =
+  "It is fetched again with your next visit. If it stays missing, something between you and this site holds it up.";
+const DROPPED_BY_SAFARI =
+  "Safari may delete what a site has stored once you have not opened it for a week. " +
+  "Put Rollbook on the home screen (Share, then Add to Home Screen), and it stays.";
 
 function megabytes(bytes: number) {
   return `${(bytes / MEGA).toFixed(1)} MB`;
@@ -38,7 +40,8 @@ function missingWords({ missing, opens }: offline.State) {
 
 /** Why something could not be done. */
 function reasonWords({ reason, file }: offline.Failure) {
-  if (file) return `One file that every page needs could not be fetched as this site made it: ${file}. What has arrived is kept; try again.`;
+  if (file)
+    return `One file that every page needs could not be fetched as this site made it: ${file}. What has arrived is kept; try again.`;
   return REASONS[reason] ?? BROKEN;
 }
 
@@ -62,12 +65,14 @@ class OfflinePanel {
   }
 
   refuse() {
-    this.status.textContent = "This browser keeps nothing for this address: it needs HTTPS and a window that is not private.";
+    this.status.textContent =
+      "This browser keeps nothing for this address: it needs HTTPS and a window that is not private.";
     this.element.querySelectorAll("button").forEach((one) => (one.disabled = true));
   }
 
   hint() {
-    required(this.element, "[data-offline-hint]").textContent = navigator.standalone === false ? DROPPED_BY_SAFARI : "";
+    required(this.element, "[data-offline-hint]").textContent =
+      navigator.standalone === false ? DROPPED_BY_SAFARI : "";
   }
 
   /** One thing at a time.
@@ -86,7 +91,8 @@ class OfflinePanel {
 
   async keepAll() {
     const { reading, dice } = await offline.keepAll();
-    if (dice.files < dice.of) return "A part of the dice could not be fetched as this site made it. What has arrived is kept; try again.";
+    if (dice.files < dice.of)
+      return "A part of the dice could not be fetched as this site made it. What has arrived is kept; try again.";
     if (reading.files < reading.of) return "Everything is here but what is named above.";
     return "Everything is here. Pages, tables, search and dice work without a connection.";
   }
@@ -125,7 +131,9 @@ class OfflinePanel {
   async room({ reading, dice }: offline.State) {
     const place = required(this.element, "[data-offline-room]");
     const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-    const safe = (await navigator.storage?.persisted?.()) ? "will not delete it by itself" : "may delete it when it needs room";
+    const safe = (await navigator.storage?.persisted?.())
+      ? "will not delete it by itself"
+      : "may delete it when it needs room";
     const [fetched, all] = [reading.bytes + dice.bytes, reading.size + dice.size].map(megabytes);
     const unpacked = `Unpacked here it takes about ${megabytes(usage)}, with Python ready to start and whatever you have saved.`;
     place.textContent = `Of the ${all} in all, packed as they travel, ${fetched} are here.${quota ? ` ${unpacked} The browser ${safe}.` : ""}`;
@@ -137,7 +145,8 @@ let waiting = 0;
 
 function lineWords({ reading, dice, opens, missing }: offline.State) {
   const rolls = dice.files === dice.of;
-  if (reading.files === reading.of) return rolls ? "Everything works offline." : "Pages work offline, the dice not yet.";
+  if (reading.files === reading.of)
+    return rolls ? "Everything works offline." : "Pages work offline, the dice not yet.";
   if (!opens || !missing.length) return "Pages are not kept for offline use yet.";
   return `Missing offline: ${missing.length === 1 ? missing[0] : `${missing.length} pages`}${rolls ? "" : ", and the dice"}.`;
 }

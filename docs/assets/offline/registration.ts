@@ -5,12 +5,12 @@ import { savesData, whenIdle } from "../engine/connection.ts";
 import { offlinePreference } from "../storage/offline-preference.ts";
 
 /** bytes as they travel */
-export type Part = { files: number, of: number, bytes: number, size: number };
+export type Part = { files: number; of: number; bytes: number; size: number };
 /** `opens`: whether pages can be shown; `missing`: the titles of what could not be had, none while it is being fetched */
-export type State = { version: string, reading: Part, dice: Part, opens: boolean, missing: string[] };
+export type State = { version: string; reading: Part; dice: Part; opens: boolean; missing: string[] };
 
 /** What could not be done: a reason, and the file that is wanting if it is one. */
-export type Failure = { reason: string, file?: string };
+export type Failure = { reason: string; file?: string };
 
 const CHECKED_EVERY = 3_600_000;
 /** Other windows can hold up a newer version; what is there already is loaded then. */
@@ -59,7 +59,7 @@ export async function setUp() {
 
 /** Waits for the first version; rejects where it could not be had. */
 async function active() {
-  const coming = registration?.active ? undefined : registration?.installing ?? registration?.waiting;
+  const coming = registration?.active ? undefined : (registration?.installing ?? registration?.waiting);
   if (!coming) return;
   await new Promise<void>((resolve, reject) => {
     const look = () => {
@@ -73,7 +73,8 @@ async function active() {
 
 /** The worker of the version that the reader has, or is getting; one of an earlier visit is there before it is set up. */
 async function current() {
-  const found = registration ?? (supported ? await navigator.serviceWorker.getRegistration(absolute("")) : undefined);
+  const found =
+    registration ?? (supported ? await navigator.serviceWorker.getRegistration(absolute("")) : undefined);
   if (found) follow(found);
   return found?.active ?? found?.waiting ?? found?.installing;
 }
@@ -98,8 +99,15 @@ async function ask(what: string, given?: ServiceWorker | null): Promise<any> {
 export async function state(): Promise<State> {
   const found = await ask("state");
   if (found) return found;
-  const { version, reading, dice } = await (await fetch(absolute("offline.json"), { cache: "no-cache" })).json();
-  const none = (part: { files: number, size: number }) => ({ files: 0, of: part.files, bytes: 0, size: part.size });
+  const { version, reading, dice } = await (
+    await fetch(absolute("offline.json"), { cache: "no-cache" })
+  ).json();
+  const none = (part: { files: number; size: number }) => ({
+    files: 0,
+    of: part.files,
+    bytes: 0,
+    size: part.size,
+  });
   return { version, reading: none(reading), dice: none(dice), opens: false, missing: [] };
 }
 

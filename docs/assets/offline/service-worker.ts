@@ -9,23 +9,31 @@
 type Entry = [url: string, digest: string, bytes: number, title: string];
 
 /** The same by its absolute address, with the cache that keeps it and the address that it has there. */
-type Kept = { url: string, digest: string, bytes: number, title: string, cache: string, key: string };
+type Kept = { url: string; digest: string; bytes: number; title: string; cache: string; key: string };
 
 /** What Workbox tells of a request. */
-type Asked = { url: URL, request: Request };
+type Asked = { url: URL; request: Request };
 
 declare const workbox: {
-  core: typeof import("workbox-core"), routing: typeof import("workbox-routing"), strategies: typeof import("workbox-strategies"),
+  core: typeof import("workbox-core");
+  routing: typeof import("workbox-routing");
+  strategies: typeof import("workbox-strategies");
 };
-declare const KEPT: { version: string, run: string, reading: Entry[], dice: Entry[] };
+declare const KEPT: { version: string; run: string; reading: Entry[]; dice: Entry[] };
 
 const [{ core, routing, strategies }, kept] = [workbox, KEPT];
 /** What a page's types do not know of a service worker. */
 type ServiceWorker = {
-  registration: ServiceWorkerRegistration,
-  clients: { claim(): Promise<void>, matchAll(options: object): Promise<{ postMessage(news: object): void }[]> },
-  skipWaiting(): Promise<void>,
-  addEventListener(type: string, heard: (event: MessageEvent & { waitUntil(work: Promise<unknown>): void }) => void): void,
+  registration: ServiceWorkerRegistration;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: object): Promise<{ postMessage(news: object): void }[]>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(
+    type: string,
+    heard: (event: MessageEvent & { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
 };
 const worker = self as unknown as ServiceWorker;
 
@@ -78,7 +86,9 @@ async function whole(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader();
   for (;;) {
     let timer: ReturnType<typeof setTimeout>;
-    const patience = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error("Nothing came.")), PATIENCE)));
+    const patience = new Promise<never>(
+      (_, reject) => (timer = setTimeout(() => reject(new Error("Nothing came.")), PATIENCE)),
+    );
     const read = reader?.read() ?? Promise.resolve({ done: true, value: undefined });
     const { done, value } = await Promise.race([read, patience]).finally(() => clearTimeout(timer));
     if (done) return new Uint8Array(await new Blob(all).arrayBuffer());
@@ -97,12 +107,13 @@ async function fits({ digest }: Kept, response: Response) {
 
 /** Workbox keeps nothing that is not returned here. */
 const onlyWhatFits = {
-  cacheWillUpdate: async ({ request, response }: { request: Request, response: Response }) =>
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
     (await fits(known(request.url), response)) ? response : null,
 };
 
 async function tell(news: Record<string, unknown>) {
-  for (const client of await worker.clients.matchAll({ includeUncontrolled: true, type: "window" })) client.postMessage(news);
+  for (const client of await worker.clients.matchAll({ includeUncontrolled: true, type: "window" }))
+    client.postMessage(news);
 }
 
 async function held({ cache, key }: Kept): Promise<Response | undefined> {
@@ -111,7 +122,10 @@ async function held({ cache, key }: Kept): Promise<Response | undefined> {
 
 async function keep({ cache, key }: Kept, response: Response) {
   // Browsers open no page with an answer that was redirected.
-  await (await caches.open(cache)).put(key, response.redirected ? await core.copyResponse(response) : response);
+  await (await caches.open(cache)).put(
+    key,
+    response.redirected ? await core.copyResponse(response) : response,
+  );
 }
 
 /** Keeps the file as the build made it; what a browser's cache has of it and does not fit is fetched anew.
@@ -129,7 +143,9 @@ async function fetched(file: Kept) {
 /** Whether the site can be reached at all. */
 async function reached() {
   const file = known(NOWHERE);
-  return fetch(file.url, { cache: "reload" }).then((response) => fits(file, response)).catch(() => false);
+  return fetch(file.url, { cache: "reload" })
+    .then((response) => fits(file, response))
+    .catch(() => false);
 }
 
 /** Something went wrong that pages have words for. */
@@ -147,7 +163,8 @@ class Failed extends Error {
 
 async function missingOf(list: Kept[]) {
   const found = new Set<string>();
-  for (const name of [READING, DICE]) for (const { url } of await (await caches.open(name)).keys()) found.add(url);
+  for (const name of [READING, DICE])
+    for (const { url } of await (await caches.open(name)).keys()) found.add(url);
   return list.filter(({ key }) => !found.has(key));
 }
 
@@ -158,7 +175,8 @@ async function fill(list: Kept[]) {
   for (const file of await missingOf(list)) {
     const came = await fetched(file);
     if (!came && !(await reached())) throw new Failed("lost");
-    if (!came && !file.title && file.cache === READING) throw new Failed("needed", file.url.slice(ROOT.length));
+    if (!came && !file.title && file.cache === READING)
+      throw new Failed("needed", file.url.slice(ROOT.length));
     await tell({ offline: "changed" });
   }
 }
@@ -170,7 +188,10 @@ let last: Promise<unknown> = Promise.resolve();
 /** One attempt after the other, or each would fetch the same. */
 function inTurn(work: () => Promise<unknown>) {
   attempts++;
-  last = last.catch(() => {}).then(work).finally(() => attempts--);
+  last = last
+    .catch(() => {})
+    .then(work)
+    .finally(() => attempts--);
   return last;
 }
 
@@ -225,7 +246,12 @@ async function tidy() {
 /** How much of a part is kept, counted in the cache itself. */
 function counted(list: Kept[], missing: Kept[]) {
   const sum = (some: Kept[]) => some.reduce((whole, { bytes }) => whole + bytes, 0);
-  return { files: list.length - missing.length, of: list.length, bytes: sum(list) - sum(missing), size: sum(list) };
+  return {
+    files: list.length - missing.length,
+    of: list.length,
+    bytes: sum(list) - sum(missing),
+    size: sum(list),
+  };
 }
 
 /** `opens` tells whether pages can be shown; `missing` names what could not be had, once nothing is being fetched. */
@@ -233,7 +259,13 @@ async function state() {
   const [unread, undiced] = [await missingOf(reading), await missingOf(dice)];
   const missing = attempts ? [] : [...new Set(unread.map(({ title }) => title).filter(Boolean))];
   const opens = unread.every(({ title }) => title);
-  return { version: kept.version, reading: counted(reading, unread), dice: counted(dice, undiced), opens, missing };
+  return {
+    version: kept.version,
+    reading: counted(reading, unread),
+    dice: counted(dice, undiced),
+    opens,
+    missing,
+  };
 }
 
 /** What pages ask for; each answer goes back through the port that came with the question. */
@@ -282,23 +314,29 @@ async function replaced({ url, request }: Asked) {
 
 /** What is read, from what is kept if it is. */
 async function read(asked: Asked) {
-  const response = (anew(asked) ? undefined : await held(known(asked.url.origin + asked.url.pathname))) ?? (await replaced(asked));
+  const response =
+    (anew(asked) ? undefined : await held(known(asked.url.origin + asked.url.pathname))) ??
+    (await replaced(asked));
   if (response.type === "error") throw new Failed("lost");
   return response;
 }
 
 routing.registerRoute(({ url }: Asked) => named(url)?.cache === READING, read);
 const kind = { cacheName: DICE, matchOptions: IGNORED, plugins: [onlyWhatFits] };
-routing.registerRoute((asked: Asked) => anew(asked) && Boolean(named(asked.url)), new strategies.NetworkFirst(kind));
+routing.registerRoute(
+  (asked: Asked) => anew(asked) && Boolean(named(asked.url)),
+  new strategies.NetworkFirst(kind),
+);
 routing.registerRoute(({ url }: Asked) => Boolean(named(url)), new strategies.CacheFirst(kind));
 routing.registerRoute(({ url }: Asked) => url.href.startsWith(OLD_PARTS), oldPart);
 // Each permalink has a page for chats alone; without a connection the page that finds ids knows them all.
 const FINDER = absolute("go/");
 routing.registerRoute(
   ({ request, url }: Asked) => request.mode === "navigate" && url.href.startsWith(FINDER),
-  ({ request, url }: Asked) => fetch(request).catch(() => {
-    return Response.redirect(`${FINDER}?id=${url.href.slice(FINDER.length).split(/[/?#]/)[0]}`);
-  }),
+  ({ request, url }: Asked) =>
+    fetch(request).catch(() => {
+      return Response.redirect(`${FINDER}?id=${url.href.slice(FINDER.length).split(/[/?#]/)[0]}`);
+    }),
 );
 routing.registerRoute(
   ({ request }: Asked) => request.mode === "navigate",
@@ -307,7 +345,13 @@ routing.registerRoute(
 /** The way to a page whose address lacks its slash, names its file or has capitals; null where there is none. */
 function way({ origin, pathname, search }: URL) {
   const asked = origin + pathname;
-  const page = ROOT + asked.slice(ROOT.length).toLowerCase().replace(/index\.html$/, "").replace(/[^/]$/, "$&/");
+  const page =
+    ROOT +
+    asked
+      .slice(ROOT.length)
+      .toLowerCase()
+      .replace(/index\.html$/, "")
+      .replace(/[^/]$/, "$&/");
   return page !== asked && files.has(page) ? Response.redirect(page + search) : null;
 }
 
@@ -317,7 +361,10 @@ async function lost(url: URL) {
   const title = named(url)?.title.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   if (!page || !title) return page;
   const { headers } = page;
-  return new Response((await page.text()).replace("<html", `$& data-missing="${title}"`), { status: 503, headers });
+  return new Response((await page.text()).replace("<html", `$& data-missing="${title}"`), {
+    status: 503,
+    headers,
+  });
 }
 
 routing.setCatchHandler(async ({ request, url }: Asked) => {

@@ -9,7 +9,13 @@ import { loadWholePages } from "../page/navigation.ts";
 function offer() {
   if (document.querySelector(".rb-update")) return;
   const later = button("Later", { onclick: () => bar.remove() });
-  const bar = element("div", { className: "rb-update" }, "A new version is ready. ", button("Reload", { onclick: () => update(bar) }), later);
+  const bar = element(
+    "div",
+    { className: "rb-update" },
+    "A new version is ready. ",
+    button("Reload", { onclick: () => update(bar) }),
+    later,
+  );
   document.body.append(bar);
   announce("A new version is ready.");
 }

@@ -3,7 +3,7 @@
 import type { Flat } from "../forms/form.ts";
 
 /** a calculator or a table */
-type Holder = { short: string, parameters: () => Flat };
+type Holder = { short: string; parameters: () => Flat };
 
 /** Parameters that are no inputs: words to search for, and a group's house rules and rows. */
 const THEIRS = ["q", "house", "own"];
@@ -49,7 +49,9 @@ export function replace(url: string) {
 /** Writes the inputs of the page's calculators into the address, later where the browser takes no more for now. */
 export function write(holders: Holder[]) {
   clearTimeout(later);
-  const theirs = parameters().filter(([name]) => THEIRS.includes(name)).map(([name, value]) => pair(name, value));
+  const theirs = parameters()
+    .filter(([name]) => THEIRS.includes(name))
+    .map(([name, value]) => pair(name, value));
   const search = [...theirs, ...holders.flatMap(pairs)].join("&");
   const url = location.pathname + (search && `?${search}`) + location.hash;
   if (url === location.pathname + location.search + location.hash || replace(url)) return;
@@ -70,7 +72,11 @@ export function here() {
  * @param page its absolute address
  * @param flat legal inputs by field name */
 export function linkTo(page: string, short: string, flat: Record<string, string>) {
-  return linked(page, short, Object.entries(flat).map(([name, value]) => pair(`${short}.${name}`, value)));
+  return linked(
+    page,
+    short,
+    Object.entries(flat).map(([name, value]) => pair(`${short}.${name}`, value)),
+  );
 }
 
 /** What a roll without a form is known by: a table that is rolled on, and dice in a text. */
@@ -84,7 +90,10 @@ export const isLoose = (id: string) => LOOSE.test(id);
 export function ofRoll(page: string, id: string, flat: Record<string, string>) {
   const short = id.slice(id.indexOf(".") + 1);
   if (!isLoose(id)) return linkTo(page, short, flat);
-  const search = [...Object.entries(flat).map(([name, value]) => pair(`${short}.${name}`, value)), "roll"].join("&");
+  const search = [
+    ...Object.entries(flat).map(([name, value]) => pair(`${short}.${name}`, value)),
+    "roll",
+  ].join("&");
   return `${page}?${search}${short === "dice" ? "" : `#${short.replace(/[._]/g, "-")}`}`;
 }
 
@@ -96,7 +105,10 @@ function linked(page: string, short: string, search: string[]) {
 /** Whether the address has a parameter that asks for something to be done; it is taken out, for it is done once. */
 export function once(wanted: string) {
   const all = parameters();
-  const rest = all.filter(([name]) => name !== wanted).map(([name, value]) => pair(name, value)).join("&");
+  const rest = all
+    .filter(([name]) => name !== wanted)
+    .map(([name, value]) => pair(name, value))
+    .join("&");
   if (all.every(([name]) => name !== wanted)) return false;
   replace(location.pathname + (rest && `?${rest}`) + location.hash);
   return true;
@@ -118,5 +130,10 @@ export function repeated(short: string) {
 /** Names of parameters that belong to nobody on the page, each once. */
 export function strangers(shorts: string[]) {
   const names = [...new Set(parameters().map(([name]) => name))];
-  return names.filter((name) => !THEIRS.includes(name) && !/^(?:dice|table)\./.test(name) && !shorts.some((short) => name.startsWith(`${short}.`)));
+  return names.filter(
+    (name) =>
+      !THEIRS.includes(name) &&
+      !/^(?:dice|table)\./.test(name) &&
+      !shorts.some((short) => name.startsWith(`${short}.`)),
+  );
 }

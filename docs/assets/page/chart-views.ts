@@ -54,7 +54,9 @@ function tap({ target }: MouseEvent) {
   const view = dataOf(button, "view");
   showView(figure, view);
   announce(`${button.textContent}: ${required(figure, "figcaption > span").textContent}`);
-  figure.dispatchEvent(new CustomEvent("rb:view", { bubbles: true, detail: { key: figure.dataset.chart, view } }));
+  figure.dispatchEvent(
+    new CustomEvent("rb:view", { bubbles: true, detail: { key: figure.dataset.chart, view } }),
+  );
 }
 
 /** Once per visit. */

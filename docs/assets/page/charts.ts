@@ -12,8 +12,12 @@ function points(figure: Element): HTMLTableRowElement[] {
 /** One row of the table as a sentence, with the names of the series where there are several; what a button says is no
  * figure. */
 function sentence(row: HTMLTableRowElement) {
-  const heads = [...enclosing(row, "table").querySelectorAll("thead th, thead td")].map((head) => head.textContent.trim());
-  const [label, ...values] = [...row.cells].filter((cell) => !cell.querySelector("button")).map((cell) => cell.textContent.trim().replace(/\s+/g, " "));
+  const heads = [...enclosing(row, "table").querySelectorAll("thead th, thead td")].map((head) =>
+    head.textContent.trim(),
+  );
+  const [label, ...values] = [...row.cells]
+    .filter((cell) => !cell.querySelector("button"))
+    .map((cell) => cell.textContent.trim().replace(/\s+/g, " "));
   const named = values.length > 1 ? values.map((value, index) => `${heads[index + 1]} ${value}`) : values;
   return `${label}: ${named.join(", ")}`;
 }
@@ -31,7 +35,8 @@ function place(picture: Element) {
 function drawCursor(picture: SVGElement, index: number, count: number) {
   const [left, top, room, deep] = (picture.dataset.plot ?? "").split(" ").map(Number);
   if (!deep) return;
-  const line = picture.querySelector(".rb-cursor") ?? picture.appendChild(svg("path", { class: "rb-cursor" }));
+  const line =
+    picture.querySelector(".rb-cursor") ?? picture.appendChild(svg("path", { class: "rb-cursor" }));
   line.setAttribute("d", `M${left + ((index + 0.5) * room) / count} ${top}v${deep}`);
 }
 
@@ -50,7 +55,8 @@ function keyed(event: KeyboardEvent) {
   const last = points(enclosing(picture, ".rb-chart")).length - 1;
   const at = Number(picture.dataset.at ?? -1);
   if (event.key === "Enter") return set(picture);
-  const wanted = event.key === "Home" ? 0 : event.key === "End" ? last : event.key in MOVES ? at + MOVES[event.key] : null;
+  const wanted =
+    event.key === "Home" ? 0 : event.key === "End" ? last : event.key in MOVES ? at + MOVES[event.key] : null;
   if (wanted === null) return;
   event.preventDefault();
   read(picture, wanted);
@@ -59,7 +65,8 @@ function keyed(event: KeyboardEvent) {
 /** The point of a picture at a place of the screen, if there is one. */
 function pointAt(picture: SVGElement, { clientX, clientY }: MouseEvent): number | null {
   const box = picture.getBoundingClientRect();
-  if (picture.dataset.rows) return Math.floor(((clientY - box.top) / box.height) * Number(picture.dataset.rows));
+  if (picture.dataset.rows)
+    return Math.floor(((clientY - box.top) / box.height) * Number(picture.dataset.rows));
   const [left, , room] = (picture.dataset.plot ?? "").split(" ").map(Number);
   const x = ((clientX - box.left) / box.width) * WIDTH - left;
   const count = points(enclosing(picture, ".rb-chart")).length;

@@ -4,17 +4,19 @@ const element = document.getElementById("rb-config");
 
 /** As in macros/bundle.py, and the site's root as seen from the page. */
 type Config = {
-  root?: string,
-  worker: string,
-  pyodide: string,
-  wheel: string,
-  snapshot?: string,
-  bytes?: number,
-  offline?: boolean,
-  report?: string,
+  root?: string;
+  worker: string;
+  pyodide: string;
+  wheel: string;
+  snapshot?: string;
+  bytes?: number;
+  offline?: boolean;
+  report?: string;
 };
 
-export const config: Config = element ? JSON.parse(element.textContent) : { worker: "", pyodide: "", wheel: "" };
+export const config: Config = element
+  ? JSON.parse(element.textContent)
+  : { worker: "", pyodide: "", wheel: "" };
 
 /** Which rules these are: the package's version, and what tells its contents apart, such as "0.1.0-1a2b3c4d5e". */
 export const version = (/rulespkg-([\w.]+)-0([0-9a-f]+)-/.exec(config.wheel)?.slice(1) ?? []).join("-");

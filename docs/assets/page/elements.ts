@@ -12,7 +12,10 @@ export function defined<Value>(value: Value | null | undefined, what: string): V
 
 /** The first element below a root that matches a selector.
  * @throws Error where none does */
-export function required<Name extends keyof HTMLElementTagNameMap>(root: ParentNode, selector: Name): HTMLElementTagNameMap[Name];
+export function required<Name extends keyof HTMLElementTagNameMap>(
+  root: ParentNode,
+  selector: Name,
+): HTMLElementTagNameMap[Name];
 export function required<Type extends Element = HTMLElement>(root: ParentNode, selector: string): Type;
 export function required(root: ParentNode, selector: string) {
   return defined(root.querySelector(selector), selector);
@@ -20,15 +23,24 @@ export function required(root: ParentNode, selector: string) {
 
 /** The nearest element around a place, or the place itself, that matches a selector.
  * @throws Error where none does */
-export function enclosing<Name extends keyof HTMLElementTagNameMap>(place: Element, selector: Name): HTMLElementTagNameMap[Name];
+export function enclosing<Name extends keyof HTMLElementTagNameMap>(
+  place: Element,
+  selector: Name,
+): HTMLElementTagNameMap[Name];
 export function enclosing<Type extends Element = HTMLElement>(place: Element, selector: string): Type;
 export function enclosing(place: Element, selector: string) {
   return defined(place.closest(selector), `${selector} around this`);
 }
 
 /** The nearest element that matches a selector, from where an event happened; null where none does. */
-export function closest<Name extends keyof HTMLElementTagNameMap>(target: EventTarget | null, selector: Name): HTMLElementTagNameMap[Name] | null;
-export function closest<Type extends Element = HTMLElement>(target: EventTarget | null, selector: string): Type | null;
+export function closest<Name extends keyof HTMLElementTagNameMap>(
+  target: EventTarget | null,
+  selector: Name,
+): HTMLElementTagNameMap[Name] | null;
+export function closest<Type extends Element = HTMLElement>(
+  target: EventTarget | null,
+  selector: string,
+): Type | null;
 export function closest(target: EventTarget | null, selector: string) {
   return target instanceof Element ? target.closest(selector) : null;
 }
@@ -46,7 +58,9 @@ export function dataOf({ dataset }: HTMLElement, key: string): string {
 
 /** A new element, whose texts stay texts; names with a dash and `role` are attributes, others properties. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name, given: Record<string, unknown> = {}, ...content: (string | Node)[]
+  name: Name,
+  given: Record<string, unknown> = {},
+  ...content: (string | Node)[]
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(given)) {
@@ -64,7 +78,11 @@ export function button(words: string, given: Record<string, unknown>) {
 }
 
 /** One element of a drawing; all that is given are attributes. */
-export function svg(name: keyof SVGElementTagNameMap, attributes: Record<string, string>, ...content: Element[]): SVGElement {
+export function svg(
+  name: keyof SVGElementTagNameMap,
+  attributes: Record<string, string>,
+  ...content: Element[]
+): SVGElement {
   const made = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   made.append(...content);

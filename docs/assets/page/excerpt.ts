@@ -2,15 +2,16 @@
 
 import { copyOf, element, enclosing, required } from "./elements.ts";
 
-export type Excerpt = { title: string, body: HTMLElement[] };
+export type Excerpt = { title: string; body: HTMLElement[] };
 
 /** pages by their addresses, each fetched once per visit */
 const pages: Map<string, Promise<Document>> = new Map();
 
 const HEADING = /^H[1-6]$/;
 /** What belongs to no words: links of an element to itself, badges, notes, controls. */
-const EXTRA = ".headerlink, .rb-badge, .rb-row-note, .rb-note, script, style, template, "
-  + "button:not(.rb-sort, .rb-dice-key), input, select";
+const EXTRA =
+  ".headerlink, .rb-badge, .rb-row-note, .rb-note, script, style, template, " +
+  "button:not(.rb-sort, .rb-dice-key), input, select";
 
 function page(url: URL): Promise<Document> {
   const address = url.origin + url.pathname;
@@ -56,9 +57,14 @@ function ofRow(row: Element) {
 function ofTable(table: Element) {
   const caption = required(table, "caption");
   const name = caption.querySelector(".rb-table-title");
-  const rest = words(caption).slice(words(name ?? caption).length).trim();
+  const rest = words(caption)
+    .slice(words(name ?? caption).length)
+    .trim();
   const count = table.querySelectorAll("tbody tr").length;
-  return { title: words(name ?? caption).replace(/\.$/, ""), body: [element("p", {}, `${rest} ${count} rows.`.trim())] };
+  return {
+    title: words(name ?? caption).replace(/\.$/, ""),
+    body: [element("p", {}, `${rest} ${count} rows.`.trim())],
+  };
 }
 
 function ofCalculator(calculator: Element) {

@@ -9,7 +9,12 @@ const LONGEST = 120;
 
 /** An id as the list writes it: rows may be given as game#slug or game.row.slug, anchors as game#rule-some-name. */
 function plain(text: string) {
-  return text.trim().toLowerCase().replace(/^#/, "").replace(/[#_.-]+/g, "-").replace(/^([a-z0-9]+)-(?:rule|row)-/, "$1-");
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/^#/, "")
+    .replace(/[#_.-]+/g, "-")
+    .replace(/^([a-z0-9]+)-(?:rule|row)-/, "$1-");
 }
 
 /** What the address asks for, "" for nothing; never longer than an id could be. */
@@ -28,16 +33,31 @@ function wanted() {
 function nearest(words: string, links: HTMLAnchorElement[]) {
   const most = Math.max(2, Math.floor(words.length / 3));
   const far = (id: string) => Math.min(distance(words, id), distance(words, id.replace(/^[a-z0-9]+-/, "")));
-  const measured = links.map((link) => ({ link, away: far(plain(link.id)) })).filter(({ away }) => away <= most);
-  return measured.sort((a, b) => a.away - b.away).slice(0, MOST_NEAR).map(({ link }) => link);
+  const measured = links
+    .map((link) => ({ link, away: far(plain(link.id)) }))
+    .filter(({ away }) => away <= most);
+  return measured
+    .sort((a, b) => a.away - b.away)
+    .slice(0, MOST_NEAR)
+    .map(({ link }) => link);
 }
 
 function explain(page: HTMLElement, id: string, near: HTMLAnchorElement[]) {
   const words = encodeURIComponent(id.replace(/[^\p{L}\p{N}]+/gu, " ").trim());
   const search = element("a", { href: `${page.dataset.root}?q=${words}` }, "search for its words");
-  const told = [`There is no “${id}” here. `, near.length ? "Is it one of these? Else " : "You can ", search, "."];
-  const items = near.map((link) => element("li", {}, element("a", { href: link.href }, link.textContent), ` (${link.id})`));
-  required(document, ".rb-ids-news").replaceChildren(...told, ...(items.length ? [element("ul", {}, ...items)] : []));
+  const told = [
+    `There is no “${id}” here. `,
+    near.length ? "Is it one of these? Else " : "You can ",
+    search,
+    ".",
+  ];
+  const items = near.map((link) =>
+    element("li", {}, element("a", { href: link.href }, link.textContent), ` (${link.id})`),
+  );
+  required(document, ".rb-ids-news").replaceChildren(
+    ...told,
+    ...(items.length ? [element("ul", {}, ...items)] : []),
+  );
 }
 
 /** The place, with `roll` if the address asks for it. */

@@ -9,13 +9,14 @@ const OURS = "article, dialog, aside, .rb-float";
 
 /** Where the focus is, or where a dialog will give it back to.
  * `within`: what it stands in, the nearest first; `seen`: whether the reader sees where it is. */
-type Place = { at: HTMLElement, within: HTMLElement[], seen: boolean };
+type Place = { at: HTMLElement; within: HTMLElement[]; seen: boolean };
 
 let now: Place | null = null;
 /** What had the focus before each open dialog. */
 const before: Map<Element, Place> = new Map();
 
-const words = (one: Element) => one.getAttribute("aria-label") ?? one.querySelector(".rp-chip-label, b")?.textContent ?? one.textContent;
+const words = (one: Element) =>
+  one.getAttribute("aria-label") ?? one.querySelector(".rp-chip-label, b")?.textContent ?? one.textContent;
 
 const usable = (one: HTMLElement) => one.isConnected && !one.matches(":disabled") && one.checkVisibility();
 
@@ -27,7 +28,10 @@ function placeOf(at: HTMLElement): Place {
 
 function focusables(parts: Iterable<Node>): HTMLElement[] {
   const all = [...parts].filter((one): one is HTMLElement => one instanceof HTMLElement);
-  return all.flatMap((one) => [...(one.matches(FOCUSABLE) ? [one] : []), ...one.querySelectorAll<HTMLElement>(FOCUSABLE)]);
+  return all.flatMap((one) => [
+    ...(one.matches(FOCUSABLE) ? [one] : []),
+    ...one.querySelectorAll<HTMLElement>(FOCUSABLE),
+  ]);
 }
 
 /** What has taken the place of what is gone: with the same words, or else, where the reader sees the focus, whatever
@@ -36,7 +40,9 @@ function successor({ at, seen }: Place, records: MutationRecord[]): HTMLElement 
   const gone = records.find(({ removedNodes }) => [...removedNodes].some((one) => one.contains(at)));
   if (!gone) return null;
   const index = focusables(gone.removedNodes).indexOf(at);
-  const come = records.filter(({ target }) => target === gone.target).flatMap(({ addedNodes }) => [...addedNodes]);
+  const come = records
+    .filter(({ target }) => target === gone.target)
+    .flatMap(({ addedNodes }) => [...addedNodes]);
   const fresh = focusables(come).filter(usable);
   const same = fresh.filter((one) => words(one) === words(at));
   const found = same.find((one) => fresh.indexOf(one) === index) ?? same[0];
@@ -44,7 +50,9 @@ function successor({ at, seen }: Place, records: MutationRecord[]): HTMLElement 
   if (found || !seen) return found ?? null;
   const { nextSibling: next } = gone;
   const beside = focusables([gone.target]).filter(usable);
-  const after = beside.find((one) => next && (next === one || next.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING));
+  const after = beside.find(
+    (one) => next && (next === one || next.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING),
+  );
   return fresh[Math.min(index, fresh.length - 1)] ?? after ?? beside.at(-1) ?? null;
 }
 

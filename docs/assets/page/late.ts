@@ -17,7 +17,9 @@
   /** Replaces what a cache may have kept of an error page or a damaged file, and loads the page anew. */
   async function loadAgain(bar: HTMLElement) {
     bar.textContent = "Loading…";
-    const all = [...document.querySelectorAll<HTMLLinkElement & HTMLScriptElement>(PARTS)].map((one) => one.href || one.src);
+    const all = [...document.querySelectorAll<HTMLLinkElement & HTMLScriptElement>(PARTS)].map(
+      (one) => one.href || one.src,
+    );
     const fetching = all.map(async (url) => (await fetch(url, { cache: "reload" })).arrayBuffer());
     await Promise.race([Promise.allSettled(fetching), new Promise((done) => setTimeout(done, LONGEST))]);
     location.reload();
@@ -47,7 +49,9 @@
   /** Browsers run no modules of a page that comes from the file system, and show folders where its links lead. */
   function tellFile() {
     const folder = decodeURIComponent(ROOT.pathname);
-    show(`Opened from a folder, this page has no dice and no search, and its links end in lists of files: run “python -m http.server” in ${folder} and open http://localhost:8000/.`);
+    show(
+      `Opened from a folder, this page has no dice and no search, and its links end in lists of files: run “python -m http.server” in ${folder} and open http://localhost:8000/.`,
+    );
   }
 
   async function tell() {

@@ -10,7 +10,11 @@ const STILL = 10;
 /** Some browsers tell of a finger that is held as they do of a second button, others do not tell at all, and some do so
  * after we have acted ourselves.
  * @param matches whom it concerns below the place */
-export function listenForLongPress(place: HTMLElement, matches: string, act: (pressed: HTMLElement) => unknown) {
+export function listenForLongPress(
+  place: HTMLElement,
+  matches: string,
+  act: (pressed: HTMLElement) => unknown,
+) {
   let [timer, x, y] = [0, 0, 0];
   /** Whether this press has done what it does; until the next one, or a key. */
   let done = false;
@@ -29,19 +33,30 @@ export function listenForLongPress(place: HTMLElement, matches: string, act: (pr
     press(pressed);
   });
   place.addEventListener("keydown", () => (done = false), true);
-  place.addEventListener("pointerdown", (event) => {
-    stop();
-    done = false;
-    const pressed = event.pointerType === "touch" ? found(event) : null;
-    [x, y] = [event.clientX, event.clientY];
-    if (pressed) timer = window.setTimeout(() => press(pressed), LONG);
-  }, true);
-  place.addEventListener("pointermove", (event) => Math.hypot(event.clientX - x, event.clientY - y) > STILL && stop());
+  place.addEventListener(
+    "pointerdown",
+    (event) => {
+      stop();
+      done = false;
+      const pressed = event.pointerType === "touch" ? found(event) : null;
+      [x, y] = [event.clientX, event.clientY];
+      if (pressed) timer = window.setTimeout(() => press(pressed), LONG);
+    },
+    true,
+  );
+  place.addEventListener(
+    "pointermove",
+    (event) => Math.hypot(event.clientX - x, event.clientY - y) > STILL && stop(),
+  );
   for (const end of ["pointerup", "pointercancel"]) place.addEventListener(end, stop);
   // The finger that is lifted from a long press taps nothing.
-  place.addEventListener("click", (event) => {
-    if (!event.isTrusted || event.detail === 0 || !done || !found(event)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }, true);
+  place.addEventListener(
+    "click",
+    (event) => {
+      if (!event.isTrusted || event.detail === 0 || !done || !found(event)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    true,
+  );
 }

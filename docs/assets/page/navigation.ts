@@ -7,7 +7,8 @@ type Way = "link" | "reload" | "back";
 const FIRST: Record<string, Way> = { reload: "reload", back_forward: "back" };
 
 /** The first page tells it itself. */
-let way: Way = FIRST[(performance.getEntriesByType("navigation") as PerformanceNavigationTiming[])[0]?.type] ?? "link";
+let way: Way =
+  FIRST[(performance.getEntriesByType("navigation") as PerformanceNavigationTiming[])[0]?.type] ?? "link";
 /** Where the way ended. */
 let place = location.href;
 

@@ -8,10 +8,10 @@ const PARAMETER = "chance";
 /** Percent that are the same although they were rounded. */
 const SAME = 1e-4;
 /** So near, in percent, that nobody wants the steps around it. */
-const CLOSE = .5;
+const CLOSE = 0.5;
 
 /** A step of a ladder: its chance in percent, and the row that says it. */
-type Step = { chance: number, row: HTMLElement };
+type Step = { chance: number; row: HTMLElement };
 
 /** A step in a line of its own: its words with the link, and its chance. */
 function line(words: string, { row }: Step) {
@@ -50,11 +50,22 @@ function startLadders(place: HTMLElement) {
     return { title: required(section, "h3").textContent, game: section.dataset.game, steps };
   });
   const show = (wanted: number) => {
-    shown.replaceChildren(...games.map(({ title, game, steps }) =>
-      element("div", { className: "rb-side", "data-game": game }, element("p", { className: "rb-side-name" }, title), ...told(steps, wanted))));
+    shown.replaceChildren(
+      ...games.map(({ title, game, steps }) =>
+        element(
+          "div",
+          { className: "rb-side", "data-game": game },
+          element("p", { className: "rb-side-name" }, title),
+          ...told(steps, wanted),
+        ),
+      ),
+    );
   };
   const refuse = (text: string | null) => {
-    const words = text === null ? "" : `Chance in percent must be a whole number from 1 to 99${text && `, not “${text.slice(0, 40)}”`}.`;
+    const words =
+      text === null
+        ? ""
+        : `Chance in percent must be a whole number from 1 to 99${text && `, not “${text.slice(0, 40)}”`}.`;
     problem.textContent = words;
     if (words) number.setAttribute("aria-invalid", "true");
     else number.removeAttribute("aria-invalid");
@@ -72,7 +83,11 @@ function startLadders(place: HTMLElement) {
       const wanted = chanceOf(input.value);
       if (wanted === null) return;
       replace(`${location.pathname}?${PARAMETER}=${wanted}${location.hash}`);
-      announce([...shown.children].map((one) => [...one.children].map((part) => part.textContent).join(" ")).join(" "));
+      announce(
+        [...shown.children]
+          .map((one) => [...one.children].map((part) => part.textContent).join(" "))
+          .join(" "),
+      );
     });
   }
   required(place, "form").addEventListener("submit", (event) => event.preventDefault());
@@ -88,7 +103,10 @@ function startStrengths(place: HTMLElement) {
   const show = () => {
     for (const item of items) item.hidden = item.dataset.strength !== choice.value;
   };
-  choice.addEventListener("change", () => (show(), announce(items.find(({ hidden }) => !hidden)?.textContent ?? "")));
+  choice.addEventListener(
+    "change",
+    () => (show(), announce(items.find(({ hidden }) => !hidden)?.textContent ?? "")),
+  );
   required(place, "form").addEventListener("submit", (event) => event.preventDefault());
   show();
 }

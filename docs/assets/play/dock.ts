@@ -6,7 +6,7 @@ import { diceLand, rolled } from "../page/feel.ts";
 import { isStill } from "../storage/settings.ts";
 
 /** How long a die tumbles, in seconds, as the style sheet has it. */
-const TUMBLE = .4;
+const TUMBLE = 0.4;
 
 export class Dock {
   play: HTMLElement;
@@ -40,7 +40,8 @@ export class Dock {
     more.insertAdjacentHTML("beforeend", full);
     more.append(below(more));
     const close = button("", { "data-do": "fold", className: "rp-fold", "aria-label": "Close the result" });
-    if (then) outcome.append(button(`Then: ${then}`, { "data-do": "waiting", className: "rp-plain rp-strong" }));
+    if (then)
+      outcome.append(button(`Then: ${then}`, { "data-do": "waiting", className: "rp-plain rp-strong" }));
     this.place.append(more, close);
     this.play.dataset.dock = "result";
     this.see();
@@ -53,11 +54,21 @@ export class Dock {
     clearTimeout(this.landing);
     if (!this.toasts.querySelector(".rp-apply")) this.toasts.replaceChildren();
     const words = "Rolled in secret";
-    const waits = then ? [button(`Then: ${then}`, { "data-do": "waiting", className: "rp-plain rp-strong" })] : [];
-    const outcome = element("div", { className: "rp-outcome rp-landed rp-secret" },
-      element("p", { className: "rp-verdict" }, element("span", {}, words)), element("p", { className: "rp-quiet" }, title),
-      element("div", { className: "rp-acts" }, ...ways), ...waits);
-    this.place.replaceChildren(outcome, button("", { "data-do": "fold", className: "rp-fold", "aria-label": "Close the result" }));
+    const waits = then
+      ? [button(`Then: ${then}`, { "data-do": "waiting", className: "rp-plain rp-strong" })]
+      : [];
+    const outcome = element(
+      "div",
+      { className: "rp-outcome rp-landed rp-secret" },
+      element("p", { className: "rp-verdict" }, element("span", {}, words)),
+      element("p", { className: "rp-quiet" }, title),
+      element("div", { className: "rp-acts" }, ...ways),
+      ...waits,
+    );
+    this.place.replaceChildren(
+      outcome,
+      button("", { "data-do": "fold", className: "rp-fold", "aria-label": "Close the result" }),
+    );
     this.play.dataset.dock = "result";
     this.see();
     rolled();
@@ -83,7 +94,11 @@ export class Dock {
     outcome.classList.add("rp-landed");
     const verdict = outcome.querySelector(".rp-verdict");
     rolled(/rb-tone-(\w+)/.exec(verdict?.className ?? "")?.[1]);
-    announce([verdict?.textContent, outcome.querySelector(".rp-effect > span")?.textContent].filter(Boolean).join(". "));
+    announce(
+      [verdict?.textContent, outcome.querySelector(".rp-effect > span")?.textContent]
+        .filter(Boolean)
+        .join(". "),
+    );
   }
 
   get tumbling() {
@@ -94,7 +109,14 @@ export class Dock {
   refuse(words: string, again?: () => void) {
     clearTimeout(this.landing);
     const told = element("p", { className: "rp-verdict rb-tone-failure", role: "alert" }, words);
-    this.place.replaceChildren(element("div", { className: "rp-outcome rp-landed" }, told, ...(again ? [button("Start again", { onclick: again, className: "rp-apply" })] : [])));
+    this.place.replaceChildren(
+      element(
+        "div",
+        { className: "rp-outcome rp-landed" },
+        told,
+        ...(again ? [button("Start again", { onclick: again, className: "rp-apply" })] : []),
+      ),
+    );
     this.play.dataset.dock = "result";
   }
 

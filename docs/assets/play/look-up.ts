@@ -33,11 +33,21 @@ export class LookUp {
     if (!index) return this.say("The index could not be fetched. It is needed once; then it stays.");
     const found = find(index, query, game, game).slice(0, MOST);
     if (!found.length) return this.say(`Nothing for “${query}”.`);
-    this.hits.replaceChildren(...found.map(({ title, facts, kind, url }) => {
-      const hit = button("", { className: "rp-hit", "data-more": "", onclick: () => this.show(title, url) });
-      hit.append(element("b", {}, title), element("small", {}, facts), element("small", { className: "rp-kind" }, kind));
-      return hit;
-    }));
+    this.hits.replaceChildren(
+      ...found.map(({ title, facts, kind, url }) => {
+        const hit = button("", {
+          className: "rp-hit",
+          "data-more": "",
+          onclick: () => this.show(title, url),
+        });
+        hit.append(
+          element("b", {}, title),
+          element("small", {}, facts),
+          element("small", { className: "rp-kind" }, kind),
+        );
+        return hit;
+      }),
+    );
   }
 
   say(words: string) {
@@ -50,10 +60,24 @@ export class LookUp {
     const told = await excerpt(url).catch((): null => null);
     const ways = element("div");
     const report = { what: told?.title ?? title, id: url.replace(/^(?:\.\.\/)*/, ""), url: absolute(url) };
-    panel.open(told?.title ?? title, ...(told?.body ?? []), ways, passOn(async () => [absolute(url)], told?.title ?? title, panel.copied), element("p", {}, element("a", { href: url }, "Read it in the book")),
-      button("Cite", { className: "rp-plain", onclick: () => withReport((part) => part.openCite(report, report.url)) }),
-      button("Report an error", { className: "rp-plain", onclick: () => withReport((part) => part.openReport(report)) }));
-    const reply = await this.play.request("use", { title: told?.title ?? title, ...(await this.rolls(url)) }).catch((): null => null);
+    panel.open(
+      told?.title ?? title,
+      ...(told?.body ?? []),
+      ways,
+      passOn(async () => [absolute(url)], told?.title ?? title, panel.copied),
+      element("p", {}, element("a", { href: url }, "Read it in the book")),
+      button("Cite", {
+        className: "rp-plain",
+        onclick: () => withReport((part) => part.openCite(report, report.url)),
+      }),
+      button("Report an error", {
+        className: "rp-plain",
+        onclick: () => withReport((part) => part.openReport(report)),
+      }),
+    );
+    const reply = await this.play
+      .request("use", { title: told?.title ?? title, ...(await this.rolls(url)) })
+      .catch((): null => null);
     ways.innerHTML = reply?.html ?? "";
   }
 
@@ -61,8 +85,11 @@ export class LookUp {
   async rolls(url: string) {
     const { game } = this.play;
     const place = await placeAt(url).catch((): null => null);
-    if (place?.id.startsWith(CALCULATOR)) return { rolls: [{ id: `${game}.${place.id.slice(CALCULATOR.length)}`, set: {} }] };
+    if (place?.id.startsWith(CALCULATOR))
+      return { rolls: [{ id: `${game}.${place.id.slice(CALCULATOR.length)}`, set: {} }] };
     const row = place?.closest("tbody tr");
-    return row ? { slug: row.id, rolls: rowTakers(row).map(({ short, set }) => ({ id: `${game}.${short}`, set })) } : {};
+    return row
+      ? { slug: row.id, rolls: rowTakers(row).map(({ short, set }) => ({ id: `${game}.${short}`, set })) }
+      : {};
   }
 }

@@ -24,14 +24,20 @@ import { sealRoll } from "./share-roll.ts";
 import { packed } from "./share-table.ts";
 import { fresh, type Happening, type Kept } from "./table-store.ts";
 
-
 const TITLES: Record<string, string> = { add: "Who joins?", foe: "New foe" };
-type Due = { words: string, changes: [string, string, number][], loaded: Happening | null };
+type Due = { words: string; changes: [string, string, number][]; loaded: Happening | null };
 
 /** What happened, the latest first: each roll with its outcome, each change in words. */
 function logged(events: Happening[]) {
-  const told = events.map((one) => (one.do === "roll" || one.do === "order" ? `${one.title}: ${one.secret ? "rolled in secret" : one.headline}` : one.words));
-  return told.filter(Boolean).reverse().map((words) => element("li", {}, words));
+  const told = events.map((one) =>
+    one.do === "roll" || one.do === "order"
+      ? `${one.title}: ${one.secret ? "rolled in secret" : one.headline}`
+      : one.words,
+  );
+  return told
+    .filter(Boolean)
+    .reverse()
+    .map((words) => element("li", {}, words));
 }
 
 export class Panel {
@@ -60,7 +66,11 @@ export class Panel {
       if (this.pane) this.forget();
     });
     listenForCommands(this.body, {
-      face: (key) => this.face(key.dataset.face ?? this.body.querySelector<HTMLInputElement>(".rb-typed")?.value, key.dataset.sides),
+      face: (key) =>
+        this.face(
+          key.dataset.face ?? this.body.querySelector<HTMLInputElement>(".rb-typed")?.value,
+          key.dataset.sides,
+        ),
       unface: () => this.queue(() => this.ask(this.faces.slice(0, -1))),
     });
   }
@@ -102,8 +112,16 @@ export class Panel {
   /** @param name the pane that Python has drawn */
   fill(name: string, html: string) {
     const again = this.pane === name;
-    const title = TITLES[name] ?? this.play.element.querySelector<HTMLSelectElement>("[data-ui=who]")?.selectedOptions[0]?.text ?? "Sheet";
-    if (!again) this.open(title, element("p", { className: "rp-quiet", role: "status" }), element("div", { className: "rp-drawn" }));
+    const title =
+      TITLES[name] ??
+      this.play.element.querySelector<HTMLSelectElement>("[data-ui=who]")?.selectedOptions[0]?.text ??
+      "Sheet";
+    if (!again)
+      this.open(
+        title,
+        element("p", { className: "rp-quiet", role: "status" }),
+        element("div", { className: "rp-drawn" }),
+      );
     this.pane = name;
     redraw(required(this.body, ".rp-drawn"), html);
   }
@@ -118,7 +136,12 @@ export class Panel {
   settings() {
     const told = element("p", { className: "rp-quiet", role: "status" });
     const boxes = switches(["animate", "vibrate", "sound"], (words) => (told.textContent = words));
-    this.open("Settings", element("div", { className: "rp-switches" }, ...boxes, this.secretly()), told, element("div", { className: "rp-drawn" }));
+    this.open(
+      "Settings",
+      element("div", { className: "rp-switches" }, ...boxes, this.secretly()),
+      told,
+      element("div", { className: "rp-drawn" }),
+    );
     this.pane = "settings";
     return this.play.refresh(["settings"]);
   }
@@ -148,7 +171,11 @@ export class Panel {
     if (!reply?.ok) return this.play.broken();
     const { name, sheet, version } = reply;
     const hash = async () => `person=${await packedText(JSON.stringify({ sheet, version }))}`;
-    this.open(`${isolated(name)}, to another phone`, waysOfPacked(hash, isolated(name), this.copied), element("p", { className: "rp-quiet" }, "The other phone shows who comes, and asks."));
+    this.open(
+      `${isolated(name)}, to another phone`,
+      waysOfPacked(hash, isolated(name), this.copied),
+      element("p", { className: "rp-quiet" }, "The other phone shows who comes, and asks."),
+    );
   }
 
   /** What became of a copied link; one that is long for a chat stays said, with the file that can go instead. */
@@ -168,11 +195,27 @@ export class Panel {
     this.body.innerHTML = reply.html;
     const url = linkTo(absolute(reply.page), reply.short, reply.inputs);
     const told = element("div");
-    const report = { what: reply.title, id: `${this.play.game}.${reply.short}`, url, inputs: reply.inputs, place: this.body };
-    this.body.append(told, ways(async () => [url], reply.title, this.copied), element("p", {}, element("a", { href: url }, "Open it in its chapter")),
-      element("div", { className: "rp-acts" },
+    const report = {
+      what: reply.title,
+      id: `${this.play.game}.${reply.short}`,
+      url,
+      inputs: reply.inputs,
+      place: this.body,
+    };
+    this.body.append(
+      told,
+      ways(async () => [url], reply.title, this.copied),
+      element("p", {}, element("a", { href: url }, "Open it in its chapter")),
+      element(
+        "div",
+        { className: "rp-acts" },
         button("Roll sealed", { className: "rp-plain", onclick: () => this.rollSealed(reply) }),
-        button("Report an error", { className: "rp-plain", onclick: () => withReport((part) => part.openReport(report)) })));
+        button("Report an error", {
+          className: "rp-plain",
+          onclick: () => withReport((part) => part.openReport(report)),
+        }),
+      ),
+    );
     const rule = absolute(reply.rule);
     const found = await excerpt(rule).catch((): null => null);
     if (found) told.append(element("p", {}, element("a", { href: rule }, found.title)), ...found.body);
@@ -183,12 +226,24 @@ export class Panel {
     const { play } = this;
     const { game } = play;
     const calculator = `${game}.${short}`;
-    const question = { ...sentRows(game, play.table.own), do: "roll", id: calculator, inputs, root: "", quick: true };
+    const question = {
+      ...sentRows(game, play.table.own),
+      do: "roll",
+      id: calculator,
+      inputs,
+      root: "",
+      quick: true,
+    };
     const reply = await play.waited(ask(question)).catch((): null => null);
     if (!reply) return play.broken();
     this.close();
     if (!reply.ok) return play.dock.refuse(messages(reply.problems));
-    return sealRoll(dataOf(play.element, "title"), play.table, { do: "roll", calculator, title, inputs, faces: reply.faces }, { ...reply, page, short });
+    return sealRoll(
+      dataOf(play.element, "title"),
+      play.table,
+      { do: "roll", calculator, title, inputs, faces: reply.faces },
+      { ...reply, page, short },
+    );
   }
 
   /** The chapter's form with this sheet's values; it offers the way back.
@@ -198,7 +253,10 @@ export class Panel {
     const reply = await this.play.request("sheet").catch((): null => null);
     if (!reply?.ok) return this.play.broken();
     noteEdit({ game, who: reply.who, name: reply.name });
-    location.href = linkTo(`${root}${game}/characters/`, "character", reply.sheet).replace(/(\?.*)?#/, (_, query) => `${query ?? "?"}${also}#`);
+    location.href = linkTo(`${root}${game}/characters/`, "character", reply.sheet).replace(
+      /(\?.*)?#/,
+      (_, query) => `${query ?? "?"}${also}#`,
+    );
   }
 
   async keepSheet() {
@@ -212,7 +270,12 @@ export class Panel {
     const { sheets } = read(id);
     const inputs = { ...sheet, name };
     let free = name;
-    for (let count = 2; free in sheets && JSON.stringify(sheets[free].inputs) !== JSON.stringify(inputs); count++) free = `${name} (${count})`;
+    for (
+      let count = 2;
+      free in sheets && JSON.stringify(sheets[free].inputs) !== JSON.stringify(inputs);
+      count++
+    )
+      free = `${name} (${count})`;
     const unsaved = change(id, free, { version, inputs, ...(side && { side }) });
     this.play.dock.say(unsaved || `${isolated(free)} is saved.`);
     this.close();
@@ -220,14 +283,21 @@ export class Panel {
   }
 
   /** Somebody has come from another phone: who it is, and what becomes of them. */
-  async guest(came: { sheet: unknown, version: unknown }) {
-    const reply = await this.play.request("guest", { sheet: came.sheet, version: came.version }).catch((): null => null);
+  async guest(came: { sheet: unknown; version: unknown }) {
+    const reply = await this.play
+      .request("guest", { sheet: came.sheet, version: came.version })
+      .catch((): null => null);
     if (!reply) return this.play.broken();
     if (!reply.ok) return this.play.dock.refuse(`${messages(reply.problems)} Nothing here has changed.`);
     this.open(`${isolated(reply.name)} has come`);
     this.body.innerHTML = reply.html;
-    this.body.append(button("Save as a sheet only", { className: "rp-plain rp-strong", onclick: () => this.saveSheet(reply) }),
-      button("Leave it", { className: "rp-plain", onclick: () => this.close() }));
+    this.body.append(
+      button("Save as a sheet only", {
+        className: "rp-plain rp-strong",
+        onclick: () => this.saveSheet(reply),
+      }),
+      button("Leave it", { className: "rp-plain", onclick: () => this.close() }),
+    );
   }
 
   /** What comes due at the end of a round: one tap does all that is ticked. */
@@ -235,15 +305,21 @@ export class Panel {
     const { play } = this;
     this.open(`${play.element.querySelector(".rp-round")?.textContent ?? "The round"}`);
     this.body.innerHTML = html;
-    const go = button("Do what is ticked", { className: "rp-solid", onclick: () => {
-      const ticked = [...this.body.querySelectorAll<HTMLInputElement>("[data-due]")].filter((one) => one.checked);
-      const due = ticked.map((one) => found[Number(one.dataset.due)]);
-      const changes = due.flatMap((one) => one.changes);
-      if (changes.length) play.happen({ do: "change", changes, words: due.map((one) => one.words).join("; ") });
-      this.close();
-      play.waitingRolls = due.flatMap(({ loaded }) => loaded ?? []);
-      return play.throwWaiting();
-    } });
+    const go = button("Do what is ticked", {
+      className: "rp-solid",
+      onclick: () => {
+        const ticked = [...this.body.querySelectorAll<HTMLInputElement>("[data-due]")].filter(
+          (one) => one.checked,
+        );
+        const due = ticked.map((one) => found[Number(one.dataset.due)]);
+        const changes = due.flatMap((one) => one.changes);
+        if (changes.length)
+          play.happen({ do: "change", changes, words: due.map((one) => one.words).join("; ") });
+        this.close();
+        play.waitingRolls = due.flatMap(({ loaded }) => loaded ?? []);
+        return play.throwWaiting();
+      },
+    });
     this.body.append(go);
   }
 
@@ -251,10 +327,12 @@ export class Panel {
   pad() {
     this.order = this.play.begins && this.play.begin[0] === "order";
     const back = button("Back", { "data-do": "unface", className: "rp-plain" });
-    this.open(this.order ? `My dice: ${this.play.begin[1].toLowerCase()}` : "My dice",
+    this.open(
+      this.order ? `My dice: ${this.play.begin[1].toLowerCase()}` : "My dice",
       element("p", { className: "rp-asked", role: "status" }),
       element("div", { className: "rp-pad" }),
-      element("div", { className: "rp-acts rp-pad-foot" }, back, ...(this.order ? [] : [this.secretly()])));
+      element("div", { className: "rp-acts rp-pad-foot" }, back, ...(this.order ? [] : [this.secretly()])),
+    );
     return this.queue(() => this.ask([]));
   }
 
@@ -273,11 +351,14 @@ export class Panel {
   /** Asks for the die after these faces; what is above the keys may grow, and nothing moves the keys. */
   async ask(faces: number[]) {
     const { play } = this;
-    const reply = await play.request("next", { faces, ...(this.order && { order: 1 }) }).catch((): null => null);
+    const reply = await play
+      .request("next", { faces, ...(this.order && { order: 1 }) })
+      .catch((): null => null);
     if (!reply) return play.broken();
     const asked = this.body.querySelector(".rp-asked");
     if (!asked) return;
-    if (!reply.ok) return void asked.replaceChildren(element("span", { role: "alert" }, messages(reply.problems)));
+    if (!reply.ok)
+      return void asked.replaceChildren(element("span", { role: "alert" }, messages(reply.problems)));
     this.faces = faces;
     if (!reply.waiting) {
       this.close();
@@ -299,43 +380,102 @@ export class Panel {
     void play.checkpoint().then((found) => (checkpoint = found));
     const file = element("input", { type: "file", accept: "application/json,.json", hidden: true });
     file.addEventListener("change", () => this.bring(file.files?.[0]));
-    const told = this.gone && element("p", { className: "rp-gone", role: "status" }, `“${isolated(this.gone.name)}” is deleted. `,
-      button("Undo", { className: "rp-plain", onclick: () => this.restore() }));
-    this.open("Tables",
-      ...(play.store.kept ? [] : [element("p", { className: "rp-refused", role: "alert" }, "Not saved on this phone. Save a backup now, or this table is gone when you leave or reload.")]),
+    const told =
+      this.gone &&
+      element(
+        "p",
+        { className: "rp-gone", role: "status" },
+        `“${isolated(this.gone.name)}” is deleted. `,
+        button("Undo", { className: "rp-plain", onclick: () => this.restore() }),
+      );
+    this.open(
+      "Tables",
+      ...(play.store.kept
+        ? []
+        : [
+            element(
+              "p",
+              { className: "rp-refused", role: "alert" },
+              "Not saved on this phone. Save a backup now, or this table is gone when you leave or reload.",
+            ),
+          ]),
       ...(told ? [told] : []),
       element("ul", { className: "rp-tables" }, ...tables.map((one) => this.line(one))),
-      button("New table", { className: "rp-plain rp-strong", onclick: () => this.go(fresh(this.unused(tables))) }),
-      element("details", { className: "rp-arms" }, element("summary", {}, "What happened"), element("ol", { className: "rp-log" }, ...logged(play.table.events))),
+      button("New table", {
+        className: "rp-plain rp-strong",
+        onclick: () => this.go(fresh(this.unused(tables))),
+      }),
+      element(
+        "details",
+        { className: "rp-arms" },
+        element("summary", {}, "What happened"),
+        element("ol", { className: "rp-log" }, ...logged(play.table.events)),
+      ),
       element("h3", {}, "To another phone"),
-      waysOfPacked(async () => `table=${await packed(play.table, checkpoint)}`, isolated(play.table.name), this.copied),
+      waysOfPacked(
+        async () => `table=${await packed(play.table, checkpoint)}`,
+        isolated(play.table.name),
+        this.copied,
+      ),
       element("h3", {}, "Backup of everything"),
-      element("p", { className: "rp-quiet" }, `Sheets, tables, house rules and rolls of all five games, in one file. ${age()}`),
-      element("div", { className: "rp-acts" },
-        button("Save a backup", { className: "rp-act", onclick: () => {
-          saveBackup();
-          this.tables();
-        } }),
-        button("Import a backup", { className: "rp-act", onclick: () => file.click() })),
-      file);
+      element(
+        "p",
+        { className: "rp-quiet" },
+        `Sheets, tables, house rules and rolls of all five games, in one file. ${age()}`,
+      ),
+      element(
+        "div",
+        { className: "rp-acts" },
+        button("Save a backup", {
+          className: "rp-act",
+          onclick: () => {
+            saveBackup();
+            this.tables();
+          },
+        }),
+        button("Import a backup", { className: "rp-act", onclick: () => file.click() }),
+      ),
+      file,
+    );
   }
 
   /** One table of the list: a tap opens it; beside it, a new name or none of it any more. */
   line(table: Kept): HTMLElement {
     const here = table.id === this.play.table.id;
     const when = here ? "Open now" : `Last used ${new Date(table.at).toLocaleDateString()}`;
-    const open = button("", { className: "rp-open-table", onclick: () => (here ? this.close() : this.go(table)) });
+    const open = button("", {
+      className: "rp-open-table",
+      onclick: () => (here ? this.close() : this.go(table)),
+    });
     open.append(element("b", {}, isolated(table.name)), element("small", {}, when));
     if (here) open.setAttribute("aria-current", "true");
-    const line = element("li", {}, open,
-      button("Rename", { className: "rp-plain", "data-renames": table.id, "aria-label": `Rename ${isolated(table.name)}`, onclick: () => this.rename(table, line) }),
-      button("Delete", { className: "rp-plain", "aria-label": `Delete ${isolated(table.name)}`, onclick: () => this.remove(table) }));
+    const line = element(
+      "li",
+      {},
+      open,
+      button("Rename", {
+        className: "rp-plain",
+        "data-renames": table.id,
+        "aria-label": `Rename ${isolated(table.name)}`,
+        onclick: () => this.rename(table, line),
+      }),
+      button("Delete", {
+        className: "rp-plain",
+        "aria-label": `Delete ${isolated(table.name)}`,
+        onclick: () => this.remove(table),
+      }),
+    );
     return line;
   }
 
   rename(table: Kept, line: HTMLElement) {
     const { play } = this;
-    const name = element("input", { value: table.name, maxLength: 60, dir: "auto", "aria-label": `Name of ${isolated(table.name)}` });
+    const name = element("input", {
+      value: table.name,
+      maxLength: 60,
+      dir: "auto",
+      "aria-label": `Name of ${isolated(table.name)}`,
+    });
     const save = () => {
       const given = plain(name.value);
       if (given && table.id === play.table.id) play.rename(given);

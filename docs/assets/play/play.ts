@@ -30,8 +30,16 @@ import { unpacked } from "./share-table.ts";
 import { fresh, MANY, since, TableStore, type Happening, type Kept } from "./table-store.ts";
 
 type Tap = {
-  ui?: Record<string, string>, pick?: [string, Record<string, string>], from?: string, event?: Happening, roll?: number,
-  look?: [string, string], begin?: string, foe?: number, errand?: Errand, answer?: { inputs: Record<string, string>, changes: [string, string, number][], again: boolean },
+  ui?: Record<string, string>;
+  pick?: [string, Record<string, string>];
+  from?: string;
+  event?: Happening;
+  roll?: number;
+  look?: [string, string];
+  begin?: string;
+  foe?: number;
+  errand?: Errand;
+  answer?: { inputs: Record<string, string>; changes: [string, string, number][]; again: boolean };
 };
 
 const KEYS: Record<string, string> = { 1: "roll", 2: "sheet", 3: "fight", 4: "look" };
@@ -96,14 +104,20 @@ export class Play {
       about: (pressed) => this.panel.about(dataOf(pressed, "more")),
     });
     // A hit tells of itself at a tap, too.
-    listenForLongPress(place, "[data-more]", (pressed) => (pressed.dataset.more ? this.panel.about(pressed.dataset.more) : pressed.click()));
+    listenForLongPress(place, "[data-more]", (pressed) =>
+      pressed.dataset.more ? this.panel.about(pressed.dataset.more) : pressed.click(),
+    );
     place.addEventListener("click", (event) => this.click(event));
     place.addEventListener("input", ({ target }) => this.typed(target as HTMLInputElement));
     place.addEventListener("change", (event) => this.changed(event.target as HTMLSelectElement));
     // Before the theme hears it, which turns the page on some of these keys.
     addEventListener("keydown", (event) => place.isConnected && this.key(event), true);
     addEventListener("hashchange", () => place.isConnected && this.arrive());
-    listen("table", (id) => place.isConnected && void ((id === `${this.game} ${this.table.id}` || id === ANY) && this.heard()));
+    listen(
+      "table",
+      (id) =>
+        place.isConnected && void ((id === `${this.game} ${this.table.id}` || id === ANY) && this.heard()),
+    );
     engine.addEventListener("boot", () => place.isConnected && this.progress());
     matchMedia(WIDE).addEventListener("change", () => place.isConnected && this.refresh());
     this.begun();
@@ -139,7 +153,13 @@ export class Play {
     this.show("sheet");
     Object.assign(this.ui, { who: came.who, from: "sheet" });
     if (kind === "errand") return this.bring(came);
-    this.happen({ do: "dress", who: came.who, sheet: came.sheet, whole: true, words: `${isolated(came.sheet.name || "The sheet")} is changed` });
+    this.happen({
+      do: "dress",
+      who: came.who,
+      sheet: came.sheet,
+      whole: true,
+      words: `${isolated(came.sheet.name || "The sheet")} is changed`,
+    });
     return this.refresh();
   }
 
@@ -156,8 +176,18 @@ export class Play {
   gathered({ whole, words, anew }: Gathered): unknown {
     const [, kind, text] = /^(table|person)=(.+)$/s.exec(whole ?? "") ?? [];
     if (kind) return this.received(kind, text);
-    this.panel.open("Codes in turn", element("p", { role: "status" }, words ?? ""),
-      ...(anew ? [button("Begin again with this one", { className: "rp-plain rp-strong", onclick: () => this.gathered(anew()) })] : []));
+    this.panel.open(
+      "Codes in turn",
+      element("p", { role: "status" }, words ?? ""),
+      ...(anew
+        ? [
+            button("Begin again with this one", {
+              className: "rp-plain rp-strong",
+              onclick: () => this.gathered(anew()),
+            }),
+          ]
+        : []),
+    );
   }
 
   /** A table becomes one of this browser's. */
@@ -172,7 +202,10 @@ export class Play {
     this.head();
     this.dock.toast(`“${isolated(this.table.name)}” is on this device now.`, false);
     await this.refresh();
-    if (this.unread) this.dock.stay(`“${isolated(this.table.name)}” is on this device now. Changes left out because they cannot be read: ${this.unread}.`);
+    if (this.unread)
+      this.dock.stay(
+        `“${isolated(this.table.name)}” is on this device now. Changes left out because they cannot be read: ${this.unread}.`,
+      );
   }
 
   pane(name: string) {
@@ -193,7 +226,9 @@ export class Play {
 
   /** The panes that can be seen. */
   get shown() {
-    return matchMedia(WIDE).matches ? [...new Set([this.ui.tab === "fight" ? "sheet" : this.ui.tab, "fight"])] : [this.ui.tab];
+    return matchMedia(WIDE).matches
+      ? [...new Set([this.ui.tab === "fight" ? "sheet" : this.ui.tab, "fight"])]
+      : [this.ui.tab];
   }
 
   /** @param line of which only the latest question counts */
@@ -204,7 +239,12 @@ export class Play {
     const { root } = this.element.dataset;
     const own = sentRows(this.game, this.table.own);
     const rulings = houseRules(this.game);
-    return this.waited(ask({ ...own, do: "play", id: `${this.game}.play`, step, events, ui, saved, rulings, root, ...more }, line));
+    return this.waited(
+      ask(
+        { ...own, do: "play", id: `${this.game}.play`, step, events, ui, saved, rulings, root, ...more },
+        line,
+      ),
+    );
   }
 
   /** The page is busy while Python is asked. */
@@ -257,7 +297,8 @@ export class Play {
     const { table } = this;
     const changes = since(table.events);
     const checkpoint = changes.length > MANY && (await this.checkpoint());
-    if (checkpoint && this.table.id === table.id) this.table = this.store.note(this.table, checkpoint, changes);
+    if (checkpoint && this.table.id === table.id)
+      this.table = this.store.note(this.table, checkpoint, changes);
   }
 
   /** A new table has the rules that the group has settled for the game. */
@@ -289,7 +330,7 @@ export class Play {
   }
 
   label(said: Record<string, string>) {
-    const { title, sub, chance, word, exact } = this.said = said;
+    const { title, sub, chance, word, exact } = (this.said = said);
     const roll = required<HTMLButtonElement>(this.element, "[data-do=throw]");
     const [what, odds] = roll.querySelectorAll<HTMLElement>(":scope > span");
     const { begins } = this;
@@ -323,19 +364,32 @@ export class Play {
   chips() {
     this.secretly();
     const seen = new Set<string>();
-    const rolls = this.table.events.filter((one) => one.do === "roll" && one.calculator).reverse().filter((one) => {
-      const key = JSON.stringify([one.title, one.sub, one.secret ? one.at : 0]);
-      return !seen.has(key) && seen.add(key);
-    });
+    const rolls = this.table.events
+      .filter((one) => one.do === "roll" && one.calculator)
+      .reverse()
+      .filter((one) => {
+        const key = JSON.stringify([one.title, one.sub, one.secret ? one.at : 0]);
+        return !seen.has(key) && seen.add(key);
+      });
     const chip = (one: Happening) => {
       if (one.secret) {
-        const hidden = button("", { className: "rp-chip rp-again rb-tone-none", onclick: () => this.unveil(one, false) });
+        const hidden = button("", {
+          className: "rp-chip rp-again rb-tone-none",
+          onclick: () => this.unveil(one, false),
+        });
         hidden.append(element("span", {}, one.title), element("b", {}, "in secret"));
         return hidden;
       }
       const [, mine, theirs] = one.totals?.[0] ?? [];
-      const made = button("", { className: `rp-chip rp-again rb-tone-${one.tone || "none"}`, onclick: () => this.throw({ loaded: one }) });
-      made.append(element("span", { className: "rb-hidden" }, "Roll again: "), element("span", {}, one.title), element("b", {}, [mine, theirs].filter(Boolean).join(" : ")));
+      const made = button("", {
+        className: `rp-chip rp-again rb-tone-${one.tone || "none"}`,
+        onclick: () => this.throw({ loaded: one }),
+      });
+      made.append(
+        element("span", { className: "rb-hidden" }, "Roll again: "),
+        element("span", {}, one.title),
+        element("b", {}, [mine, theirs].filter(Boolean).join(" : ")),
+      );
       return made;
     };
     required(this.element, ".rp-last").replaceChildren(...rolls.slice(0, MOST_CHIPS).map(chip));
@@ -345,15 +399,21 @@ export class Play {
     const [name, line] = required(this.element, ".rp-play-table").children;
     name.textContent = isolated(this.table.name);
     const when = new Date(this.table.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-    line.textContent = this.store.kept ? (navigator.onLine ? `Saved ${when}` : "Offline, all of it is here") : "Not saved on this phone";
+    line.textContent = this.store.kept
+      ? navigator.onLine
+        ? `Saved ${when}`
+        : "Offline, all of it is here"
+      : "Not saved on this phone";
     this.element.toggleAttribute("data-unsaved", !this.store.kept);
   }
 
   progress() {
     const roll = required(this.element, "[data-do=throw] small");
     const mega = (bytes: number) => (bytes / 1_000_000).toFixed(1);
-    if (boot.state === "starting" && boot.of) roll.textContent = `Dice on their way: ${mega(boot.done)} of ${mega(boot.of)} MB`;
-    if (boot.state === "failed") roll.textContent = navigator.onLine ? "The dice did not come" : "The dice need the net once";
+    if (boot.state === "starting" && boot.of)
+      roll.textContent = `Dice on their way: ${mega(boot.done)} of ${mega(boot.of)} MB`;
+    if (boot.state === "failed")
+      roll.textContent = navigator.onLine ? "The dice did not come" : "The dice need the net once";
     if (boot.state === "failed" && this.waiting) this.fail();
     else if (this.failed) this.recover();
   }
@@ -407,7 +467,8 @@ export class Play {
     const { place, from, ui, taps, name } = select.dataset;
     if (name) return;
     if (place) this.tap({ pick: [place, JSON.parse(select.value)], from });
-    else if (ui) this.tap({ ui: { [ui]: select.value }, from: this.ui.tab === "fight" ? "fight" : this.ui.tab });
+    else if (ui)
+      this.tap({ ui: { [ui]: select.value }, from: this.ui.tab === "fight" ? "fight" : this.ui.tab });
     else if (taps && select.value.startsWith("{")) this.tap(JSON.parse(select.value));
   }
 
@@ -434,7 +495,9 @@ export class Play {
   /** A pane that is worked out only when it is asked for, in the panel. */
   async look(name: string, title: string) {
     const number = this.panel.wait(title);
-    const reply = await this.request("view", { ui: { ...this.ui, show: [name] } }, this.panel).catch((): null => null);
+    const reply = await this.request("view", { ui: { ...this.ui, show: [name] } }, this.panel).catch(
+      (): null => null,
+    );
     if (!this.panel.awaits(number)) return;
     if (reply?.ok) this.panel.body.innerHTML = reply.html[name];
     else this.panel.close();
@@ -500,7 +563,9 @@ export class Play {
   fail() {
     this.failed = true;
     const waits = this.busy ? " What you were rolling rolls as soon as they are back." : "";
-    this.dock.refuse(`${trouble()} Nothing is lost: sheets and fight are kept.${waits}`, () => this.restart());
+    this.dock.refuse(`${trouble()} Nothing is lost: sheets and fight are kept.${waits}`, () =>
+      this.restart(),
+    );
   }
 
   /** Whatever was asked and has no answer yet is asked again once Python is there. */
@@ -544,10 +609,17 @@ export class Play {
 
   /** A roll that nobody sees until it is shown; until then it can go to others sealed. */
   veil(event: Happening, reply: TableReply) {
-    this.dock.veil(`${event.title}${event.sub ? `, ${event.sub}` : ""}`, [
-      button("Show", { className: "rp-apply", onclick: () => this.unveil(event) }),
-      button("Share sealed", { className: "rp-act", onclick: () => sealRoll(dataOf(this.element, "title"), this.table, event, reply.shared) }),
-    ], this.waitingRolls[0]?.title);
+    this.dock.veil(
+      `${event.title}${event.sub ? `, ${event.sub}` : ""}`,
+      [
+        button("Show", { className: "rp-apply", onclick: () => this.unveil(event) }),
+        button("Share sealed", {
+          className: "rp-act",
+          onclick: () => sealRoll(dataOf(this.element, "title"), this.table, event, reply.shared),
+        }),
+      ],
+      this.waitingRolls[0]?.title,
+    );
   }
 
   /** A secret roll is read by its faces: to be seen, or to wait in the dock again. */
@@ -585,7 +657,9 @@ export class Play {
   /** What dice came to, one throw at a time; null where there was none, which the dock then says. */
   async thrown(step: string, more: Record<string, unknown>): Promise<TableReply | null> {
     this.busy = true;
-    const reply = await this.request(step, more).catch((): null => null).finally(() => (this.busy = false));
+    const reply = await this.request(step, more)
+      .catch((): null => null)
+      .finally(() => (this.busy = false));
     if (reply?.ok) return reply;
     if (reply) this.dock.refuse(`${messages(reply.problems)} Nothing was rolled.`);
     else this.broken();
@@ -647,7 +721,14 @@ export class Play {
       this.go(dataOf(next, "tabOf"));
       return;
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || target.matches("input, select, textarea") || target.closest("dialog")) return;
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      target.matches("input, select, textarea") ||
+      target.closest("dialog")
+    )
+      return;
     if (KEYS[event.key]) this.go(KEYS[event.key]);
     else if (event.key === "n") this.turn();
     else if (event.key === "z") this.undo();

@@ -12,10 +12,10 @@ import { joined, ownRows } from "../storage/own-rows.ts";
 import type { Happening, Kept } from "./table-store.ts";
 
 type Flat = Record<string, string>;
-type Outcome = { tone: string, headline: string, effects: unknown[] };
+type Outcome = { tone: string; headline: string; effects: unknown[] };
 /** Where the calculator stands, and what the roll came to. */
-export type Told = Outcome & { page: string, short: string };
-type Thrown = { inputs: Flat, faces: number[], calculator: string, title: string, headline: string };
+export type Told = Outcome & { page: string; short: string };
+type Thrown = { inputs: Flat; faces: number[]; calculator: string; title: string; headline: string };
 
 /** The names of those inputs that are the group's rules. */
 function house(game: string, short: string, inputs: Flat): string[] {
@@ -25,7 +25,14 @@ function house(game: string, short: string, inputs: Flat): string[] {
 }
 
 /** A roll of a calculator with these inputs, as it travels. */
-function passedAt(game: string, table: Kept, calculator: string, inputs: Flat, faces: number[], told: Outcome): Passed {
+function passedAt(
+  game: string,
+  table: Kept,
+  calculator: string,
+  inputs: Flat,
+  faces: number[],
+  told: Outcome,
+): Passed {
   const own = ownIn(inputs, joined(table.own ?? [], ownRows(game)));
   const made = { calculator, site: version, at: Date.now(), sheet: 0, outcome: outcomeOf(told) };
   return { ...made, inputs, faces, house: house(game, calculator.slice(game.length + 1), inputs), own };
@@ -41,12 +48,27 @@ export function sealRoll(game: string, table: Kept, event: Happening, told: Told
 
 /** The buttons for one roll.
  * @param place where its answer stands */
-export function shareRoll(game: string, table: Kept, event: Happening, told: Told, place: Element): HTMLElement {
+export function shareRoll(
+  game: string,
+  table: Kept,
+  event: Happening,
+  told: Told,
+  place: Element,
+): HTMLElement {
   const { inputs, faces, calculator, title, headline } = event as Happening & Thrown;
   const page = absolute(told.page);
-  const report = { what: `${title}: a roll`, id: calculator, url: linkTo(page, told.short, inputs), inputs, place };
+  const report = {
+    what: `${title}: a roll`,
+    id: calculator,
+    url: linkTo(page, told.short, inputs),
+    inputs,
+    place,
+  };
   const url = `${page}#${rollHash(passedAt(game, table, calculator, inputs, faces, told))}`;
   const shared = { title: `${title}: this roll`, text: `${title}: ${headline}`, url, report };
-  const share: HTMLButtonElement = button("Share this roll", { className: "rp-plain", onclick: () => openShare(share, shared) });
+  const share: HTMLButtonElement = button("Share this roll", {
+    className: "rp-plain",
+    onclick: () => openShare(share, shared),
+  });
   return element("div", { className: "rp-acts" }, share);
 }

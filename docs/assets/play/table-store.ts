@@ -4,7 +4,15 @@
  * silence. */
 
 import { ids, peek, read, write } from "../storage/kept.ts";
-import { areEvents, isObject, isOwnRow, type Happening, type Looks, type OwnRow, type Table as Kept } from "../storage/legal.ts";
+import {
+  areEvents,
+  isObject,
+  isOwnRow,
+  type Happening,
+  type Looks,
+  type OwnRow,
+  type Table as Kept,
+} from "../storage/legal.ts";
 import { joined, ownRows } from "../storage/own-rows.ts";
 import { note, recall } from "../storage/tab-memory.ts";
 
@@ -20,21 +28,31 @@ export const MANY = 500;
 
 /** What Python reads of a table: its last checkpoint, which carries all there is then, and the changes since. */
 export function since(events: Happening[]): Happening[] {
-  const last = Math.max(0, events.findLastIndex((one) => one.do === "checkpoint"));
+  const last = Math.max(
+    0,
+    events.findLastIndex((one) => one.do === "checkpoint"),
+  );
   return events.slice(last).filter((one) => one.do !== "roll");
 }
 
 /** Whether a value is a table that somebody sent: a name and events. */
 export function isSent(value: unknown): value is Pick<Kept, "name" | "events" | "own"> {
-  return isObject(value) && typeof value.name === "string" && areEvents(value.events) &&
-    (value.own === undefined || (Array.isArray(value.own) && value.own.every(isOwnRow)));
+  return (
+    isObject(value) &&
+    typeof value.name === "string" &&
+    areEvents(value.events) &&
+    (value.own === undefined || (Array.isArray(value.own) && value.own.every(isOwnRow)))
+  );
 }
 
 /** The group's own rows that a table's events speak of: they stay with the table, whatever becomes of them elsewhere. */
 function rowsIn(game: string, { own = [], events }: Kept): OwnRow[] {
   const mine = ownRows(game);
   const text = mine.length ? JSON.stringify(events) : "";
-  return joined(own, mine.filter(({ id, was = [] }) => [id, ...was].some((one) => text.includes(one))));
+  return joined(
+    own,
+    mine.filter(({ id, was = [] }) => [id, ...was].some((one) => text.includes(one))),
+  );
 }
 
 /** One game's tables in this browser. */
@@ -51,7 +69,9 @@ export class TableStore {
 
   /** All tables, the latest first. */
   all(): Kept[] {
-    const own = ids("table").map((id) => id.split(" ")).filter(([game]) => game === this.game);
+    const own = ids("table")
+      .map((id) => id.split(" "))
+      .filter(([game]) => game === this.game);
     const tables = own.flatMap(([, id]) => this.read(id) ?? []);
     return tables.sort((a, b) => b.at - a.at);
   }
@@ -88,7 +108,8 @@ export class TableStore {
   /** The name itself, or with the first number behind it that no table has. */
   free(name: string): string {
     const names = this.all().map((one) => one.name);
-    for (let number = 2, found = name; ; found = `${name} ${number++}`) if (!names.includes(found)) return found;
+    for (let number = 2, found = name; ; found = `${name} ${number++}`)
+      if (!names.includes(found)) return found;
   }
 
   /** A table as two tabs have left it: name and events are what was written last, all else is this tab's own. */
@@ -119,7 +140,7 @@ export class TableStore {
   reveal(table: Kept, roll: Happening): Kept {
     const open = (one: Happening) => {
       const { secret, ...rest } = one;
-      return one.at === roll.at && one.do === "roll" ? rest as Happening : one;
+      return one.at === roll.at && one.do === "roll" ? (rest as Happening) : one;
     };
     const current = this.current(table);
     const next = { ...current, events: current.events.map(open) };
@@ -141,7 +162,9 @@ export class TableStore {
     const current = this.current(table);
     const at = current.events.findLastIndex((one) => one.do !== "roll" && one.do !== "checkpoint");
     if (at < 0) return table;
-    const events = current.events.filter((one, index) => index < at || (index > at && one.do !== "checkpoint"));
+    const events = current.events.filter(
+      (one, index) => index < at || (index > at && one.do !== "checkpoint"),
+    );
     const next = { ...current, events, undone: [...table.undone, current.events[at]] };
     this.write(next);
     return next;

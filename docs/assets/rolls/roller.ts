@@ -23,7 +23,7 @@ import { closeShare } from "../share/menu.ts";
 import { markHit } from "./row-mark.ts";
 
 /** What is rolled, and what readers call it. */
-type Loose = { id: string, inputs: Flat, title: string };
+type Loose = { id: string; inputs: Flat; title: string };
 
 const KEYS = "button[data-roll]";
 
@@ -36,22 +36,39 @@ function read(key: HTMLElement, title: string): Loose {
 function place() {
   const pad = element("div", { className: "rb-pad" });
   const told = element(
-    "div", { className: "rb-told", role: "group", "aria-label": "Result" },
+    "div",
+    { className: "rb-told", role: "group", "aria-label": "Result" },
     element("p", { className: "rb-title rb-hidden" }),
-    element("div", { className: "rb-roll", role: "region", "aria-live": "polite", "aria-label": "Your roll" }),
-    element("p", { className: "rb-status", role: "status" }), element("div", { className: "rb-problems", role: "alert" }), pad,
+    element("div", {
+      className: "rb-roll",
+      role: "region",
+      "aria-live": "polite",
+      "aria-label": "Your roll",
+    }),
+    element("p", { className: "rb-status", role: "status" }),
+    element("div", { className: "rb-problems", role: "alert" }),
+    pad,
     element("div", { className: "rb-odds" }),
     element(
-      "div", { className: "rb-after-roll" }, button("Odds", { "data-do": "odds" }), button("Again", { "data-do": "again" }),
-      button("Real dice", { "data-do": "real" }), button("Share this roll", { "data-do": "share-roll" }),
+      "div",
+      { className: "rb-after-roll" },
+      button("Odds", { "data-do": "odds" }),
+      button("Again", { "data-do": "again" }),
+      button("Real dice", { "data-do": "real" }),
+      button("Share this roll", { "data-do": "share-roll" }),
     ),
     element(
-      "div", { className: "rb-told-do" },
+      "div",
+      { className: "rb-told-do" },
       button("", { "data-do": "unfold", "aria-expanded": "false", "aria-label": "Steps" }),
       button("", { "data-do": "dismiss", "aria-label": "Clear" }),
     ),
   );
-  const made = element("aside", { className: "rb-calc rb-roller", "data-roller": "", "aria-label": "Dice and tables" }, told);
+  const made = element(
+    "aside",
+    { className: "rb-calc rb-roller", "data-roller": "", "aria-label": "Dice and tables" },
+    told,
+  );
   document.body.append(element("div", { className: "md-typeset rb-roller-place" }, made));
   return made;
 }
@@ -128,7 +145,10 @@ class Roller {
     if (loose.id !== this.loose.id) this.requests = new Requests(this.element, loose.id);
     this.loose = loose;
     this.faces = [];
-    Object.assign(this.element.dataset, { title: loose.title, gameTitle: games[loose.id.split(".")[0]] ?? "" });
+    Object.assign(this.element.dataset, {
+      title: loose.title,
+      gameTitle: games[loose.id.split(".")[0]] ?? "",
+    });
     required(this.element, ".rb-title").textContent = loose.title;
     required(this.element, ".rb-pad").replaceChildren();
     required(this.element, ".rb-odds").replaceChildren();
@@ -188,7 +208,11 @@ class Roller {
     const { label, sides } = reply.waiting;
     const pad = required(element, ".rb-pad");
     pad.innerHTML = reply.html;
-    status(element, `Die ${faces.length + 1}. ${label}: d${sides}. `, ...(faces.length ? [button("Take back the last", { "data-do": "unface" })] : []));
+    status(
+      element,
+      `Die ${faces.length + 1}. ${label}: d${sides}. `,
+      ...(faces.length ? [button("Take back the last", { "data-do": "unface" })] : []),
+    );
     showDock(element);
     required(pad, ".rb-typed, .rb-keys").focus({ preventScroll: true });
   }
@@ -253,7 +277,13 @@ export function watchRolls() {
 export function startDiceKeys(part: ParentNode = document) {
   for (const mark of part.querySelectorAll<HTMLElement>("span.rb-dice-key")) {
     const words = mark.textContent;
-    mark.replaceWith(button(words, { className: mark.className, "data-roll": mark.dataset.roll, "aria-label": `Roll ${words}` }));
+    mark.replaceWith(
+      button(words, {
+        className: mark.className,
+        "data-roll": mark.dataset.roll,
+        "aria-label": `Roll ${words}`,
+      }),
+    );
   }
 }
 

@@ -35,7 +35,9 @@ export function markHit(slug: string) {
   for (const row of rows) row.classList.add(MARK);
   const [row] = rows;
   if (!row) return;
-  toolsOnPage().find((one) => one.hides(row))?.reveal(row);
+  toolsOnPage()
+    .find((one) => one.hides(row))
+    ?.reveal(row);
   resting = new AbortController();
   const { signal } = resting;
   whenReleased(() => {

@@ -3,7 +3,7 @@
 /** How many entries have each word. */
 export type Vocabulary = Map<string, number>;
 /** Other words for those of a query, and whether they are more than a guess. */
-type Correction = { meant: string[], sure: boolean };
+type Correction = { meant: string[]; sure: boolean };
 
 /** Shorter words have too many neighbors for any of them to be what was meant. */
 const SHORTEST = 4;
@@ -15,7 +15,8 @@ const COMMON = 12;
 /** Counts each word of each text once. */
 export function counted(texts: string[]): Vocabulary {
   const counts: Vocabulary = new Map();
-  for (const text of texts) for (const word of new Set(text.trim().split(" "))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const text of texts)
+    for (const word of new Set(text.trim().split(" "))) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 
@@ -42,7 +43,13 @@ export function nearest(vocabulary: Vocabulary, word: string) {
   if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) return "";
   let best = { known: "", far: 2, count: 0 };
   for (const [known, count] of vocabulary) {
-    if (known === word || known.length < SHORTEST || known.length < word.length - 1 || (word.length < LONG && count >= COMMON)) continue;
+    if (
+      known === word ||
+      known.length < SHORTEST ||
+      known.length < word.length - 1 ||
+      (word.length < LONG && count >= COMMON)
+    )
+      continue;
     const far = nearness(known, word);
     if (far < best.far || (far < 2 && far === best.far && count > best.count)) best = { known, far, count };
   }
@@ -53,13 +60,22 @@ export function nearest(vocabulary: Vocabulary, word: string) {
  * A word that begins a known one stays as it is. Words without a neighbor are left out, and so is one word
  * where only all of them together are nowhere.
  * @param fitting how many entries have all of some words */
-export function corrected(vocabulary: Vocabulary, sought: string[], fitting: (tried: string[]) => number): Correction {
+export function corrected(
+  vocabulary: Vocabulary,
+  sought: string[],
+  fitting: (tried: string[]) => number,
+): Correction {
   const known = [...vocabulary.keys()];
-  const told = sought.map((word) => (known.some((one) => one.startsWith(word)) ? word : nearest(vocabulary, word)));
+  const told = sought.map((word) =>
+    known.some((one) => one.startsWith(word)) ? word : nearest(vocabulary, word),
+  );
   const meant = told.filter(Boolean);
-  const sure = meant.length === sought.length && sought.every((word, at) => word === told[at] || word.length >= LONG);
+  const sure =
+    meant.length === sought.length && sought.every((word, at) => word === told[at] || word.length >= LONG);
   if (meant.length && fitting(meant)) return { meant, sure };
-  const shorter = meant.map((_, at) => meant.filter((_, other) => other !== at)).filter((tried) => tried.length);
+  const shorter = meant
+    .map((_, at) => meant.filter((_, other) => other !== at))
+    .filter((tried) => tried.length);
   const counts = shorter.map((tried) => [fitting(tried), tried] as const).filter(([count]) => count);
   const [, fewest = []] = counts.sort(([one], [other]) => one - other)[0] ?? [];
   return { meant: [...fewest], sure: false };

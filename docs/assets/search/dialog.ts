@@ -45,9 +45,14 @@ function tellFound({ entries, elsewhere, instead, rather }: Found, games: Map<st
   const asked = input.value.trim();
   const query = asked.length > LONGEST_TOLD ? `${asked.slice(0, LONGEST_TOLD)}…` : asked;
   const where = elsewhere ? ` in other games than ${games.get(scope())}` : "";
-  const told = entries.length && !instead ? `${counted(entries.length)}${where}` : `Nothing for “${isolated(query)}”.`;
+  const told =
+    entries.length && !instead ? `${counted(entries.length)}${where}` : `Nothing for “${isolated(query)}”.`;
   const meant = instead || rather;
-  const ask = [" Did you mean ", button(`“${meant}”`, { className: "rb-search-instead", onclick: () => open(meant) }), "?"];
+  const ask = [
+    " Did you mean ",
+    button(`“${meant}”`, { className: "rb-search-instead", onclick: () => open(meant) }),
+    "?",
+  ];
   if (meant) tell(`${told}${rather && "."}`, ...ask);
   else tell(told);
 }
@@ -111,7 +116,9 @@ function move(event: KeyboardEvent) {
 
 /** Keys belong to the input that has the focus, and to the browser with Ctrl, Alt or Meta. */
 function openByKey(event: KeyboardEvent) {
-  const busy = document.querySelector("dialog[open]") || closest(event.target, "input, select, textarea, [contenteditable]");
+  const busy =
+    document.querySelector("dialog[open]") ||
+    closest(event.target, "input, select, textarea, [contenteditable]");
   if (busy || event.ctrlKey || event.altKey || event.metaKey || !KEYS.includes(event.key)) return;
   event.preventDefault();
   open();
@@ -121,12 +128,21 @@ function openByKey(event: KeyboardEvent) {
 function closeByPress(event: MouseEvent) {
   const { target } = event;
   const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-  if (target === dialog || closest(target, "[data-search-close]") || (closest(target, "[role=option][href]") && !elsewhere)) dialog.close();
+  if (
+    target === dialog ||
+    closest(target, "[data-search-close]") ||
+    (closest(target, "[role=option][href]") && !elsewhere)
+  )
+    dialog.close();
 }
 
 /** The last part of an address that leads nowhere, as words: it may be what the reader looks for. */
 function wordsOfAddress() {
-  const parts = location.href.slice(ROOT.length).split(/[?#]/)[0].split("/").filter((one) => one && one !== "404.html");
+  const parts = location.href
+    .slice(ROOT.length)
+    .split(/[?#]/)[0]
+    .split("/")
+    .filter((one) => one && one !== "404.html");
   return (parts.at(-1) ?? "").replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 

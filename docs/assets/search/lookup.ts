@@ -3,14 +3,27 @@
 import { corrected, counted, nearest, type Vocabulary } from "./correction.ts";
 import { american, regrouped, ways } from "./word-forms.ts";
 
-export type Entry = { kind: string, title: string, facts: string, within: string, url: string, page: string, game: string };
+export type Entry = {
+  kind: string;
+  title: string;
+  facts: string;
+  within: string;
+  url: string;
+  page: string;
+  game: string;
+};
 export type Index = {
-  entries: Entry[], titles: string[], names: string[][], texts: string[], vocabulary: Vocabulary, games: Map<string, string>
+  entries: Entry[];
+  titles: string[];
+  names: string[][];
+  texts: string[];
+  vocabulary: Vocabulary;
+  games: Map<string, string>;
 };
 /** What was found: `elsewhere` in other games than was asked for, or for the words `instead` of those of the query;
  * `rather` are words that may have been meant where what was found has those of the query by chance. */
-export type Found = { entries: Entry[], elsewhere: boolean, instead: string, rather: string };
-type Hit = { tier: number, entry: Entry };
+export type Found = { entries: Entry[]; elsewhere: boolean; instead: string; rather: string };
+type Hit = { tier: number; entry: Entry };
 
 const MOST_CHARACTERS = 200;
 const MOST_WORDS = 8;
@@ -23,17 +36,31 @@ const KINDS = ["rule", "row", "table", "calculator", "page", "section", "reading
 
 /** The words of a text as they are compared: small letters without accents, and digits. */
 export function words(text: string): string[] {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 /** Each word has a space before it, so that a word's beginning can be looked for. */
-const spaced = (text: string) => words(text).map((word) => ` ${american(word)}`).join("");
+const spaced = (text: string) =>
+  words(text)
+    .map((word) => ` ${american(word)}`)
+    .join("");
 
 /** The index as it was written, with one entry for each place. */
 type Packed = {
-  games: [string, string][],
-  pages: [string, string][],
-  groups: [number, string, string, [title: string, id?: string, facts?: string, called?: string, more?: string][]][],
+  games: [string, string][];
+  pages: [string, string][];
+  groups: [
+    number,
+    string,
+    string,
+    [title: string, id?: string, facts?: string, called?: string, more?: string][],
+  ][];
 };
 
 function unpack({ games, pages, groups }: Packed, root: string): Index {
@@ -109,7 +136,12 @@ const order = (here: string) => (a: Hit, b: Hit) =>
   a.entry.title.length - b.entry.title.length;
 
 /** What has all these words in any of their forms, or words that begin with them, best first. */
-function having({ entries, titles, names, texts, games }: Index, sought: string[], scope: string, here: string): Hit[] {
+function having(
+  { entries, titles, names, texts, games }: Index,
+  sought: string[],
+  scope: string,
+  here: string,
+): Hit[] {
   const forms = sought.map(ways);
   const hits: Hit[] = [];
   for (const [at, entry] of entries.entries()) {
@@ -127,7 +159,11 @@ function having({ entries, titles, names, texts, games }: Index, sought: string[
 /** Words one slip away from those of a query, which clearly more has; "" where something is called by those of the query. */
 function more(index: Index, sought: string[], hits: Hit[], scope: string, here: string): string {
   if (hits.some(({ tier }) => tier < ANYWHERE)) return "";
-  const tried = sought.map((word, at) => [...sought.slice(0, at), nearest(index.vocabulary, word) || word, ...sought.slice(at + 1)]);
+  const tried = sought.map((word, at) => [
+    ...sought.slice(0, at),
+    nearest(index.vocabulary, word) || word,
+    ...sought.slice(at + 1),
+  ]);
   const counts = tried.map((words) => ({ words, count: having(index, words, scope, here).length }));
   const [{ words, count }] = counts.sort((one, other) => other.count - one.count);
   return count >= CLEARLY * hits.length ? words.join(" ") : "";
@@ -145,13 +181,18 @@ export function search(index: Index, query: string, scope: string, here: string)
   const found = (hits: Hit[]) => ({ ...nothing, entries: hits.map(({ entry }) => entry) });
   for (const within of new Set([scope, ""])) {
     const hits = having(index, sought, within, here);
-    if (hits.length) return { ...found(hits), elsewhere: within !== scope, rather: more(index, sought, hits, scope, here) };
+    if (hits.length)
+      return { ...found(hits), elsewhere: within !== scope, rather: more(index, sought, hits, scope, here) };
   }
   for (const tried of regrouped(index.vocabulary, sought)) {
     const hits = having(index, tried, scope, here);
     if (hits.length) return { ...found(hits), instead: tried.join(" ") };
   }
-  const { meant, sure } = corrected(index.vocabulary, sought, (tried) => having(index, tried, "", here).length);
+  const { meant, sure } = corrected(
+    index.vocabulary,
+    sought,
+    (tried) => having(index, tried, "", here).length,
+  );
   const entries = sure ? search(index, meant.join(" "), scope, here).entries : [];
   return { ...nothing, entries, instead: meant.join(" ") };
 }

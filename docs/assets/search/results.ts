@@ -8,7 +8,13 @@ import { queryWords, words, type Entry } from "./lookup.ts";
 const FEW = 6;
 const MORE = 30;
 const HEADINGS: Record<string, string> = {
-  row: "Rows", rule: "Rules", table: "Tables", calculator: "Calculators", page: "Pages", section: "Sections", reading: "Readings",
+  row: "Rows",
+  rule: "Rules",
+  table: "Tables",
+  calculator: "Calculators",
+  page: "Pages",
+  section: "Sections",
+  reading: "Readings",
 };
 
 /** Shorter words than this are looked for as they are. */
@@ -17,7 +23,8 @@ const SHORTEST = 4;
 /** How many letters of a word answer to what was looked for: its beginning, or all of it after a typo. */
 function answering(word: string, sought: string[]) {
   const begun = sought.filter((one) => word.startsWith(one)).map((one) => one.length);
-  const near = (one: string) => one.length >= SHORTEST && [-1, 0, 1].some((more) => isNear(word.slice(0, one.length + more), one));
+  const near = (one: string) =>
+    one.length >= SHORTEST && [-1, 0, 1].some((more) => isNear(word.slice(0, one.length + more), one));
   return begun.length ? Math.max(...begun) : sought.some(near) ? word.length : 0;
 }
 
@@ -51,13 +58,24 @@ export class Results {
   show(entries: Entry[], query: string, games: Map<string, string>) {
     const sought = queryWords(query);
     const kinds = [...new Set(entries.map(({ kind }) => kind))];
-    this.list.replaceChildren(...kinds.map((kind) => {
-      const found = entries.filter((entry) => entry.kind === kind);
-      const label = HEADINGS[kind];
-      const group = element("div", { role: "group", "aria-label": label }, element("p", { className: "rb-found-kind", "aria-hidden": "true" }, `${label} `, element("small", {}, String(found.length))));
-      this.add(group, found, 0, FEW, (entry) => this.option(entry, sought, games));
-      return group;
-    }));
+    this.list.replaceChildren(
+      ...kinds.map((kind) => {
+        const found = entries.filter((entry) => entry.kind === kind);
+        const label = HEADINGS[kind];
+        const group = element(
+          "div",
+          { role: "group", "aria-label": label },
+          element(
+            "p",
+            { className: "rb-found-kind", "aria-hidden": "true" },
+            `${label} `,
+            element("small", {}, String(found.length)),
+          ),
+        );
+        this.add(group, found, 0, FEW, (entry) => this.option(entry, sought, games));
+        return group;
+      }),
+    );
     this.list.scrollTop = 0;
     this.number();
     this.input.setAttribute("aria-expanded", String(this.options.length > 0));
@@ -70,7 +88,11 @@ export class Results {
     const shown = found.slice(from, left === 1 ? found.length : from + count).map(made);
     group.append(...shown);
     if (left <= 1) return;
-    const more = element("span", { className: "rb-hit rb-found-more", role: "option", "aria-selected": "false" }, `Show ${left > MORE ? `${MORE} of ${left}` : left} more`);
+    const more = element(
+      "span",
+      { className: "rb-hit rb-found-more", role: "option", "aria-selected": "false" },
+      `Show ${left > MORE ? `${MORE} of ${left}` : left} more`,
+    );
     more.onclick = () => {
       more.remove();
       this.add(group, found, from + count, MORE, made);
@@ -101,7 +123,8 @@ export class Results {
   /** Makes one option the one that Enter follows; beyond the ends it goes round. */
   choose(at: number) {
     const count = this.options.length;
-    for (const option of this.list.querySelectorAll("[aria-selected=true]")) option.setAttribute("aria-selected", "false");
+    for (const option of this.list.querySelectorAll("[aria-selected=true]"))
+      option.setAttribute("aria-selected", "false");
     this.at = count ? (at + count) % count : -1;
     const chosen = this.options[this.at];
     if (!chosen) return this.input.removeAttribute("aria-activedescendant");

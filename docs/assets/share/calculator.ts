@@ -16,7 +16,7 @@ import type { Commands } from "../page/commands.ts";
 import { defined, required } from "../page/elements.ts";
 
 /** The latest roll of each calculator, as it would be passed on at the moment: a secret may have been revealed. */
-const rolls: WeakMap<HTMLElement, { passed: Passed | null, shared: () => Shared }> = new WeakMap();
+const rolls: WeakMap<HTMLElement, { passed: Passed | null; shared: () => Shared }> = new WeakMap();
 
 function title(calculator: Calculator) {
   return required(calculator.element, ".rb-title").textContent;
@@ -36,14 +36,18 @@ async function shareSetup(calculator: Calculator, button: HTMLElement) {
 
 /** The dice as they lie there, but for hidden ones: "You: d8: 6, kept = 6". */
 function dice(roll: Element) {
-  return [...roll.querySelectorAll(".rb-throw")].filter((one) => !isSecret(one)).map((one) => {
-    const label = required(one, ".rb-throw-label").textContent.trim();
-    const faces = [...one.querySelectorAll(".rb-die [aria-label]")].map((die) => die.getAttribute("aria-label") ?? "");
-    return `${label} (${faces.map((face) => face.replace(", kept", "")).join("; ")})`;
-  });
+  return [...roll.querySelectorAll(".rb-throw")]
+    .filter((one) => !isSecret(one))
+    .map((one) => {
+      const label = required(one, ".rb-throw-label").textContent.trim();
+      const faces = [...one.querySelectorAll(".rb-die [aria-label]")].map(
+        (die) => die.getAttribute("aria-label") ?? "",
+      );
+      return `${label} (${faces.map((face) => face.replace(", kept", "")).join("; ")})`;
+    });
 }
 
-type Told = { tone: string, effects?: unknown[], headline: string };
+type Told = { tone: string; effects?: unknown[]; headline: string };
 
 /** The rows of a group's own that inputs name, without which nobody else could read them. */
 export function ownIn(inputs: Flat, rows: OwnRow[]): Passed["own"] {
@@ -55,10 +59,24 @@ export function ownIn(inputs: Flat, rows: OwnRow[]): Passed["own"] {
 /** A roll of a calculator of this page, as it travels. */
 export function passedOf(calculator: Calculator, reply: Told & { faces: number[] }, inputs: Flat): Passed {
   const { saved, memory } = calculator.element.dataset;
-  const house = Object.entries(rulingsFor(calculator)).filter(([name, value]) => inputs[name] === value).map(([name]) => name);
+  const house = Object.entries(rulingsFor(calculator))
+    .filter(([name, value]) => inputs[name] === value)
+    .map(([name]) => name);
   const { faces } = reply;
-  const made = { calculator: calculator.id, site: version, at: Date.now(), sheet: saved ? Number(memory) : 0 };
-  return { ...made, inputs, house, faces, outcome: outcomeOf(reply), own: ownIn(inputs, ownRows(calculator.game)) };
+  const made = {
+    calculator: calculator.id,
+    site: version,
+    at: Date.now(),
+    sheet: saved ? Number(memory) : 0,
+  };
+  return {
+    ...made,
+    inputs,
+    house,
+    faces,
+    outcome: outcomeOf(reply),
+    own: ownIn(inputs, ownRows(calculator.game)),
+  };
 }
 
 function keepRoll({ detail: { calculator, what, reply, inputs } }: CustomEvent<Answered>) {
@@ -73,7 +91,12 @@ function keepRoll({ detail: { calculator, what, reply, inputs } }: CustomEvent<A
     const again = address.ofRoll(address.here(), calculator.id, inputs);
     const url = hidden || !passed ? again : `${address.here()}#${rollHash(passed)}`;
     const report = { what: `${name}: a roll`, id: calculator.id, url, inputs, place: answer };
-    return { title: `${name}: this roll`, text: [`${name}: ${reply.headline}`, ...dice(answer)].join("\n"), url, report };
+    return {
+      title: `${name}: this roll`,
+      text: [`${name}: ${reply.headline}`, ...dice(answer)].join("\n"),
+      url,
+      report,
+    };
   };
   rolls.set(place, { passed, shared });
 }
@@ -88,6 +111,9 @@ export function shareCommands(calculator: Calculator): Commands {
     link: (button) => shareSetup(calculator, button),
     "share-roll": (button) => openShare(button, defined(rolls.get(calculator.element), "roll").shared()),
     "roll-sealed": () => withPassed((part) => part.rollSealed(calculator)),
-    seal: () => withPassed((part) => part.sealSecret(calculator, defined(rolls.get(calculator.element)?.passed, "roll"))),
+    seal: () =>
+      withPassed((part) =>
+        part.sealSecret(calculator, defined(rolls.get(calculator.element)?.passed, "roll")),
+      ),
   };
 }

@@ -1,13 +1,13 @@
 /** The words that cite a rule, a row or an answer: the one place that makes them. */
 
 /** What a game is called; of its source, who wrote it and where, where it has one. */
-type Game = { title: string, source?: string, by?: string, address?: string };
+type Game = { title: string; source?: string; by?: string; address?: string };
 /** What the build knows: the version of the data, its day, and the games. */
-export type Sources = { version: string, date: string, games: Record<string, Game> };
+export type Sources = { version: string; date: string; games: Record<string, Game> };
 
 /** What is cited: its name, what an answer says or "", its id, and its absolute address.
  * @param rules the version of the rules, which tells this very site's */
-export type Cited = { what: string, says: string, id: string, url: string, rules: string };
+export type Cited = { what: string; says: string; id: string; url: string; rules: string };
 
 const AUTHOR = "Rollbook contributors";
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -24,21 +24,29 @@ function after(cited: Cited, sources: Sources): string {
   return `After ${game.source}${game.by ? ` by ${game.by}` : ""}, ${game.address}`;
 }
 
-const within = (cited: Cited, sources: Sources) => ["Rollbook", gameOf(cited.id, sources)?.title].filter(Boolean).join(": ");
+const within = (cited: Cited, sources: Sources) =>
+  ["Rollbook", gameOf(cited.id, sources)?.title].filter(Boolean).join(": ");
 
-const versionOf = ({ rules }: Cited, { version, date }: Sources) => `${version} of ${date}${rules ? `, rules ${rules}` : ""}`;
+const versionOf = ({ rules }: Cited, { version, date }: Sources) =>
+  `${version} of ${date}${rules ? `, rules ${rules}` : ""}`;
 
 /** One line of plain text. */
 export function plain(cited: Cited, sources: Sources): string {
   const whose = after(cited, sources);
   return [
-    `“${titled(cited)}.” ${within(cited, sources)}.`, ...(whose ? [`${whose}.`] : []),
-    `Version ${versionOf(cited, sources)}.`, cited.url,
+    `“${titled(cited)}.” ${within(cited, sources)}.`,
+    ...(whose ? [`${whose}.`] : []),
+    `Version ${versionOf(cited, sources)}.`,
+    cited.url,
   ].join(" ");
 }
 
 /** What TeX would take for its own. */
-const SIGNS: Record<string, string> = { "\\": "\\textbackslash{}", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}" };
+const SIGNS: Record<string, string> = {
+  "\\": "\\textbackslash{}",
+  "~": "\\textasciitilde{}",
+  "^": "\\textasciicircum{}",
+};
 
 const tex = (text: string) => text.replace(/[\\~^&%$#_{}]/g, (sign) => SIGNS[sign] ?? `\\${sign}`);
 
@@ -49,7 +57,10 @@ const address = (url: string) => url.replace(/[{}]/g, encodeURIComponent);
 function key({ id, url }: Cited): string {
   let sum = 0;
   for (const sign of url) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0;
-  const named = id.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  const named = id
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
   return `rollbook-${named}${/[?]|#\w+=/.test(url) ? `-${sum.toString(36)}` : ""}`;
 }
 
@@ -59,9 +70,13 @@ export function bibtex(cited: Cited, sources: Sources): string {
   const whose = after(cited, sources);
   const noted: [string, string][] = whose ? [["note", tex(whose)]] : [];
   const fields: [string, string][] = [
-    ["author", `{${AUTHOR}}`], ["title", `{${tex(titled(cited))}}`], ["howpublished", tex(within(cited, sources))],
+    ["author", `{${AUTHOR}}`],
+    ["title", `{${tex(titled(cited))}}`],
+    ["howpublished", tex(within(cited, sources))],
     ...noted,
-    ["version", tex(versionOf(cited, sources))], ["year", year], ["url", address(cited.url)],
+    ["version", tex(versionOf(cited, sources))],
+    ["year", year],
+    ["url", address(cited.url)],
   ];
   const lines = fields.map(([name, value]) => `  ${name} = {${value}},`);
   lines.splice(-1, 0, `  month = ${MONTHS[Number(month) - 1]},`);

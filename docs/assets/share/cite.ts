@@ -13,7 +13,12 @@ declare const CITED: string;
 /** The head of the answer that stands somewhere; one that is still hidden stays so. */
 function said(place?: Element | null): string {
   const heads = [...(place?.querySelectorAll(".rb-headline") ?? [])];
-  return heads.find((one) => !one.closest(".rb-veil:not([open])"))?.textContent.replace(/\s+/g, " ").trim() ?? "";
+  return (
+    heads
+      .find((one) => !one.closest(".rb-veil:not([open])"))
+      ?.textContent.replace(/\s+/g, " ")
+      .trim() ?? ""
+  );
 }
 
 /** Opens the sheet.
@@ -21,13 +26,30 @@ function said(place?: Element | null): string {
 export function openCite({ what, id, place }: Report, url: string) {
   const sources: Sources = JSON.parse(CITED);
   const cited: Cited = { what, says: said(place), id, url, rules: version };
-  const texts: [string, string][] = [["Plain text", plain(cited, sources)], ["BibTeX", bibtex(cited, sources)]];
+  const texts: [string, string][] = [
+    ["Plain text", plain(cited, sources)],
+    ["BibTeX", bibtex(cited, sources)],
+  ];
   const status = element("p", { className: "rb-status", role: "status" });
-  const told = (name: string, done: boolean) => (status.textContent = done ? `✓ Copied: ${name}` : "This browser does not let pages copy. Select the text and copy it.");
+  const told = (name: string, done: boolean) =>
+    (status.textContent = done
+      ? `✓ Copied: ${name}`
+      : "This browser does not let pages copy. Select the text and copy it.");
   const parts = texts.flatMap(([name, text], at) => {
-    const area = element("textarea", { id: `rb-cite-${at}`, value: text, rows: at ? 11 : 8, readOnly: true, spellcheck: false });
+    const area = element("textarea", {
+      id: `rb-cite-${at}`,
+      value: text,
+      rows: at ? 11 : 8,
+      readOnly: true,
+      spellcheck: false,
+    });
     return [element("label", { htmlFor: area.id }, name), area];
   });
-  const ways = texts.map(([name, text], at) => button(at ? "Copy BibTeX" : "Copy the text", { className: at ? "" : "rb-passed-first", onclick: async () => told(name, await copy(text)) }));
+  const ways = texts.map(([name, text], at) =>
+    button(at ? "Copy BibTeX" : "Copy the text", {
+      className: at ? "" : "rb-passed-first",
+      onclick: async () => told(name, await copy(text)),
+    }),
+  );
   required(openTextSheet(`Cite: ${what}`, [...parts, status], ways), ".rb-passed-first").focus();
 }

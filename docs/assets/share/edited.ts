@@ -13,9 +13,9 @@ import { packedText } from "./packed.ts";
 const KEY = "rollbook.edit";
 
 /** Who has left for which calculator; the form of the sheet itself where none is named. */
-type Edit = { game: string, who: string, name: string, calculator?: string };
+type Edit = { game: string; who: string; name: string; calculator?: string };
 /** A calculator with inputs. @property page from the site's root */
-export type Errand = Omit<Edit, "game"> & { page: string, short: string, inputs: Record<string, string> };
+export type Errand = Omit<Edit, "game"> & { page: string; short: string; inputs: Record<string, string> };
 
 /** Leaves a table for a calculator that is filled in for somebody. */
 export function leaveFor(game: string, { page, short, inputs, who, name, calculator }: Errand) {
@@ -49,18 +49,30 @@ export function offerWayBack(calculators: Calculator[]) {
     sessionStorage.removeItem(KEY);
     location.href = `${root}${edit.game}/play/${hash}`;
   };
-  const bring = async (kind: string, what: object) => leave(`#${kind}=${await packedText(JSON.stringify({ who: edit.who, ...what }))}`);
+  const bring = async (kind: string, what: object) =>
+    leave(`#${kind}=${await packedText(JSON.stringify({ who: edit.who, ...what }))}`);
   const { calculator } = edit;
   /** The last roll that is whole. */
-  let rolled: { inputs: Flat, faces: number[] } | null = null;
+  let rolled: { inputs: Flat; faces: number[] } | null = null;
   const rolls = Boolean(calculator && form.element.querySelector(".rb-do [data-do=roll]"));
   const outcome = () => ({ calculator, ...(rolls ? rolled : { inputs: collect(form.form) }) });
   const take = calculator
-    ? button(`Take this to ${isolated(edit.name)}'s sheet`, { disabled: rolls, onclick: () => bring("errand", outcome()) })
-    : button("Take the changes to the table", { onclick: () => bring("edited", { sheet: collect(form.form) }) });
+    ? button(`Take this to ${isolated(edit.name)}'s sheet`, {
+        disabled: rolls,
+        onclick: () => bring("errand", outcome()),
+      })
+    : button("Take the changes to the table", {
+        onclick: () => bring("edited", { sheet: collect(form.form) }),
+      });
   const drop = button("Back without them", { onclick: () => leave("") });
   const told = element("p", {}, `${isolated(edit.name)} is at a table.`);
-  const way = element("div", { className: "rb-way-back", role: "group", "aria-label": "Back to the table" }, told, take, drop);
+  const way = element(
+    "div",
+    { className: "rb-way-back", role: "group", "aria-label": "Back to the table" },
+    told,
+    take,
+    drop,
+  );
   required(form.element, ".rb-told").prepend(way);
   showDock(form.element);
   const heard = ({ detail: { calculator: asked, what, reply, inputs } }: CustomEvent<Answered>) => {

@@ -11,7 +11,13 @@ import type { Report } from "./report.ts";
 /** what it is called, its absolute address, words that go before the address, what it says, and what else can be done with
  * it, before the ways to pass it on and behind them; what a report of an error in it begins with */
 export type Shared = {
-  title: string, url: string, text?: string, told?: HTMLElement[], ways?: HTMLElement[], after?: HTMLElement[], report?: Report,
+  title: string;
+  url: string;
+  text?: string;
+  told?: HTMLElement[];
+  ways?: HTMLElement[];
+  after?: HTMLElement[];
+  report?: Report;
 };
 
 const canOpen = "popover" in HTMLElement.prototype;
@@ -37,7 +43,8 @@ async function giveAway({ title, text, url }: Shared) {
   try {
     await navigator.share({ title, url, ...(text ? { text } : {}) });
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === "AbortError")) announce("The other app did not take it.");
+    if (!(error instanceof DOMException && error.name === "AbortError"))
+      announce("The other app did not take it.");
   }
 }
 
@@ -63,7 +70,8 @@ function fill(shared: Shared, news: string) {
   const { report } = shared;
   const told = element("p", { className: "rb-float-news" }, news);
   const recopy = async () => (told.textContent = (await copyShared(shared)) ? "✓ Copied" : shared.url);
-  const recopyLink = async () => (told.textContent = (await copy(shared.url)) ? "✓ The link is copied" : shared.url);
+  const recopyLink = async () =>
+    (told.textContent = (await copy(shared.url)) ? "✓ The link is copied" : shared.url);
   const drawCode = async () => (told.textContent = await showCode(shared));
   const ways = [
     ...(shared.ways ?? []),
@@ -77,7 +85,12 @@ function fill(shared: Shared, news: string) {
     closing("Close"),
   ];
   const list = element("ul", { className: "rb-ways" }, ...ways.map((way) => element("li", {}, way)));
-  menu().replaceChildren(element("p", { className: "rb-float-title" }, shared.title), ...(shared.told ?? []), told, list);
+  menu().replaceChildren(
+    element("p", { className: "rb-float-title" }, shared.title),
+    ...(shared.told ?? []),
+    told,
+    list,
+  );
 }
 
 /** Opens the menu beside what was tapped and gives it the focus; Esc or a tap elsewhere closes it.
@@ -99,9 +112,15 @@ export function openShare(near: HTMLElement, shared: Shared, news: string = "") 
 function stayAt(shown: HTMLElement, near: HTMLElement) {
   const done = new AbortController();
   placeBeside(shown, near);
-  addEventListener("scroll", () => placeBeside(shown, near), { signal: done.signal, passive: true, capture: true });
+  addEventListener("scroll", () => placeBeside(shown, near), {
+    signal: done.signal,
+    passive: true,
+    capture: true,
+  });
   const closed = () => (done.abort(), focusAgain(shown, near));
-  shown.addEventListener("toggle", (event) => event.newState === "closed" && closed(), { signal: done.signal });
+  shown.addEventListener("toggle", (event) => event.newState === "closed" && closed(), {
+    signal: done.signal,
+  });
 }
 
 /** The browser would return the focus by itself, had the tap not led to a fragment. */

@@ -11,7 +11,7 @@ const PART = 620;
 const KEPT_FOR = 3_600_000;
 
 /** Everything, or what to say, and what begins anew with a part that belongs elsewhere. */
-export type Gathered = { whole?: string, words?: string, anew?: () => Gathered };
+export type Gathered = { whole?: string; words?: string; anew?: () => Gathered };
 
 /** A short digest of a text (FNV-1a): it tells mistakes, not forgeries. */
 export function digest(text: string): string {
@@ -63,7 +63,9 @@ export function gather(text: string): Gathered {
   }
   write("parts", "", null);
   const all = Array.from({ length: count }, (_, at) => parts[at + 1]).join("");
-  return digest(all) === sum ? { whole: all } : { words: "The codes do not fit together. Nothing here has changed: scan all of them again." };
+  return digest(all) === sum
+    ? { whole: all }
+    : { words: "The codes do not fit together. Nothing here has changed: scan all of them again." };
 }
 
 /** The parts that wait for the others. */

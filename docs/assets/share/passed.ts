@@ -17,7 +17,15 @@ import { isolated } from "../page/names.ts";
 import type { Reply, Waiting } from "../engine/reply.ts";
 import { checked } from "../engine/scripts.ts";
 import { keep, next, remove, seals, type Seal } from "../storage/seals.ts";
-import { openedHash, outcomeOf, readHash, sealHash, type Hidden, type Passed, type Public } from "./roll-link.ts";
+import {
+  openedHash,
+  outcomeOf,
+  readHash,
+  sealHash,
+  type Hidden,
+  type Passed,
+  type Public,
+} from "./roll-link.ts";
 import { able, digestOf, freshSalt, freshSeries, grouped, missing, verify, type Verdict } from "./seal.ts";
 import { passedOf } from "./calculator.ts";
 import { openCite, openReport } from "./report.ts";
@@ -43,11 +51,21 @@ class Sheet {
    * @param closed what is to be done when it has gone */
   constructor(title: string, id: string, told: (Node | string)[], closed: () => void = () => {}) {
     const heading = element("h2", { id: "rb-passed-title", tabIndex: -1 }, title);
-    this.answer = element("div", { className: "rb-passed-answer", role: "region", "aria-live": "polite", "aria-label": "The roll" });
+    this.answer = element("div", {
+      className: "rb-passed-answer",
+      role: "region",
+      "aria-live": "polite",
+      "aria-label": "The roll",
+    });
     this.foot = element("div", { className: "rb-passed-do" });
     const status = element("p", { className: "rb-status", role: "status" });
     const body = element("div", { className: "rb-passed-body" }, heading, ...told, status, this.answer);
-    this.dialog = element("dialog", { className: "rb-passed md-typeset", "aria-labelledby": "rb-passed-title" }, body, this.foot);
+    this.dialog = element(
+      "dialog",
+      { className: "rb-passed md-typeset", "aria-labelledby": "rb-passed-title" },
+      body,
+      this.foot,
+    );
     this.requests = new Requests(this.dialog, id);
     listenForCommands(this.dialog, {
       retry: () => this.requests.retry(),
@@ -88,7 +106,14 @@ class Sheet {
     const problems: string[] = reply.ok ? waited(reply) : reply.problems.map(({ message }) => message);
     if (problems.length) {
       const list = element("ul", {}, ...problems.map((one) => element("li", {}, one)));
-      this.answer.replaceChildren(element("div", { className: "rb-problems", role: "alert" }, element("p", {}, "This roll cannot be shown:"), list));
+      this.answer.replaceChildren(
+        element(
+          "div",
+          { className: "rb-problems", role: "alert" },
+          element("p", {}, "This roll cannot be shown:"),
+          list,
+        ),
+      );
       return null;
     }
     this.answer.dataset.tone = reply.tone;
@@ -107,23 +132,41 @@ function waited({ waiting }: { waiting: Waiting | null }): string[] {
 /** Inputs as the calculator's form names them, with the group in which each stands: "You, Trait die: d6". */
 function named({ form }: Calculator, flat: Record<string, string>, names: string[]): string[] {
   const known = inputsOf(form);
-  return names.filter((name) => name in flat).map((name) => {
-    const input = known.get(name);
-    const field = input?.closest(".rb-field");
-    if (!input || !field) return `${name}: ${isolated(flat[name])}`;
-    const group = field.parentElement?.closest("fieldset")?.querySelector(":scope > legend")?.textContent.trim();
-    return `${group ? `${group}, ` : ""}${words(input, flat[name])}`;
-  });
+  return names
+    .filter((name) => name in flat)
+    .map((name) => {
+      const input = known.get(name);
+      const field = input?.closest(".rb-field");
+      if (!input || !field) return `${name}: ${isolated(flat[name])}`;
+      const group = field.parentElement
+        ?.closest("fieldset")
+        ?.querySelector(":scope > legend")
+        ?.textContent.trim();
+      return `${group ? `${group}, ` : ""}${words(input, flat[name])}`;
+    });
 }
 
 /** The group's rules that counted, in sight, and everything else that was set, folded. */
 function setUp(calculator: Calculator, { inputs, house }: Passed): HTMLElement[] {
   const rules = named(calculator, inputs, house);
-  const others = named(calculator, inputs, Object.keys(inputs).filter((name) => !house.includes(name)));
+  const others = named(
+    calculator,
+    inputs,
+    Object.keys(inputs).filter((name) => !house.includes(name)),
+  );
   const list = element("ul", {}, ...others.map((one) => element("li", {}, one)));
   return [
     ...(rules.length ? [line("rb-passed-house", `House rules that counted: ${rules.join("; ")}.`)] : []),
-    ...(others.length ? [element("details", { className: "rb-passed-set" }, element("summary", {}, `Set-up: ${others.length} set`), list)] : []),
+    ...(others.length
+      ? [
+          element(
+            "details",
+            { className: "rb-passed-set" },
+            element("summary", {}, `Set-up: ${others.length} set`),
+            list,
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -131,17 +174,23 @@ function setUp(calculator: Calculator, { inputs, house }: Passed): HTMLElement[]
 function versions({ site, outcome }: Passed, reply: Reply | null): string {
   const same = site === version;
   const differs = reply && outcome ? outcome !== outcomeOf(reply) : null;
-  if (same) return differs ? "The dice do not come to what the link says: it was changed or damaged." : `Made with this version of the site, ${site}.`;
+  if (same)
+    return differs
+      ? "The dice do not come to what the link says: it was changed or damaged."
+      : `Made with this version of the site, ${site}.`;
   const made = `Made with version ${site || "unknown"}; this site has ${version}`;
   if (differs === null) return `${made}: the result may differ.`;
-  return differs ? `${made}, and the result differs: where it was rolled, it came to something else.` : `${made}, and the result is the same.`;
+  return differs
+    ? `${made}, and the result differs: where it was rolled, it came to something else.`
+    : `${made}, and the result is the same.`;
 }
 
 /** What lets the address lead to the calculator from here on, and show no roll again; nothing where it has changed. */
 function forget(calculator?: Calculator) {
   const { hash } = location;
   return () => {
-    if (location.hash === hash) replace(location.pathname + location.search + (calculator ? `#${calculator.element.id}` : ""));
+    if (location.hash === hash)
+      replace(location.pathname + location.search + (calculator ? `#${calculator.element.id}` : ""));
   };
 }
 
@@ -155,7 +204,8 @@ function take(calculator: Calculator, reply: Reply, sheet: Sheet): boolean {
 }
 
 function rollAnew(calculator: Calculator, reply: Reply, sheet: Sheet) {
-  const whole = take(calculator, reply, sheet) && !required(calculator.element, ".rb-problems").hasChildNodes();
+  const whole =
+    take(calculator, reply, sheet) && !required(calculator.element, ".rb-problems").hasChildNodes();
   if (whole) calculator.answer("roll", performance.now());
   else calculator.panel.open();
 }
@@ -170,14 +220,30 @@ async function showRoll(calculator: Calculator, roll: Passed, title: string, tol
   const { title: name, gameTitle } = calculator.element.dataset;
   const made = line("rb-passed-version", versions(roll, null));
   const where = line("rb-passed-when", `${name} (${gameTitle}), rolled ${clock(roll.at)}.`);
-  const sheet = new Sheet(title, roll.calculator, [where, ...told, made, ...setUp(calculator, roll)], forget(calculator));
+  const sheet = new Sheet(
+    title,
+    roll.calculator,
+    [where, ...told, made, ...setUp(calculator, roll)],
+    forget(calculator),
+  );
   const reply = await sheet.show(roll, calculator.root);
   if (!reply) return;
   made.textContent = versions(roll, reply);
-  const report = { what: `${title}: ${name}`, id: roll.calculator, url: location.href, inputs: roll.inputs, place: sheet.answer };
+  const report = {
+    what: `${title}: ${name}`,
+    id: roll.calculator,
+    url: location.href,
+    inputs: roll.inputs,
+    place: sheet.answer,
+  };
   sheet.ways(
-    button("Roll anew", { className: "rb-passed-first", onclick: () => rollAnew(defined(onPage(roll.calculator), roll.calculator), reply, sheet) }),
-    button("Take the set-up", { onclick: () => takeSetUp(defined(onPage(roll.calculator), roll.calculator), reply, sheet) }),
+    button("Roll anew", {
+      className: "rb-passed-first",
+      onclick: () => rollAnew(defined(onPage(roll.calculator), roll.calculator), reply, sheet),
+    }),
+    button("Take the set-up", {
+      onclick: () => takeSetUp(defined(onPage(roll.calculator), roll.calculator), reply, sheet),
+    }),
     button("Cite", { onclick: () => openCite(report, report.url) }),
     button("Report an error", { onclick: () => openReport(report) }),
   );
@@ -185,7 +251,8 @@ async function showRoll(calculator: Calculator, roll: Passed, title: string, tol
 
 /** What the address brings, but for what is shown already: the theme may fetch the page anew below the dialog. */
 export async function arrive() {
-  if (document.querySelector<HTMLDialogElement>("dialog.rb-passed[open]")?.dataset.hash === location.hash) return;
+  if (document.querySelector<HTMLDialogElement>("dialog.rb-passed[open]")?.dataset.hash === location.hash)
+    return;
   const read = readHash(location.hash);
   if (!read) return;
   if (read.kind === "wrong") return tellWrong(read.words);
@@ -202,7 +269,9 @@ function tellWrong(words: string) {
 }
 
 function tellUnable() {
-  new Sheet("No seal can be made or checked", "", [element("p", { role: "alert" }, "This browser makes and checks seals only over HTTPS.")]);
+  new Sheet("No seal can be made or checked", "", [
+    element("p", { role: "alert" }, "This browser makes and checks seals only over HTTPS."),
+  ]);
 }
 
 /** A calculator may have moved to another page: the page of addresses knows where every one stands. */
@@ -220,25 +289,51 @@ type Labels = Pick<Seal, "calculator" | "title" | "game" | "page">;
 
 function labels(shown: Calculator): Labels {
   const { id: calculator, element: place } = shown;
-  return { calculator, title: dataOf(place, "title"), game: dataOf(place, "gameTitle"), page: location.pathname.slice(new URL(root).pathname.length).replace(/[^/]*$/, "") };
+  return {
+    calculator,
+    title: dataOf(place, "title"),
+    game: dataOf(place, "gameTitle"),
+    page: location.pathname.slice(new URL(root).pathname.length).replace(/[^/]*$/, ""),
+  };
 }
 
-const digestLine = (digest: string) => line("rb-passed-digest", "Digest: ", element("code", {}, grouped(digest)));
-const proof = () => line("rb-passed-proof", element("a", { href: absolute(PROOF) }, "What a seal proves, and what it does not"));
+const digestLine = (digest: string) =>
+  line("rb-passed-digest", "Digest: ", element("code", {}, grouped(digest)));
+const proof = () =>
+  line(
+    "rb-passed-proof",
+    element("a", { href: absolute(PROOF) }, "What a seal proves, and what it does not"),
+  );
 const nameOf = ({ number, title }: Seal) => `Sealed roll ${number}: ${title}`;
 
 /** The seal of a roll that somebody else has made: it is kept, so that the roll can be held against it. */
 function receive(calculator: Calculator, seal: Public) {
   const known = seals().find(({ digest }) => digest === seal.digest);
-  const one: Seal = known ?? { ...labels(calculator), ...seal, came: Date.now(), mine: false, opened: 0, roll: null };
+  const one: Seal = known ?? {
+    ...labels(calculator),
+    ...seal,
+    came: Date.now(),
+    mine: false,
+    opened: 0,
+    roll: null,
+  };
   const said = known ? "" : keep(one);
   const gone = missing(one, seals());
   const told = [
-    line("rb-passed-when", `${one.title} (${one.game}), number ${one.number} of series ${one.series}, sealed ${clock(one.at)}.`),
-    line("", known ? `This seal is kept here since ${clock(one.came)}.` : `The seal is kept here from now on, ${clock(one.came)}. When the roll is opened, this device checks that nothing was changed.`),
+    line(
+      "rb-passed-when",
+      `${one.title} (${one.game}), number ${one.number} of series ${one.series}, sealed ${clock(one.at)}.`,
+    ),
+    line(
+      "",
+      known
+        ? `This seal is kept here since ${clock(one.came)}.`
+        : `The seal is kept here from now on, ${clock(one.came)}. When the roll is opened, this device checks that nothing was changed.`,
+    ),
     ...(gone.length ? [line("rb-passed-missing", missed(gone))] : []),
     ...(said ? [element("p", { role: "alert" }, said)] : []),
-    digestLine(one.digest), proof(),
+    digestLine(one.digest),
+    proof(),
   ];
   new Sheet("A sealed roll", one.calculator, told, forget(calculator));
 }
@@ -249,10 +344,26 @@ function missed(gone: number[]): string {
 }
 
 function judged(verdict: Verdict, digest: string): HTMLElement[] {
-  if (verdict.is === "sealed") return [line("rb-passed-verdict rb-tone-success", `Nothing was changed since ${clock(verdict.seal.came)}, when its seal came to this device.`)];
-  if (verdict.is === "changed") return [element("p", { className: "rb-passed-verdict rb-tone-failure", role: "alert" }, "This is not the roll that was sealed.")];
+  if (verdict.is === "sealed")
+    return [
+      line(
+        "rb-passed-verdict rb-tone-success",
+        `Nothing was changed since ${clock(verdict.seal.came)}, when its seal came to this device.`,
+      ),
+    ];
+  if (verdict.is === "changed")
+    return [
+      element(
+        "p",
+        { className: "rb-passed-verdict rb-tone-failure", role: "alert" },
+        "This is not the roll that was sealed.",
+      ),
+    ];
   return [
-    line("rb-passed-verdict", "The seal of this roll has not come to this device. Compare the digest with the one that you were shown:"),
+    line(
+      "rb-passed-verdict",
+      "The seal of this roll has not come to this device. Compare the digest with the one that you were shown:",
+    ),
     digestLine(digest),
   ];
 }
@@ -261,8 +372,13 @@ async function showOpened(calculator: Calculator, roll: Hidden, digest: string) 
   if (!able()) return tellUnable();
   const kept = seals();
   const verdict = await verify(roll, digest, kept);
-  const told = [line("", `Number ${roll.number} of series ${roll.series}.`), ...judged(verdict, digest), proof()];
-  if (verdict.is === "changed") return void new Sheet("A sealed roll, opened", roll.calculator, told, forget(calculator));
+  const told = [
+    line("", `Number ${roll.number} of series ${roll.series}.`),
+    ...judged(verdict, digest),
+    proof(),
+  ];
+  if (verdict.is === "changed")
+    return void new Sheet("A sealed roll, opened", roll.calculator, told, forget(calculator));
   if (verdict.is === "sealed" && !verdict.seal.opened) keep({ ...verdict.seal, opened: Date.now(), roll });
   await showRoll(calculator, roll, "A sealed roll, opened", told);
 }
@@ -286,7 +402,17 @@ export async function seal(where: Labels, passed: Passed) {
   const { series, number } = next(freshSeries);
   const roll: Hidden = { ...passed, series, number, salt: freshSalt() };
   const digest = await digestOf(roll);
-  const made: Seal = { ...where, digest, series, number, at: roll.at, came: Date.now(), mine: true, opened: 0, roll };
+  const made: Seal = {
+    ...where,
+    digest,
+    series,
+    number,
+    at: roll.at,
+    came: Date.now(),
+    mine: true,
+    opened: 0,
+    roll,
+  };
   const said = keep(made);
   announce(`${nameOf(made)} is made.`);
   showSeal(made, said);
@@ -296,13 +422,25 @@ export async function seal(where: Labels, passed: Passed) {
 export function showSeal(seal: Seal, said = "") {
   const { roll } = seal;
   if (!seal.mine || seal.opened || !roll) return showKept(seal);
-  const veil = element("details", { className: "rb-veil" }, element("summary", {}, "Look at the roll, on this device only"));
+  const veil = element(
+    "details",
+    { className: "rb-veil" },
+    element("summary", {}, "Look at the roll, on this device only"),
+  );
   const told = [
     line("rb-passed-when", `${seal.game}, series ${seal.series}, sealed ${clock(seal.at)}.`),
     ...(said ? [element("p", { role: "alert" }, said)] : []),
-    line("", "Pass the seal on now. It holds the digest and nothing of the roll; open the roll when its time has come."),
+    line(
+      "",
+      "Pass the seal on now. It holds the digest and nothing of the roll; open the roll when its time has come.",
+    ),
     digestLine(seal.digest),
-    passOn(`${nameOf(seal)}, ${clock(seal.at)}. Digest: ${seal.digest}`, link(seal, sealHash(seal)), "the seal", (words) => sheet.say(words)),
+    passOn(
+      `${nameOf(seal)}, ${clock(seal.at)}. Digest: ${seal.digest}`,
+      link(seal, sealHash(seal)),
+      "the seal",
+      (words) => sheet.say(words),
+    ),
     proof(),
   ];
   const sheet = new Sheet(nameOf(seal), seal.calculator, told);
@@ -322,7 +460,16 @@ function showKept(seal: Seal) {
   const told = [
     line("rb-passed-when", `${seal.game}, series ${seal.series}, ${made}${news}.`),
     digestLine(seal.digest),
-    ...(seal.mine && seal.roll ? [passOn(`${nameOf(seal)}, opened.`, link(seal, openedHash(seal.roll, seal.digest)), "the opened roll", (words) => sheet.say(words))] : []),
+    ...(seal.mine && seal.roll
+      ? [
+          passOn(
+            `${nameOf(seal)}, opened.`,
+            link(seal, openedHash(seal.roll, seal.digest)),
+            "the opened roll",
+            (words) => sheet.say(words),
+          ),
+        ]
+      : []),
     proof(),
   ];
   const sheet = new Sheet(nameOf(seal), seal.calculator, told);
@@ -339,15 +486,21 @@ async function open(seal: Seal) {
   const found = await reply;
   if (!found) return;
   const { calculator: id, title, game, page } = seal;
-  document.dispatchEvent(new CustomEvent("rb:opened", { detail: { from: { id, title, game, page, inputs: found.inputs }, reply: { ...found, veil: "" } } }));
+  document.dispatchEvent(
+    new CustomEvent("rb:opened", {
+      detail: { from: { id, title, game, page, inputs: found.inputs }, reply: { ...found, veil: "" } },
+    }),
+  );
 }
 
 function drop(seal: Seal, sheet: Sheet) {
   const said = remove(seal.digest);
   const back = () => (keep(seal), showSeal(seal));
   sheet.answer.replaceChildren();
-  required(sheet.dialog, ".rb-passed-body").replaceChildren(element("h2", { id: "rb-passed-title", tabIndex: -1 }, "Deleted"),
-    element("p", { role: "status" }, said || `${nameOf(seal)} is deleted. Its number is not given again.`));
+  required(sheet.dialog, ".rb-passed-body").replaceChildren(
+    element("h2", { id: "rb-passed-title", tabIndex: -1 }, "Deleted"),
+    element("p", { role: "status" }, said || `${nameOf(seal)} is deleted. Its number is not given again.`),
+  );
   sheet.ways(button("Undo", { onclick: back }));
   required(sheet.foot, "button").focus();
 }
@@ -357,7 +510,8 @@ const link = ({ page }: Seal, hash: string) => `${absolute(page)}#${hash}`;
 
 /** Ways to pass something on from within a dialog, which no menu could lie over. */
 function passOn(text: string, url: string, title: string, told: (words: string) => void): HTMLElement {
-  const copied = async (what: string, words: string) => told((await copy(what)) ? words : `This browser does not let pages copy. The address: ${url}`);
+  const copied = async (what: string, words: string) =>
+    told((await copy(what)) ? words : `This browser does not let pages copy. The address: ${url}`);
   const code = async () => {
     try {
       await checked("qr");
@@ -367,9 +521,14 @@ function passOn(text: string, url: string, title: string, told: (words: string) 
     }
   };
   const give = () => navigator.share({ title, text, url }).catch((): null => null);
-  return element("div", { className: "rb-passed-ways" },
+  return element(
+    "div",
+    { className: "rb-passed-ways" },
     ...("share" in navigator ? [button("Share…", { onclick: give })] : []),
-    button("Copy the text", { onclick: () => copied(`${text}\n${url}`, `✓ Copied: ${title}, with its link.`) }),
+    button("Copy the text", {
+      onclick: () => copied(`${text}\n${url}`, `✓ Copied: ${title}, with its link.`),
+    }),
     button("Copy the link", { onclick: () => copied(url, `✓ Copied: the link to ${title}.`) }),
-    button("QR code", { onclick: code }));
+    button("QR code", { onclick: code }),
+  );
 }

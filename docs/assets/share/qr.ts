@@ -20,7 +20,12 @@ function picture(rows: boolean[][], label: string) {
   const size = String(rows.length);
   const ground = svg("rect", { width: size, height: size, fill: "#fff" });
   const code = svg("path", { d: path(rows), fill: "#000", "shape-rendering": "crispEdges" });
-  return svg("svg", { viewBox: `0 0 ${size} ${size}`, class: "rb-qr", role: "img", "aria-label": label }, ground, code);
+  return svg(
+    "svg",
+    { viewBox: `0 0 ${size} ${size}`, class: "rb-qr", role: "img", "aria-label": label },
+    ground,
+    code,
+  );
 }
 
 /** The largest version whose modules can be read from this screen; the dialog's style says how wide a code is. */
@@ -43,8 +48,11 @@ function drawn(text: string, title: string) {
 }
 
 /** Several codes in turn: the next comes by itself until somebody stops it, or by a tap on the code. */
-function inTurn(texts: string[], title: string): { shown: HTMLElement, stop: () => void } {
-  const [count, place] = [element("p", { className: "rb-qr-count" }), element("div", { className: "rb-qr-turn" })];
+function inTurn(texts: string[], title: string): { shown: HTMLElement; stop: () => void } {
+  const [count, place] = [
+    element("p", { className: "rb-qr-count" }),
+    element("div", { className: "rb-qr-turn" }),
+  ];
   let at = -1;
   let timer = 0;
   const show = (next: number) => {
@@ -64,8 +72,18 @@ function inTurn(texts: string[], title: string): { shown: HTMLElement, stop: () 
   const by = (step: number) => () => (stop(), show(at + step));
   const pause = button("", { onclick: () => (timer ? stop() : go()) });
   place.addEventListener("click", by(1));
-  const ways = element("p", { className: "rb-qr-ways" }, button("Back", { onclick: by(-1) }), pause, button("Next", { onclick: by(1) }));
-  const told = element("p", {}, "The other phone’s camera opens each code as a link. Scan them in any order: the page there says which are missing.");
+  const ways = element(
+    "p",
+    { className: "rb-qr-ways" },
+    button("Back", { onclick: by(-1) }),
+    pause,
+    button("Next", { onclick: by(1) }),
+  );
+  const told = element(
+    "p",
+    {},
+    "The other phone’s camera opens each code as a link. Scan them in any order: the page there says which are missing.",
+  );
   show(0);
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) stop();
   else go();

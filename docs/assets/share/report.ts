@@ -9,7 +9,14 @@ export { openCite } from "./cite.ts";
 
 /** What is wrong, by its name, id and absolute address; what it says, or of an answer its inputs and the place where it
  * stands. */
-export type Report = { what: string, id: string, url: string, inputs?: Record<string, string>, place?: Element | null, says?: string[] };
+export type Report = {
+  what: string;
+  id: string;
+  url: string;
+  inputs?: Record<string, string>;
+  place?: Element | null;
+  says?: string[];
+};
 
 const MOST_LINES = 30;
 /** Trackers of errors take no more in an address. */
@@ -21,14 +28,21 @@ const TOLD = ".rb-headline, .rb-throw, .rb-steps > li, .rb-luck, dl.rb-figures >
 const words = (whole: Element) => {
   const one = copyOf(whole);
   for (const rule of one.querySelectorAll(".rb-rule")) rule.remove();
-  const parts = whole.matches(".rb-throw, dl > div") ? [...one.querySelectorAll("dt, dd, .rb-throw-label, .rb-die [aria-label]")] : [one];
-  const texts = parts.map((part) => (part.getAttribute("aria-label") ?? part.textContent).replace(/\s+/g, " ").trim());
+  const parts = whole.matches(".rb-throw, dl > div")
+    ? [...one.querySelectorAll("dt, dd, .rb-throw-label, .rb-die [aria-label]")]
+    : [one];
+  const texts = parts.map((part) =>
+    (part.getAttribute("aria-label") ?? part.textContent).replace(/\s+/g, " ").trim(),
+  );
   return texts.filter(Boolean).join(" ");
 };
 
 /** The answer that stands somewhere, in lines; what is still hidden stays out. */
 function told(place: Element): string[] {
-  const all = [...place.querySelectorAll(TOLD)].filter((one) => !one.closest(".rb-veil:not([open])")).map(words).filter(Boolean);
+  const all = [...place.querySelectorAll(TOLD)]
+    .filter((one) => !one.closest(".rb-veil:not([open])"))
+    .map(words)
+    .filter(Boolean);
   return [...all.slice(0, MOST_LINES), ...(all.length > MOST_LINES ? ["…"] : [])];
 }
 
@@ -38,10 +52,15 @@ const browser = () => `${navigator.userAgent}, ${innerWidth} × ${innerHeight}`;
 export function written({ what, id, url, inputs, place, says = place ? told(place) : [] }: Report): string {
   const set = Object.entries(inputs ?? {}).map(([name, value]) => `${name}=${value}`);
   return [
-    `What: ${what}`, `Id: ${id}`, `Page: ${url}`, `Site: ${version}`, `Browser: ${browser()}`,
+    `What: ${what}`,
+    `Id: ${id}`,
+    `Page: ${url}`,
+    `Site: ${version}`,
+    `Browser: ${browser()}`,
     ...(inputs ? [`Inputs: ${set.join("; ") || "as at first"}`] : []),
     ...(says.length ? ["The site says:", ...says.map((one) => `- ${one}`)] : []),
-    "", "What I expected: ",
+    "",
+    "What I expected: ",
   ].join("\n");
 }
 
@@ -54,10 +73,22 @@ function issue(what: string, text: string): string {
 /** Opens the sheet; closing it gives the focus back. */
 export function openReport(report: Report) {
   const title = `Report an error: ${report.what}`;
-  const area = element("textarea", { id: "rb-report-text", value: written(report), rows: 12, spellcheck: true });
+  const area = element("textarea", {
+    id: "rb-report-text",
+    value: written(report),
+    rows: 12,
+    spellcheck: true,
+  });
   const status = element("p", { className: "rb-status", role: "status" });
-  const copied = async () => (status.textContent = (await copy(area.value)) ? "✓ Copied" : "This browser does not let pages copy. Select the text and copy it.");
-  const link = element("a", { target: "_blank", rel: "noopener noreferrer", className: "rb-report-link" }, "Open an issue with this text");
+  const copied = async () =>
+    (status.textContent = (await copy(area.value))
+      ? "✓ Copied"
+      : "This browser does not let pages copy. Select the text and copy it.");
+  const link = element(
+    "a",
+    { target: "_blank", rel: "noopener noreferrer", className: "rb-report-link" },
+    "Open an issue with this text",
+  );
   const follow = () => (link.href = issue(report.what, area.value));
   area.addEventListener("input", follow);
   const how = config.report

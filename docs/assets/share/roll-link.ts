@@ -14,39 +14,47 @@ const PATTERN = /^#(roll|seal|opened)=/;
 const INPUT = "in.";
 
 /** A row of a group's own that the inputs name, as requests of the border take it. */
-type Row = { table: string, inputs: Flat, was?: string[] };
+type Row = { table: string; inputs: Flat; was?: string[] };
 
 /** A roll on its way: faces and inputs, from which everything else follows. */
 export type Passed = {
-  calculator: string,
+  calculator: string;
   /** the version of the site's rules that made it */
-  site: string,
+  site: string;
   /** when, in milliseconds */
-  at: number,
+  at: number;
   /** the version of the sheet that the inputs are; 0 for those of no sheet */
-  sheet: number,
-  inputs: Flat,
+  sheet: number;
+  inputs: Flat;
   /** the names of those inputs that were house rules */
-  house: string[],
-  faces: number[],
+  house: string[];
+  faces: number[];
   /** a short digest of what it came to; empty where that is not known */
-  outcome: string,
-  own: Row[],
+  outcome: string;
+  own: Row[];
 };
 
 /** What everybody may know of a sealed roll: which of whose it is, and the digest of all the rest. */
-export type Public = { calculator: string, at: number, series: string, number: number, digest: string };
+export type Public = { calculator: string; at: number; series: string; number: number; digest: string };
 /** All that a seal was made from. */
-export type Hidden = Passed & { series: string, number: number, salt: string };
+export type Hidden = Passed & { series: string; number: number; salt: string };
 
 type Read =
-  | { kind: "roll", roll: Passed }
-  | { kind: "seal", seal: Public }
-  | { kind: "opened", roll: Hidden, digest: string }
-  | { kind: "wrong", words: string };
+  | { kind: "roll"; roll: Passed }
+  | { kind: "seal"; seal: Public }
+  | { kind: "opened"; roll: Hidden; digest: string }
+  | { kind: "wrong"; words: string };
 
 /** What a roll came to in a few letters: they tell whether it comes to the same elsewhere, and nothing about it. */
-export function outcomeOf({ tone, effects, headline }: { tone: string, effects?: unknown[], headline: string }): string {
+export function outcomeOf({
+  tone,
+  effects,
+  headline,
+}: {
+  tone: string;
+  effects?: unknown[];
+  headline: string;
+}): string {
   return digest(JSON.stringify([tone, effects?.length ? effects : headline]));
 }
 
@@ -54,31 +62,50 @@ type Pair = [name: string, value: string];
 
 /** What an address of a roll says, each part once and in one order: seals are made from it. */
 export function partsOf(roll: Passed & Partial<Hidden>): Pair[] {
-  const may = (name: string, value: string | number | undefined): Pair[] => (value ? [[name, String(value)]] : []);
+  const may = (name: string, value: string | number | undefined): Pair[] =>
+    value ? [[name, String(value)]] : [];
   const inputs = Object.entries(roll.inputs).sort(([one], [other]) => (one < other ? -1 : 1));
   return [
-    ["calculator", roll.calculator], ["at", String(roll.at)], ["site", roll.site],
-    ...may("series", roll.series), ...may("number", roll.number), ...may("sheet", roll.sheet),
-    ["faces", roll.faces.join(".")], ...may("house", roll.house.join(" ")), ...may("outcome", roll.outcome),
-    ...may("own", roll.own.length ? JSON.stringify(roll.own) : ""), ...may("salt", roll.salt),
+    ["calculator", roll.calculator],
+    ["at", String(roll.at)],
+    ["site", roll.site],
+    ...may("series", roll.series),
+    ...may("number", roll.number),
+    ...may("sheet", roll.sheet),
+    ["faces", roll.faces.join(".")],
+    ...may("house", roll.house.join(" ")),
+    ...may("outcome", roll.outcome),
+    ...may("own", roll.own.length ? JSON.stringify(roll.own) : ""),
+    ...may("salt", roll.salt),
     ...inputs.map(([name, value]): Pair => [INPUT + name, value]),
   ];
 }
 
 /** Also what chats and Markdown would take for their own. */
 export function encoded(text: string) {
-  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 function hash(kind: string, pairs: Pair[]) {
-  return [[kind, String(FORMAT)], ...pairs].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join("&");
+  return [[kind, String(FORMAT)], ...pairs]
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .join("&");
 }
 
 export const rollHash = (roll: Passed) => hash("roll", partsOf(roll));
 export const openedHash = (roll: Hidden, sum: string) => hash("opened", [...partsOf(roll), ["digest", sum]]);
 
 export function sealHash({ calculator, at, series, number, digest: sum }: Public) {
-  return hash("seal", [["calculator", calculator], ["at", String(at)], ["series", series], ["number", String(number)], ["digest", sum]]);
+  return hash("seal", [
+    ["calculator", calculator],
+    ["at", String(at)],
+    ["series", series],
+    ["number", String(number)],
+    ["digest", sum],
+  ]);
 }
 
 /** Whether the part of an address behind "#" is of this kind. */
@@ -89,10 +116,19 @@ class Wrong extends Error {}
 const DAMAGED = "Ask for the link again: it may have been cut or changed on its way.";
 
 /** One part by its name; what is not legal is named, with what would be. */
-function taken(parts: Map<string, string>, name: string, legal: RegExp, wanted: string, otherwise?: string): string {
+function taken(
+  parts: Map<string, string>,
+  name: string,
+  legal: RegExp,
+  wanted: string,
+  otherwise?: string,
+): string {
   const value = parts.get(name) ?? otherwise;
   if (value === undefined) throw new Wrong(`The link lacks its part “${name}”, ${wanted}. ${DAMAGED}`);
-  if (!legal.test(value)) throw new Wrong(`The part “${name}” of the link must be ${wanted}, not “${value.slice(0, 40)}”. ${DAMAGED}`);
+  if (!legal.test(value))
+    throw new Wrong(
+      `The part “${name}” of the link must be ${wanted}, not “${value.slice(0, 40)}”. ${DAMAGED}`,
+    );
   return value;
 }
 
@@ -102,7 +138,8 @@ function time(parts: Map<string, string>) {
   return at;
 }
 
-const calculator = (parts: Map<string, string>) => taken(parts, "calculator", CALCULATOR, "the id of a calculator");
+const calculator = (parts: Map<string, string>) =>
+  taken(parts, "calculator", CALCULATOR, "the id of a calculator");
 const sum = (parts: Map<string, string>) => taken(parts, "digest", /^[0-9a-f]{64}$/, "64 hexadecimal digits");
 const which = (parts: Map<string, string>) => ({
   series: taken(parts, "series", /^[a-z0-9]{6,20}$/, "small letters and digits"),
@@ -114,21 +151,29 @@ function rows(parts: Map<string, string>): Row[] {
   if (text === undefined) return [];
   const all = parseJson(text);
   const isRow = (one: unknown) => isObject(one) && typeof one.table === "string" && isFlat(one.inputs);
-  if (!Array.isArray(all) || !all.every(isRow)) throw new Wrong(`The part “own” of the link must be rows of a group's own. ${DAMAGED}`);
+  if (!Array.isArray(all) || !all.every(isRow))
+    throw new Wrong(`The part “own” of the link must be rows of a group's own. ${DAMAGED}`);
   return all.map(({ table, inputs, was }) => ({ table, inputs, ...(Array.isArray(was) && { was }) }));
 }
 
 function passed(parts: Map<string, string>): Passed {
-  const faces = taken(parts, "faces", /^(-?\d{1,4}(\.-?\d{1,4})*)?$/, "faces joined by dots").split(".").filter(Boolean).map(Number);
+  const faces = taken(parts, "faces", /^(-?\d{1,4}(\.-?\d{1,4})*)?$/, "faces joined by dots")
+    .split(".")
+    .filter(Boolean)
+    .map(Number);
   if (faces.length > MOST_FACES) throw new Wrong(`The link has more than ${MOST_FACES} faces. ${DAMAGED}`);
-  const inputs = [...parts].filter(([name]) => name.startsWith(INPUT)).map(([name, value]) => [name.slice(INPUT.length), value]);
+  const inputs = [...parts]
+    .filter(([name]) => name.startsWith(INPUT))
+    .map(([name, value]) => [name.slice(INPUT.length), value]);
   return {
     calculator: calculator(parts),
     site: taken(parts, "site", /^[\w.-]{0,40}$/, "a version"),
     at: time(parts),
     sheet: Number(taken(parts, "sheet", /^\d{1,6}$/, "a whole number", "0")),
     inputs: Object.fromEntries(inputs),
-    house: taken(parts, "house", /^[\w. -]*$/, "names of inputs", "").split(" ").filter(Boolean),
+    house: taken(parts, "house", /^[\w. -]*$/, "names of inputs", "")
+      .split(" ")
+      .filter(Boolean),
     faces,
     outcome: taken(parts, "outcome", /^[0-9a-z]{0,12}$/, "a short digest", ""),
     own: rows(parts),
@@ -137,7 +182,11 @@ function passed(parts: Map<string, string>): Passed {
 
 function kinds(kind: string, parts: Map<string, string>): Read {
   if (kind === "roll") return { kind, roll: passed(parts) };
-  if (kind === "seal") return { kind, seal: { calculator: calculator(parts), at: time(parts), ...which(parts), digest: sum(parts) } };
+  if (kind === "seal")
+    return {
+      kind,
+      seal: { calculator: calculator(parts), at: time(parts), ...which(parts), digest: sum(parts) },
+    };
   const salt = taken(parts, "salt", /^[0-9a-f]{32}$/, "32 hexadecimal digits");
   return { kind: "opened", roll: { ...passed(parts), ...which(parts), salt }, digest: sum(parts) };
 }
@@ -151,12 +200,16 @@ export function readHash(text: string): Read | null {
   const parts = new Map(pairs);
   const format = Number(parts.get(kind));
   if (Number.isInteger(format) && format > FORMAT) {
-    return { kind: "wrong", words: "A newer version of this site made the link. Reload the page to get that version." };
+    return {
+      kind: "wrong",
+      words: "A newer version of this site made the link. Reload the page to get that version.",
+    };
   }
   const twice = pairs.find(([name, value]) => parts.get(name) !== value)?.[0];
   try {
     if (format !== FORMAT) throw new Wrong(`The link says no format that this site knows. ${DAMAGED}`);
-    if (twice) throw new Wrong(`The part “${twice.slice(0, 40)}” stands in the link more than once. ${DAMAGED}`);
+    if (twice)
+      throw new Wrong(`The part “${twice.slice(0, 40)}” stands in the link more than once. ${DAMAGED}`);
     return kinds(kind, parts);
   } catch (error) {
     if (error instanceof Wrong) return { kind: "wrong", words: error.message };

@@ -6,17 +6,24 @@ import type { Seal } from "../storage/legal.ts";
 /** Browsers calculate digests only in a secure context: HTTPS, or this machine itself. */
 export const able = () => Boolean(globalThis.crypto?.subtle);
 
-const hexadecimal = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const hexadecimal = (bytes: Uint8Array) =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** 128 random bits, without which a seal could be guessed: most rolls have few outcomes. */
 export const freshSalt = () => hexadecimal(crypto.getRandomValues(new Uint8Array(16)));
 
 /** What tells the seals of one device from those of others. */
-export const freshSeries = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => "abcdefghjkmnpqrstuvwxyz23456789"[byte % 31]).join("");
+export const freshSeries = () =>
+  [...crypto.getRandomValues(new Uint8Array(8))]
+    .map((byte) => "abcdefghjkmnpqrstuvwxyz23456789"[byte % 31])
+    .join("");
 
 /** The text that a seal is the digest of: one part in each line, and no sign of a value can end a line. */
 export function canonical(roll: Hidden): string {
-  return ["rollbook-seal 1", ...partsOf(roll).map(([name, value]) => `${encoded(name)} ${encoded(value)}`)].join("\n");
+  return [
+    "rollbook-seal 1",
+    ...partsOf(roll).map(([name, value]) => `${encoded(name)} ${encoded(value)}`),
+  ].join("\n");
 }
 
 /** SHA-256 of the text, as 64 hexadecimal digits. */
@@ -27,7 +34,7 @@ export async function digestOf(roll: Hidden): Promise<string> {
 
 /** How an opened roll stands to the seals that this browser keeps: it fits the seal that came before, it is not what was
  * sealed, or no seal of it has come here. */
-export type Verdict = { is: "sealed", seal: Seal } | { is: "changed", seal: Seal | null } | { is: "unknown" };
+export type Verdict = { is: "sealed"; seal: Seal } | { is: "changed"; seal: Seal | null } | { is: "unknown" };
 
 /** @param claimed the digest that the opened link names */
 export async function verify(roll: Hidden, claimed: string, kept: Seal[]): Promise<Verdict> {

@@ -15,22 +15,42 @@ export const MOST_LINK = 2000;
 /** What is said of a copied link, and whether it is long. */
 export function copiedWords({ length }: string): [string, boolean] {
   const long = length > MOST_LINK;
-  return [long ? `The link is copied. It has ${length.toLocaleString("en")} characters, and many chats cut one above ${MOST_LINK.toLocaleString("en")}: a file or a QR code is surer.` : "The link is copied.", long];
+  return [
+    long
+      ? `The link is copied. It has ${length.toLocaleString("en")} characters, and many chats cut one above ${MOST_LINK.toLocaleString("en")}: a file or a QR code is surer.`
+      : "The link is copied.",
+    long,
+  ];
 }
 
 /** @param codes the addresses of one code, or of several in turn
  * @param told hears what became of a copy */
-export function ways(codes: () => Promise<string[]>, title: string, told: Told, link = async () => (await codes())[0]) {
+export function ways(
+  codes: () => Promise<string[]>,
+  title: string,
+  told: Told,
+  link = async () => (await codes())[0],
+) {
   const copyLink = async () => {
     const url = await link();
-    return (await copy(url)) ? told(...copiedWords(url)) : told("This browser does not let pages copy.", false);
+    return (await copy(url))
+      ? told(...copiedWords(url))
+      : told("This browser does not let pages copy.", false);
   };
-  return element("div", { className: "rp-acts" },
+  return element(
+    "div",
+    { className: "rp-acts" },
     button("QR code", { className: "rp-plain", onclick: async () => showQr(await codes(), title) }),
-    button("Copy a link", { className: "rp-plain", onclick: copyLink }));
+    button("Copy a link", { className: "rp-plain", onclick: copyLink }),
+  );
 }
 
 /** Of something that is packed behind the address of this page. */
 export function waysOfPacked(hash: () => Promise<string>, title: string, told: Told) {
-  return ways(async () => inParts(here(), await hash()), title, told, async () => `${here()}#${await hash()}`);
+  return ways(
+    async () => inParts(here(), await hash()),
+    title,
+    told,
+    async () => `${here()}#${await hash()}`,
+  );
 }

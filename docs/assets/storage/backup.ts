@@ -16,7 +16,7 @@ const MOST_ROLLS = 50;
 const MANY_EVENTS = 10;
 
 /** What came of a backup: how many things came, were here already, and what was left out, in words. */
-export type Brought = { came: number, same: number, left: string[] };
+export type Brought = { came: number; same: number; left: string[] };
 
 /** All of it as one text. */
 export function everything(): string {
@@ -30,12 +30,17 @@ export function bringBack(text: string): Brought | string {
   if (text.length > LONGEST) return "The file is too long to be a backup.";
   const whole = parseJson(text);
   if (!isObject(whole) || whole.rollbook !== 1) return "The file is no backup of this site.";
-  if (typeof whole.calculator === "string") return `The file is one saved sheet, of “${whole.calculator.slice(0, 60)}”. Import it at that calculator.`;
+  if (typeof whole.calculator === "string")
+    return `The file is one saved sheet, of “${whole.calculator.slice(0, 60)}”. Import it at that calculator.`;
   if (!isObject(whole.kept)) return "The file is no backup of this site.";
   const brought: Brought = { came: 0, same: 0, left: [] };
   for (const [key, value] of Object.entries(whole.kept)) {
     const known = key.startsWith(store.PREFIX) && typeof value === "string";
-    const { came, left, title = key.slice(0, 60) } = known ? bring(key.slice(store.PREFIX.length), value as string) : { came: 0, left: STRANGE };
+    const {
+      came,
+      left,
+      title = key.slice(0, 60),
+    } = known ? bring(key.slice(store.PREFIX.length), value as string) : { came: 0, left: STRANGE };
     brought.came += came;
     if (left) brought.left.push(`${isolated(title)}: ${left}`);
     else if (!came) brought.same++;
@@ -46,18 +51,25 @@ export function bringBack(text: string): Brought | string {
 const STRANGE = "it is nothing of this site's";
 
 /** What came under one key: how many things, why others did not, and what readers call it. */
-type Came = { came: number, left?: string, title?: string };
+type Came = { came: number; left?: string; title?: string };
 
 function bring(key: string, text: string): Came {
   if (isAside(key)) return bringAside(key, text);
   const found = kindAt(key);
   if (!found) return { came: 0, left: STRANGE };
-  const { kind: { name, title }, id } = found;
+  const {
+    kind: { name, title },
+    id,
+  } = found;
   const theirs = understand(name, text);
   if (theirs === "newer") return { title, came: 0, left: "a newer version of this site wrote it" };
   if (theirs === "unreadable") return { title, came: 0, left: "it cannot be read" };
   const { came, left } = join(name, id, theirs.good);
-  return { title, came, left: [left, theirs.bad && "a part of it cannot be read"].filter(Boolean).join(", and ") };
+  return {
+    title,
+    came,
+    left: [left, theirs.bad && "a part of it cannot be read"].filter(Boolean).join(", and "),
+  };
 }
 
 /** What could not be read when it was saved is still worth keeping. */
@@ -72,7 +84,11 @@ function bringAside(key: string, text: string): Came {
 
 function join<N extends Name>(name: N, id: string, theirs: Values[N]): Came {
   const mine = peek(name, id);
-  const alone: ReturnType<Join<N>> = { id, value: (ALONE[name] as Alone<N>)?.(theirs, id) ?? theirs, came: sizeOf(name, theirs) };
+  const alone: ReturnType<Join<N>> = {
+    id,
+    value: (ALONE[name] as Alone<N>)?.(theirs, id) ?? theirs,
+    came: sizeOf(name, theirs),
+  };
   const joined = mine === null ? alone : (JOINS[name] as Join<N>)?.(mine, theirs, id);
   if (!joined) return { came: 0, ...(!same(mine, theirs) && { left: "your own is kept" }) };
   const kept = joined.came === 0 || write(name, joined.id, joined.value);
@@ -81,7 +97,11 @@ function join<N extends Name>(name: N, id: string, theirs: Values[N]): Came {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-type Join<N extends Name> = (mine: Values[N], theirs: Values[N], id: string) => { id: string, value: Values[N], came: number, left?: string };
+type Join<N extends Name> = (
+  mine: Values[N],
+  theirs: Values[N],
+  id: string,
+) => { id: string; value: Values[N]; came: number; left?: string };
 
 /** How two values of a kind become one, and in words what did not come; of kinds that are not named here, what the browser has stays. */
 const JOINS: { [N in Name]?: Join<N> } = {
@@ -105,7 +125,8 @@ const JOINS: { [N in Name]?: Join<N> } = {
       if (at >= 0 && notes[at].text.includes(one.text)) continue;
       if (text.length > MOST_NOTE) long++;
       else came++;
-      if (text.length <= MOST_NOTE) notes.splice(at < 0 ? notes.length : at, 1, { ...(notes[at] ?? one), text });
+      if (text.length <= MOST_NOTE)
+        notes.splice(at < 0 ? notes.length : at, 1, { ...(notes[at] ?? one), text });
     }
     return { id, value: { notes }, came, ...(long && { left: `${long} would be too long beside yours` }) };
   },
@@ -136,7 +157,11 @@ const JOINS: { [N in Name]?: Join<N> } = {
     const here = tablesOf(game);
     if (here.some((one) => holds(one, theirs))) return { id, value: mine, came: 0 };
     const own = `${theirs.id}-${Date.now().toString(36)}`;
-    return { id: `${game} ${own}`, value: { ...theirs, id: own, name: `${theirs.name} (from the backup)` }, came: 1 };
+    return {
+      id: `${game} ${own}`,
+      value: { ...theirs, id: own, name: `${theirs.name} (from the backup)` },
+      came: 1,
+    };
   },
 };
 
@@ -152,7 +177,9 @@ const ALONE: { [N in Name]?: Alone<N> } = {
 
 /** A game's tables that are here. */
 function tablesOf(game: string): Table[] {
-  return ids("table").filter((one) => one.startsWith(`${game} `)).flatMap((one) => peek("table", one) ?? []);
+  return ids("table")
+    .filter((one) => one.startsWith(`${game} `))
+    .flatMap((one) => peek("table", one) ?? []);
 }
 
 /** Whether all that happened at a table is in another. */
@@ -175,7 +202,11 @@ function beside(name: string, taken: (name: string) => boolean) {
 export function told({ came, same, left }: Brought): string {
   const things = (many: number) => `${many} ${many === 1 ? "thing" : "things"}`;
   const were = (many: number) => `${many} ${many === 1 ? "was" : "were"}`;
-  const parts = [`${things(came)} came from the backup`, ...(same ? [`${were(same)} here already`] : []), ...(left.length ? [`${were(left.length)} left out`] : [])];
+  const parts = [
+    `${things(came)} came from the backup`,
+    ...(same ? [`${were(same)} here already`] : []),
+    ...(left.length ? [`${were(left.length)} left out`] : []),
+  ];
   const named = left.slice(0, 5).join("; ");
   return `${parts.join(", ")}.${named && ` Left out: ${named}${left.length > 5 ? ` and ${left.length - 5} more` : ""}.`}`;
 }
@@ -190,11 +221,17 @@ export function saveBackup() {
 }
 
 /** Brings a backup from a file; what came of it, in words, and whether anything did. */
-export async function bringFile(file: File): Promise<{ words: string, done: boolean }> {
+export async function bringFile(file: File): Promise<{ words: string; done: boolean }> {
   const text = file.size > 2 * LONGEST ? null : await file.text().catch((): null => null);
-  if (text === null) return { words: `${isolated(file.name)} could not be read, or is too long to be a backup. Nothing has changed.`, done: false };
+  if (text === null)
+    return {
+      words: `${isolated(file.name)} could not be read, or is too long to be a backup. Nothing has changed.`,
+      done: false,
+    };
   const brought = bringBack(text);
-  return typeof brought === "string" ? { words: `${brought} Nothing has changed.`, done: false } : { words: told(brought), done: true };
+  return typeof brought === "string"
+    ? { words: `${brought} Nothing has changed.`, done: false }
+    : { words: told(brought), done: true };
 }
 
 /** How old the last backup is, in words. */
@@ -203,12 +240,18 @@ export function age(now = Date.now()): string {
   if (!at) return "No backup has been saved here yet.";
   const days = Math.floor((now - at) / DAY);
   if (days < -1) return "The last backup is dated ahead of this device's clock.";
-  return days < 1 ? "The last backup is from today." : `The last backup is ${days} ${days === 1 ? "day" : "days"} old.`;
+  return days < 1
+    ? "The last backup is from today."
+    : `The last backup is ${days} ${days === 1 ? "day" : "days"} old.`;
 }
 
 /** Whether there is anything that a reader would miss. */
 function worth() {
-  return count("sheets") > 0 || count("notes") > 0 || ids("table").some((id) => (peek("table", id)?.events.length ?? 0) >= MANY_EVENTS);
+  return (
+    count("sheets") > 0 ||
+    count("notes") > 0 ||
+    ids("table").some((id) => (peek("table", id)?.events.length ?? 0) >= MANY_EVENTS)
+  );
 }
 
 /** Whether it is time to remind of a backup: once, when something worth keeping has had none for long. */

@@ -10,19 +10,28 @@ import { defined } from "../page/elements.ts";
 
 export type Name = keyof Values;
 /** A kind as it is declared: where it lies, `<…>` standing for what tells one from another, and its format now. */
-type Kind = { name: Name, key: string, format: number, title: string };
+type Kind = { name: Name; key: string; format: number; title: string };
 /** What was found, and what is to be said of the rest: empty where all is well. */
-export type Found<T> = { value: T | null, said: string };
+export type Found<T> = { value: T | null; said: string };
 
 export const KINDS = DECLARED as Kind[];
 
 const BROKEN = /\.broken(?:\.\d+)?$/;
-const NEWER = "A newer version of this site wrote what is kept here, so it is left as it is. Reload the page to get that version.";
+const NEWER =
+  "A newer version of this site wrote what is kept here, so it is left as it is. Reload the page to get that version.";
 /** The words that keys begin with: no game is called so. */
 const HEADS = KINDS.map(({ key }) => key.split(".")[0]).filter((head) => !head.includes("<"));
-const PLACES: Record<string, string> = { calculator: `(?!(?:${HEADS.join("|")})\\.)[a-z0-9]+\\.[a-z0-9_-]+`, game: "[a-z0-9]+", table: "[A-Za-z0-9-]+" };
+const PLACES: Record<string, string> = {
+  calculator: `(?!(?:${HEADS.join("|")})\\.)[a-z0-9]+\\.[a-z0-9_-]+`,
+  game: "[a-z0-9]+",
+  table: "[A-Za-z0-9-]+",
+};
 
-const kindOf = (name: Name) => defined(KINDS.find((kind) => kind.name === name), name);
+const kindOf = (name: Name) =>
+  defined(
+    KINDS.find((kind) => kind.name === name),
+    name,
+  );
 
 /** The key of one value.
  * @param id what stands in the place of `<…>` */
@@ -37,7 +46,7 @@ const PATTERNS = KINDS.map((kind) => {
 });
 
 /** The kind that lies under a key, and what stands in the place of `<…>`; null for what is none of ours. */
-export function kindAt(key: string): { kind: Kind, id: string } | null {
+export function kindAt(key: string): { kind: Kind; id: string } | null {
   for (const [pattern, kind] of PATTERNS) {
     const found = pattern.exec(key);
     if (found) return { kind, id: found.slice(1).join(" ") };
@@ -47,7 +56,7 @@ export function kindAt(key: string): { kind: Kind, id: string } | null {
 
 export const isAside = (key: string) => BROKEN.test(key);
 
-type Understood<T> = { good: T, bad: object | null } | "newer" | "unreadable";
+type Understood<T> = { good: T; bad: object | null } | "newer" | "unreadable";
 
 /** Reads a text as a kind, whatever stands there. */
 export function understand<N extends Name>(name: N, text: string): Understood<Values[N]> {
@@ -119,7 +128,10 @@ export function read<N extends Name>(name: N, id = ""): Found<Values[N]> {
   if (found === "newer") return { value: null, said: NEWER };
   if (found === "unreadable") return { value: null, said: moved(setAside(key, text, null)) };
   if (found.bad === null) return { value: found.good, said: "" };
-  return { value: found.good, said: moved(setAside(key, written(name, found.bad), written(name, found.good))) };
+  return {
+    value: found.good,
+    said: moved(setAside(key, written(name, found.bad), written(name, found.good))),
+  };
 }
 
 /** Keeps a value, or nothing more for null. What storage does not take counts for this visit.
@@ -141,12 +153,18 @@ export function isKept(name: Name, id = "") {
 export function unsaved(name: Name, id = "") {
   const text = store.stored(keyOf(name, id));
   const newer = text !== null && understand(name, text) === "newer";
-  return newer ? `Not saved on this device. ${NEWER}` : "Not saved on this device: its storage is full or closed. It is gone when you leave or reload.";
+  return newer
+    ? `Not saved on this device. ${NEWER}`
+    : "Not saved on this device: its storage is full or closed. It is gone when you leave or reload.";
 }
 
 /** The ids of all that is kept of a kind. */
 export function ids(name: Name): string[] {
-  return store.keys().flatMap((key) => kindAt(key) ?? []).filter(({ kind }) => kind.name === name).map(({ id }) => id);
+  return store
+    .keys()
+    .flatMap((key) => kindAt(key) ?? [])
+    .filter(({ kind }) => kind.name === name)
+    .map(({ id }) => id);
 }
 
 /** How many parts a value has that a reader would count: sheets, rolls, rules. */
@@ -156,7 +174,9 @@ export function sizeOf<N extends Name>(name: N, value: Values[N]): number {
 
 /** How many parts of a kind are kept in all. */
 export function count<N extends Name>(name: N): number {
-  const values = ids(name).map((id) => peek(name, id)).filter((value) => value !== null);
+  const values = ids(name)
+    .map((id) => peek(name, id))
+    .filter((value) => value !== null);
   return values.reduce((sum, value) => sum + sizeOf(name, value), 0);
 }
 

@@ -2,11 +2,11 @@
 
 export type Flat = Record<string, string>;
 /** `side` is "foe" for a character that a group made as a foe at a table. */
-export type Sheet = { version: number, inputs: Flat, side?: "foe" };
-type Die = { sides: number, face: number, kept: boolean, note: string, fate?: string };
-export type Dice = { label: string, total: string, dice: Die[] };
+export type Sheet = { version: number; inputs: Flat; side?: "foe" };
+type Die = { sides: number; face: number; kept: boolean; note: string; fate?: string };
+export type Dice = { label: string; total: string; dice: Die[] };
 /** what the odds say of a roll, as far as they are known */
-export type Luck = { chance?: string, won?: boolean, words?: string } | null;
+export type Luck = { chance?: string; won?: boolean; words?: string } | null;
 export interface Roll {
   /** unlike that of any other roll */
   key: string;
@@ -28,36 +28,63 @@ export interface Roll {
   veil?: string;
 }
 export type Happening = { do: string } & Record<string, any>;
-export type Looks = { tab: string, from?: string, picks: Record<string, Flat> } & Record<string, any>;
-export type Table = { id: string, name: string, at: number, events: Happening[], undone: Happening[], ui: Looks, own?: OwnRow[] };
+export type Looks = { tab: string; from?: string; picks: Record<string, Flat> } & Record<string, any>;
+export type Table = {
+  id: string;
+  name: string;
+  at: number;
+  events: Happening[];
+  undone: Happening[];
+  ui: Looks;
+  own?: OwnRow[];
+};
 
 /** A row of a group's own; `sets` are the sets of rows that it belongs to, by which forms show and hide fields; `was`
  * are the ids that it had before it was edited. */
-export type OwnRow = { table: string, id: string, inputs: Flat, sets: string[], was?: string[] };
+export type OwnRow = { table: string; id: string; inputs: Flat; sets: string[]; was?: string[] };
 
 /** A note about a rule or row: the address of its place in its game, what that is called, and the page it stood on. */
-export type Note = { place: string, title: string, page: string, text: string, at: number };
+export type Note = { place: string; title: string; page: string; text: string; at: number };
 
 /** What came so far of something that is sent in several codes: when, its digest, of how many, and the parts. */
-export type Waiting = { at: number, sum: string, of: number, parts: Flat };
+export type Waiting = { at: number; sum: string; of: number; parts: Flat };
 
 /** What a seal hides: all that it was made from. */
 export type Sealed = {
-  calculator: string, site: string, at: number, sheet: number, inputs: Flat, house: string[], faces: number[], outcome: string,
-  own: { table: string, inputs: Flat, was?: string[] }[], series: string, number: number, salt: string,
+  calculator: string;
+  site: string;
+  at: number;
+  sheet: number;
+  inputs: Flat;
+  house: string[];
+  faces: number[];
+  outcome: string;
+  own: { table: string; inputs: Flat; was?: string[] }[];
+  series: string;
+  number: number;
+  salt: string;
 };
 /** A sealed roll by its digest: one's own, or one that came, whose roll is not known before it is opened. */
 export type Seal = {
-  digest: string, calculator: string, title: string, game: string, page: string, series: string, number: number, at: number,
+  digest: string;
+  calculator: string;
+  title: string;
+  game: string;
+  page: string;
+  series: string;
+  number: number;
+  at: number;
   /** when it was made here, or came here */
-  came: number, mine: boolean,
+  came: number;
+  mine: boolean;
   /** when it was opened; 0 while it is sealed */
-  opened: number, roll: Sealed | null,
+  opened: number;
+  roll: Sealed | null;
 };
 
 /** What is kept of each kind. */
 export interface Values {
-  open: { sheet: Sheet, past: Flat[] };
+  open: { sheet: Sheet; past: Flat[] };
   table: Table;
   lastTable: { last: string };
   lastGame: { game: string };
@@ -67,19 +94,19 @@ export interface Values {
   pocket: { tables: string[] };
   tray: { rolls: Roll[] };
   /** `series` tells this device's seals from those of others, `made` is the number of its last one */
-  seals: { series: string, made: number, seals: Seal[] };
+  seals: { series: string; made: number; seals: Seal[] };
   settings: { settings: Record<string, boolean> };
   layout: { flat: boolean };
   offline: { wanted: string };
   /** the parts that have come of something in several codes, by their numbers from 1 */
   parts: Waiting;
   /** when a backup was made, when the reader was reminded and would not, and since when there is something worth it */
-  backup: { at: number, asked: number, since: number };
+  backup: { at: number; asked: number; since: number };
   sheets: { sheets: Record<string, Sheet> };
 }
 
 /** The legal part of a value, and in the same shape what is left over, if anything; null where nothing is legal. */
-type Sorted<T> = { good: T, bad: object | null } | null;
+type Sorted<T> = { good: T; bad: object | null } | null;
 
 /** The last moment that a browser can name. */
 const END_OF_TIME = 8.64e15;
@@ -131,16 +158,31 @@ export function isChance(value: unknown): value is string {
 }
 
 function isDie(die: unknown) {
-  return isObject(die) && may(die.fate, isText) && isWhole(die.sides) && isWhole(die.face) && typeof die.kept === "boolean" && isText(die.note);
+  return (
+    isObject(die) &&
+    may(die.fate, isText) &&
+    isWhole(die.sides) &&
+    isWhole(die.face) &&
+    typeof die.kept === "boolean" &&
+    isText(die.note)
+  );
 }
 
 function isDice(one: unknown) {
-  return isObject(one) && isText(one.label) && isText(one.total) && Array.isArray(one.dice) && one.dice.every(isDie);
+  return (
+    isObject(one) &&
+    isText(one.label) &&
+    isText(one.total) &&
+    Array.isArray(one.dice) &&
+    one.dice.every(isDie)
+  );
 }
 
 function isLuck(luck: unknown) {
   if (!isObject(luck)) return luck === null;
-  return may(luck.chance, isChance) && may(luck.won, (won) => typeof won === "boolean") && may(luck.words, isText);
+  return (
+    may(luck.chance, isChance) && may(luck.won, (won) => typeof won === "boolean") && may(luck.words, isText)
+  );
 }
 
 /** Whether a value is a roll as a page writes it; its page leads nowhere outside the site. */
@@ -148,17 +190,30 @@ function isRoll(roll: unknown): roll is Roll {
   if (!isObject(roll)) return false;
   const texts = ["key", "id", "title", "game", "headline", "tone"];
   return (
-    texts.every((name) => isText(roll[name])) && isWhole(roll.at) && isTime(roll.at) && isFlat(roll.inputs) &&
-    may(roll.veil, isText) && isText(roll.page) && PAGE.test(roll.page) && /^[\w.-]+$/.test(roll.id) && isLuck(roll.luck) &&
-    Array.isArray(roll.dice) && roll.dice.every(isDice) && Array.isArray(roll.steps) && roll.steps.every((one: unknown) => isObject(one) && isText(one.text))
+    texts.every((name) => isText(roll[name])) &&
+    isWhole(roll.at) &&
+    isTime(roll.at) &&
+    isFlat(roll.inputs) &&
+    may(roll.veil, isText) &&
+    isText(roll.page) &&
+    PAGE.test(roll.page) &&
+    /^[\w.-]+$/.test(roll.id) &&
+    isLuck(roll.luck) &&
+    Array.isArray(roll.dice) &&
+    roll.dice.every(isDice) &&
+    Array.isArray(roll.steps) &&
+    roll.steps.every((one: unknown) => isObject(one) && isText(one.text))
   );
 }
 
 /** Whether a value is an event as far as pages read it; the rest is for Python to judge. */
 function isEvent(one: unknown): one is Happening {
   if (!isObject(one) || typeof one.do !== "string") return false;
-  return ["words", "title", "sub", "headline", "tone", "calculator"].every((name) => may(one[name], isWords)) &&
-    may(one.totals, (totals) => Array.isArray(totals) && totals.every(Array.isArray)) && may(one.at, isTime);
+  return (
+    ["words", "title", "sub", "headline", "tone", "calculator"].every((name) => may(one[name], isWords)) &&
+    may(one.totals, (totals) => Array.isArray(totals) && totals.every(Array.isArray)) &&
+    may(one.at, isTime)
+  );
 }
 
 export function isOwnRow(one: unknown): one is OwnRow {
@@ -171,7 +226,14 @@ export function isOwnRow(one: unknown): one is OwnRow {
 function isNote(one: unknown): one is Note {
   if (!isObject(one)) return false;
   const texts = isText(one.text) && one.text.trim() !== "" && isText(one.title);
-  return texts && isText(one.page) && PAGE.test(one.page) && isText(one.place) && PLACE.test(one.place) && isTime(one.at);
+  return (
+    texts &&
+    isText(one.page) &&
+    PAGE.test(one.page) &&
+    isText(one.place) &&
+    PLACE.test(one.place) &&
+    isTime(one.at)
+  );
 }
 
 export function areEvents(value: unknown): value is Happening[] {
@@ -182,12 +244,24 @@ export function areEvents(value: unknown): value is Happening[] {
 function looks(ui: Record<string, any>): Looks {
   const picks = isObject(ui.picks) ? Object.entries(ui.picks).filter(([, flat]) => isFlat(flat)) : [];
   const texts = Object.entries(ui).filter(([, value]) => typeof value === "string");
-  return { ...Object.fromEntries(texts), tab: TABS.includes(ui.tab) ? ui.tab : "roll", picks: Object.fromEntries(picks) };
+  return {
+    ...Object.fromEntries(texts),
+    tab: TABS.includes(ui.tab) ? ui.tab : "roll",
+    picks: Object.fromEntries(picks),
+  };
 }
 
 function table(whole: Whole): Sorted<Table> {
   const { id, name, at, events, undone, ui, own } = whole;
-  if (!isWords(id) || !isWords(name) || name.length > MOST_NAME || !areEvents(events) || !areEvents(undone) || !isObject(ui)) return null;
+  if (
+    !isWords(id) ||
+    !isWords(name) ||
+    name.length > MOST_NAME ||
+    !areEvents(events) ||
+    !areEvents(undone) ||
+    !isObject(ui)
+  )
+    return null;
   const rows = Array.isArray(own) ? { own: own.filter(isOwnRow) } : {};
   return { good: { id, name, at: isTime(at) ? at : 0, events, undone, ui: looks(ui), ...rows }, bad: null };
 }
@@ -220,7 +294,8 @@ function listed<Name extends string, T>(name: Name, legal: (one: unknown) => boo
 
 /** A value of one part, which is legal or not. */
 function whole<T extends object>(name: keyof T & string, legal: (value: unknown) => boolean) {
-  return (given: Whole): Sorted<T> => (legal(given[name]) ? { good: { [name]: given[name] } as T, bad: null } : null);
+  return (given: Whole): Sorted<T> =>
+    legal(given[name]) ? { good: { [name]: given[name] } as T, bad: null } : null;
 }
 
 function open({ sheet, past }: Whole): Sorted<Values["open"]> {
@@ -232,8 +307,16 @@ function open({ sheet, past }: Whole): Sorted<Values["open"]> {
 function isSealed(one: unknown): one is Sealed {
   if (!isObject(one)) return false;
   const texts = ["calculator", "site", "outcome", "series", "salt"].every((name) => isText(one[name]));
-  const lists = texts && Array.isArray(one.house) && one.house.every(isWords) && Array.isArray(one.faces) && one.faces.every(isWhole);
-  const rows = lists && Array.isArray(one.own) && one.own.every((row: unknown) => isObject(row) && isWords(row.table) && isFlat(row.inputs));
+  const lists =
+    texts &&
+    Array.isArray(one.house) &&
+    one.house.every(isWords) &&
+    Array.isArray(one.faces) &&
+    one.faces.every(isWhole);
+  const rows =
+    lists &&
+    Array.isArray(one.own) &&
+    one.own.every((row: unknown) => isObject(row) && isWords(row.table) && isFlat(row.inputs));
   return rows && isTime(one.at) && isWhole(one.sheet) && isWhole(one.number) && isFlat(one.inputs);
 }
 
@@ -241,9 +324,19 @@ function isSealed(one: unknown): one is Sealed {
 function isSeal(one: unknown): one is Seal {
   if (!isObject(one)) return false;
   const texts = ["digest", "calculator", "title", "game", "series"].every((name) => isText(one[name]));
-  const numbers = texts && isWhole(one.number) && [one.at, one.came, one.opened].every(isTime) && typeof one.mine === "boolean";
+  const numbers =
+    texts &&
+    isWhole(one.number) &&
+    [one.at, one.came, one.opened].every(isTime) &&
+    typeof one.mine === "boolean";
   const known = numbers && (one.roll === null ? !one.mine : isSealed(one.roll));
-  return known && /^[0-9a-f]{64}$/.test(one.digest) && /^[\w.-]+$/.test(one.calculator) && isText(one.page) && PAGE.test(one.page);
+  return (
+    known &&
+    /^[0-9a-f]{64}$/.test(one.digest) &&
+    /^[\w.-]+$/.test(one.calculator) &&
+    isText(one.page) &&
+    PAGE.test(one.page)
+  );
 }
 
 function seals({ series, made, seals: all }: Whole): Sorted<Values["seals"]> {
@@ -257,7 +350,9 @@ function backup({ at, asked = 0, since = 0 }: Whole): Sorted<Values["backup"]> {
 }
 
 function parts({ at, sum, of, parts: come }: Whole): Sorted<Waiting> {
-  return isTime(at) && isText(sum) && isWhole(of) && isFlat(come) ? { good: { at, sum, of, parts: come }, bad: null } : null;
+  return isTime(at) && isText(sum) && isWhole(of) && isFlat(come)
+    ? { good: { at, sum, of, parts: come }, bad: null }
+    : null;
 }
 
 const yes = (value: unknown) => typeof value === "boolean";

@@ -6,7 +6,7 @@ import { MOST_NOTE, type Note } from "./legal.ts";
 export { MOST_NOTE, type Note };
 
 /** Where a note stands: its game, and the address of the rule or row within it, such as "rule-action-tie". */
-export type Spot = { game: string, place: string, title: string, page: string };
+export type Spot = { game: string; place: string; title: string; page: string };
 
 /** The notes of a game, the oldest first. */
 export function notesOf(game: string): Note[] {
@@ -30,7 +30,11 @@ export function changeNote({ game, place, title, page }: Spot, text: string): st
   const note = { place, title, page, text, at: Date.now() };
   const others = before.filter((one) => one.place !== place);
   const there = before.some((one) => one.place === place);
-  const notes = !text.trim() ? others : there ? before.map((one) => (one.place === place ? note : one)) : [...others, note];
+  const notes = !text.trim()
+    ? others
+    : there
+      ? before.map((one) => (one.place === place ? note : one))
+      : [...others, note];
   const kept = write("notes", game, notes.length ? { notes } : null);
   document.dispatchEvent(new CustomEvent("rb:notes"));
   return kept ? "" : unsaved("notes", game);

@@ -21,8 +21,13 @@ export function writeOwnRows(game: string, rows: OwnRow[]): string {
 /** Rows with others: a row that one of the others once was gives its place to it. */
 export function joined<Row extends Pick<OwnRow, "id" | "was">>(rows: Row[], others: Row[]): Row[] {
   const known = (id: string) => others.some((one) => one.id === id);
-  const now = rows.map((row) => (known(row.id) ? row : (others.find(({ was }) => was?.includes(row.id)) ?? row)));
-  const all = [...now, ...others.filter(({ id }) => rows.every((row) => row.id !== id && !row.was?.includes(id)))];
+  const now = rows.map((row) =>
+    known(row.id) ? row : (others.find(({ was }) => was?.includes(row.id)) ?? row),
+  );
+  const all = [
+    ...now,
+    ...others.filter(({ id }) => rows.every((row) => row.id !== id && !row.was?.includes(id))),
+  ];
   return all.filter(({ id }, index) => all.findIndex((one) => one.id === id) === index);
 }
 
@@ -33,7 +38,9 @@ export type Sent = Pick<OwnRow, "table" | "inputs" | "was">;
  * @param besides rows that a table for play has kept, which come first */
 export function sentRows(id: string, besides: OwnRow[] = []): { own?: Sent[] } {
   const rows = joined(besides, ownRows(id.split(".")[0]));
-  return rows.length ? { own: rows.map(({ table, inputs, was }) => ({ table, inputs, ...(was && { was }) })) } : {};
+  return rows.length
+    ? { own: rows.map(({ table, inputs, was }) => ({ table, inputs, ...(was && { was }) })) }
+    : {};
 }
 
 /** What a row is called. */

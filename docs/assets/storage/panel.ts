@@ -14,14 +14,20 @@ function say(place: HTMLElement, ...words: (string | Node)[]) {
 /** The keys of a kind; with them those that were moved aside. */
 function keysOf(place: HTMLElement): string[] {
   const name = place.dataset.keeps;
-  return name === "aside" ? store.keys().filter(isAside) : ids(name as Name).map((id) => keyOf(name as Name, id));
+  return name === "aside"
+    ? store.keys().filter(isAside)
+    : ids(name as Name).map((id) => keyOf(name as Name, id));
 }
 
 function show(place: HTMLElement) {
   const keys = keysOf(place);
   const many = place.dataset.keeps === "aside" ? keys.length : count(place.dataset.keeps as Name);
   const left = place.dataset.keeps !== "aside" && keys.length > 0 && many === 0;
-  const told = keys.length ? (left ? "Something is here that this version cannot show." : `${many} here.`) : "Nothing is here.";
+  const told = keys.length
+    ? left
+      ? "Something is here that this version cannot show."
+      : `${many} here.`
+    : "Nothing is here.";
   required(place, "[data-keeps-words]").textContent = told;
   required(place, "[data-do=forget]").hidden = keys.length === 0;
 }
@@ -65,7 +71,12 @@ function save(panel: HTMLElement) {
   saveBackup();
   showAll();
   const unkept = peek("backup") === null || store.isHeld(keyOf("backup"));
-  say(panel, unkept ? "The backup is on its way to your downloads; this browser could not note when." : "The backup is on its way to your downloads.");
+  say(
+    panel,
+    unkept
+      ? "The backup is on its way to your downloads; this browser could not note when."
+      : "The backup is on its way to your downloads.",
+  );
 }
 
 /** Starts the page that has just come, if it is this one. */
@@ -73,7 +84,8 @@ export function startKept() {
   const panel = document.querySelector<HTMLElement>(".rb-backup");
   if (!panel) return;
   listenForCommands(panel, { backup: () => save(panel), restore: () => chooseFile(panel) });
-  for (const place of document.querySelectorAll<HTMLElement>("[data-keeps]")) listenForCommands(place, { forget: () => forget(place) });
+  for (const place of document.querySelectorAll<HTMLElement>("[data-keeps]"))
+    listenForCommands(place, { forget: () => forget(place) });
   for (const { name } of KINDS) listen(name, () => panel.isConnected && void showAll());
   showAll();
 }

@@ -19,7 +19,18 @@ export function remind() {
   const end = (words: string, act: () => void) => button(words, { onclick: () => (act(), bar.remove()) });
   if (empty) {
     const bring = () => location.assign(absolute("kept/#backup"));
-    bar.append("Nothing is saved in this app yet; what a browser keeps may not be here. ", end("Import a backup", bring), " ", end("Not now", () => {}));
-  } else bar.append(`What you keep here is in this browser alone. ${age()} `, end("Save a backup", saveBackup), " ", end("Not now", notNow));
+    bar.append(
+      "Nothing is saved in this app yet; what a browser keeps may not be here. ",
+      end("Import a backup", bring),
+      " ",
+      end("Not now", () => {}),
+    );
+  } else
+    bar.append(
+      `What you keep here is in this browser alone. ${age()} `,
+      end("Save a backup", saveBackup),
+      " ",
+      end("Not now", notNow),
+    );
   (news ?? document.body).append(bar);
 }

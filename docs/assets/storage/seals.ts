@@ -14,7 +14,7 @@ const NONE: Values["seals"] = { series: "", made: 0, seals: [] };
 export const seals = () => (peek("seals") ?? NONE).seals;
 
 /** The series of this device, and the number of the next seal. */
-export function next(freshSeries: () => string): { series: string, number: number } {
+export function next(freshSeries: () => string): { series: string; number: number } {
   const { series, made } = peek("seals") ?? NONE;
   return { series: series || freshSeries(), number: made + 1 };
 }
@@ -27,7 +27,10 @@ export function keep(seal: Seal): string {
   const others = all.filter(({ digest }) => digest !== seal.digest);
   const mine = seal.mine && (!series || seal.series === series);
   const kept = trimmed([seal, ...others].sort((one, other) => other.came - one.came));
-  return put({ series: mine ? seal.series : series, made: mine ? Math.max(made, seal.number) : made, seals: kept }, said);
+  return put(
+    { series: mine ? seal.series : series, made: mine ? Math.max(made, seal.number) : made, seals: kept },
+    said,
+  );
 }
 
 /** Takes a seal away; its number is not given again. */

@@ -12,7 +12,7 @@ export function peek(id: string): Sheets {
 }
 
 /** The sheets, and what is to be said of those that cannot be read. */
-export function read(id: string): { sheets: Sheets, said: string } {
+export function read(id: string): { sheets: Sheets; said: string } {
   const { value, said } = found("sheets", id);
   return { sheets: value?.sheets ?? {}, said };
 }
@@ -23,6 +23,10 @@ export function change(id: string, name: string, sheet: Sheet | null): string {
   const { sheets: before } = read(id);
   const others = Object.entries(before).filter(([other]) => other !== name);
   // A foe stays one when its chapter's form saves it again.
-  const sheets = Object.fromEntries(sheet ? [...others, [name, { ...(before[name]?.side && { side: before[name].side }), ...sheet }]] : others);
+  const sheets = Object.fromEntries(
+    sheet
+      ? [...others, [name, { ...(before[name]?.side && { side: before[name].side }), ...sheet }]]
+      : others,
+  );
   return keep("sheets", id, { sheets }) ? "" : unsaved("sheets", id);
 }

@@ -7,13 +7,22 @@ const FLAT = "rb-flat";
 /** Tables whose rows are drawn as something else. */
 export const FOLDED = ".rb-folds, .rb-across";
 /** Buttons in a caption are a part of it: a table itself may not hold any. */
-const ROLES = { table: "table", ".rb-table-rolls": "caption", "thead, tbody": "rowgroup", tr: "row", "thead th": "columnheader", "tbody th": "rowheader", td: "cell" };
+const ROLES = {
+  table: "table",
+  ".rb-table-rolls": "caption",
+  "thead, tbody": "rowgroup",
+  tr: "row",
+  "thead th": "columnheader",
+  "tbody th": "rowheader",
+  td: "cell",
+};
 
 const kept = () => peek("layout")?.flat ?? false;
 
 function show(flat: boolean) {
   document.documentElement.classList.toggle(FLAT, flat);
-  for (const one of document.querySelectorAll(".rb-fold-switch")) one.setAttribute("aria-pressed", String(flat));
+  for (const one of document.querySelectorAll(".rb-fold-switch"))
+    one.setAttribute("aria-pressed", String(flat));
 }
 
 /** A table whose rows are drawn as cards stays a table to a screen reader. */

@@ -1,9 +1,8 @@
 /** What stands in a table: its columns, and of each cell the words, the tags and what it sorts by. */
 
-
 import { copyOf, dataOf, defined, enclosing, required } from "../page/elements.ts";
 
-export type Column = { key: string, label: string, index: number, head: HTMLElement, by: string[] };
+export type Column = { key: string; label: string; index: number; head: HTMLElement; by: string[] };
 
 /** The cells of the first row of a table's head. */
 export function headCells(table: HTMLTableElement): HTMLTableCellElement[] {
@@ -14,7 +13,13 @@ export function headCells(table: HTMLTableElement): HTMLTableCellElement[] {
 export function columns(table: HTMLTableElement): Column[] {
   return headCells(table).map((head, index) => {
     const { by = "" } = head.dataset;
-    return { key: dataOf(head, "key"), label: head.textContent.trim(), index, head, by: by.split(" ").filter(Boolean) };
+    return {
+      key: dataOf(head, "key"),
+      label: head.textContent.trim(),
+      index,
+      head,
+      by: by.split(" ").filter(Boolean),
+    };
   });
 }
 
@@ -54,19 +59,29 @@ export function noteOf(row: HTMLTableRowElement) {
 }
 
 /** One thing that a row says: under which heading, in copies of what stands there, and whether it is worked out. */
-export type Fact = { label: string, worked: boolean, content: Node[] };
+export type Fact = { label: string; worked: boolean; content: Node[] };
 
 /** All that a row says behind its name, also in columns that are not shown. */
 export function facts(row: HTMLTableRowElement): Fact[] {
   const [first, ...cells] = row.cells;
   const heads = columns(enclosing(row, "table"));
   const label = required(first, ".rb-row-label").textContent.trim();
-  const looked = nameOf(row) === label ? [] : [{ label: heads[0].label, worked: false, content: [document.createTextNode(label)] }];
-  return [...looked, ...cells.map((cell, at) => {
-    const copy = copyOf(cell);
-    for (const one of copy.querySelectorAll("[id]")) one.removeAttribute("id");
-    // Dice roll where they stand; a sheet has the larger "Roll with this".
-    for (const one of copy.querySelectorAll(".rb-dice-key")) one.replaceWith(one.textContent);
-    return { label: heads[at + 1].label, worked: cell.matches(".rb-worked"), content: [...copy.childNodes] };
-  })];
+  const looked =
+    nameOf(row) === label
+      ? []
+      : [{ label: heads[0].label, worked: false, content: [document.createTextNode(label)] }];
+  return [
+    ...looked,
+    ...cells.map((cell, at) => {
+      const copy = copyOf(cell);
+      for (const one of copy.querySelectorAll("[id]")) one.removeAttribute("id");
+      // Dice roll where they stand; a sheet has the larger "Roll with this".
+      for (const one of copy.querySelectorAll(".rb-dice-key")) one.replaceWith(one.textContent);
+      return {
+        label: heads[at + 1].label,
+        worked: cell.matches(".rb-worked"),
+        content: [...copy.childNodes],
+      };
+    }),
+  ];
 }

@@ -53,21 +53,44 @@ function show() {
     bar = null;
     return;
   }
-  bar ??= document.body.appendChild(element("section", { className: "rb-picks md-typeset", "aria-label": "Compare" }));
+  bar ??= document.body.appendChild(
+    element("section", { className: "rb-picks md-typeset", "aria-label": "Compare" }),
+  );
   const names = picked.map((row) => {
     const label = waiting ? `${nameOf(row)} goes` : `Take out ${nameOf(row)}`;
-    return element("li", {}, button(nameOf(row), { className: "rb-picks-name", "aria-label": label, onclick: () => takeOut(row) }));
+    return element(
+      "li",
+      {},
+      button(nameOf(row), { className: "rb-picks-name", "aria-label": label, onclick: () => takeOut(row) }),
+    );
   });
-  const go = button(`Compare ${picked.length}`, { className: "rb-picks-go", disabled: picked.length < 2, onclick: open });
-  const end = button("End", { className: "rb-picks-end", "aria-label": "End the comparison", onclick: endComparison });
-  bar.replaceChildren(element("p", { className: "rb-picks-told" }, words()), element("ul", {}, ...names), go, end);
+  const go = button(`Compare ${picked.length}`, {
+    className: "rb-picks-go",
+    disabled: picked.length < 2,
+    onclick: open,
+  });
+  const end = button("End", {
+    className: "rb-picks-end",
+    "aria-label": "End the comparison",
+    onclick: endComparison,
+  });
+  bar.replaceChildren(
+    element("p", { className: "rb-picks-told" }, words()),
+    element("ul", {}, ...names),
+    go,
+    end,
+  );
   announce(words() || `${picked.length} rows are picked: ${picked.map(nameOf).join(", ")}.`);
 }
 
 /** One line for each column: its heading, then what each row says there. */
 function line(all: Fact[]) {
   const [{ label, worked }] = all;
-  const same = all.every(({ content }) => content.map(({ textContent }) => textContent).join() === all[0].content.map(({ textContent }) => textContent).join());
+  const same = all.every(
+    ({ content }) =>
+      content.map(({ textContent }) => textContent).join() ===
+      all[0].content.map(({ textContent }) => textContent).join(),
+  );
   const cells = all.map(({ content }) => element("td", {}, ...content));
   const names = [worked ? "rb-worked" : "", same ? "rb-same" : ""].filter(Boolean).join(" ");
   return element("tr", { className: names }, element("th", { scope: "row" }, label), ...cells);
@@ -78,19 +101,31 @@ function open() {
   const heads = picked.map((row) => element("th", { scope: "col" }, nameOf(row)));
   const title = required(enclosing(picked[0], "table"), ".rb-table-title").textContent.replace(/\.$/, "");
   const corner = element("td", {});
-  const table = element("table", {},
+  const table = element(
+    "table",
+    {},
     element("caption", { id: "rb-comparison-title" }, `${title}, side by side`),
     element("thead", {}, element("tr", {}, corner, ...heads)),
     element("tbody", {}, ...rows[0].map((_, at) => line(rows.map((row) => row[at])))),
   );
-  const dialog = element("dialog", { className: "rb-comparison md-typeset", "aria-labelledby": "rb-comparison-title" });
-  const frame = element("div", { className: "rb-comparison-frame", tabIndex: 0, role: "region", "aria-label": "The rows" }, table);
+  const dialog = element("dialog", {
+    className: "rb-comparison md-typeset",
+    "aria-labelledby": "rb-comparison-title",
+  });
+  const frame = element(
+    "div",
+    { className: "rb-comparison-frame", tabIndex: 0, role: "region", "aria-label": "The rows" },
+    table,
+  );
   dialog.append(frame, button("Close", { onclick: () => dialog.close() }));
   dialog.addEventListener("close", () => {
     dialog.remove();
     bar?.querySelector<HTMLElement>(".rb-picks-go")?.focus({ preventScroll: true });
   });
-  dialog.addEventListener("click", ({ target }) => (target === dialog || closest(target, "a")) && dialog.close());
+  dialog.addEventListener(
+    "click",
+    ({ target }) => (target === dialog || closest(target, "a")) && dialog.close(),
+  );
   document.body.append(dialog);
   dialog.showModal();
 }

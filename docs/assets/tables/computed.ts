@@ -4,13 +4,19 @@ import type { Column } from "./cells.ts";
 import { defined } from "../page/elements.ts";
 
 /** The options of a choice above the table, all of them and the chosen one; a short one is radio buttons. */
-type Choice = { all: HTMLElement[], chosen: HTMLElement };
+type Choice = { all: HTMLElement[]; chosen: HTMLElement };
 
 function choice(tools: HTMLElement, name: string): Choice {
   const select = tools.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
   if (select) return { all: [...select.options], chosen: select.selectedOptions[0] };
   const all = [...tools.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
-  return { all, chosen: defined(all.find((one) => one.checked), `chosen ${name}`) };
+  return {
+    all,
+    chosen: defined(
+      all.find((one) => one.checked),
+      `chosen ${name}`,
+    ),
+  };
 }
 
 const isOwn = (option: HTMLElement) => "own" in option.dataset;

@@ -20,7 +20,12 @@ function isWithin(row: HTMLTableRowElement, ranges: Ranges) {
   });
 }
 
-export function fitting(rows: HTMLTableRowElement[], filter: string, picked: Picked, ranges: Ranges = new Map()) {
+export function fitting(
+  rows: HTMLTableRowElement[],
+  filter: string,
+  picked: Picked,
+  ranges: Ranges = new Map(),
+) {
   const wanted = filter.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter((row) => {
     const all = words(row);

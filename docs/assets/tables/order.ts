@@ -18,5 +18,7 @@ export function ordered(rows: HTMLTableRowElement[], index: number, falling: boo
   const places = rows.map((_, place) => place);
   const compare = (one: number, other: number) =>
     byNumber ? numbers(sizes[one], sizes[other]) : collator.compare(text(cells[one]), text(cells[other]));
-  return places.sort((one, other) => (falling ? compare(other, one) : compare(one, other))).map((place) => rows[place]);
+  return places
+    .sort((one, other) => (falling ? compare(other, one) : compare(one, other)))
+    .map((place) => rows[place]);
 }

@@ -14,8 +14,10 @@ import { nameOf, ownRows, writeOwnRows, type OwnRow } from "../storage/own-rows.
 import { columns, headCells } from "./cells.ts";
 import type { Tools } from "./tools.ts";
 
-const NOT_NOW = "Python is needed to work this out and could not be fetched. What you entered is kept; try again.";
-const UNKNOWN = "This link leads to a row of a group's own, and this device does not have it. Open the link of the group's house rules first.";
+const NOT_NOW =
+  "Python is needed to work this out and could not be fetched. What you entered is kept; try again.";
+const UNKNOWN =
+  "This link leads to a row of a group's own, and this device does not have it. Open the link of the group's house rules first.";
 
 const SUMMARY = "Add a row of your own";
 const SUBMIT = "Add to the table";
@@ -115,7 +117,11 @@ class OwnTable {
     if (!reply.ok) return refuse(this.element, reply.problems, true);
     this.begin(null);
     if (edited) this.become(edited, reply.row, "is changed, and whatever uses it follows");
-    else this.keep([...ownRows(this.game), reply.row], `“${nameOf(reply.row)}” is in the table, the calculators and the place for play`);
+    else
+      this.keep(
+        [...ownRows(this.game), reply.row],
+        `“${nameOf(reply.row)}” is in the table, the calculators and the place for play`,
+      );
     required(this.element, "summary").focus({ preventScroll: true });
     document.getElementById(reply.row.id)?.scrollIntoView({ block: "nearest" });
   }
@@ -128,7 +134,11 @@ class OwnTable {
     const there = rows.some((row) => row.id === old.id);
     const back = () => this.become(made, old, "is as it was");
     const undo = words.startsWith("is changed") ? [button("Undo", { onclick: back })] : [];
-    this.keep(there ? rows.map((row) => (row.id === old.id ? made : row)) : [...rows, made], `“${nameOf(made)}” ${words}`, ...undo);
+    this.keep(
+      there ? rows.map((row) => (row.id === old.id ? made : row)) : [...rows, made],
+      `“${nameOf(made)}” ${words}`,
+      ...undo,
+    );
   }
 
   remove(id: string) {
@@ -136,7 +146,11 @@ class OwnTable {
     const gone = before.find((one) => one.id === id);
     if (!gone) return;
     const back = () => this.keep([...ownRows(this.game), gone], `“${nameOf(gone)}” is back`);
-    this.keep(before.filter((one) => one !== gone), `“${nameOf(gone)}” is removed`, button("Undo", { onclick: back }));
+    this.keep(
+      before.filter((one) => one !== gone),
+      `“${nameOf(gone)}” is removed`,
+      button("Undo", { onclick: back }),
+    );
     required(this.element, ".rb-status button").focus({ preventScroll: true });
   }
 
@@ -164,7 +178,12 @@ class OwnTable {
     const [first, ...heads] = headCells(this.table);
     const name = element("span", { className: "rb-row-label", dir: "auto" }, nameOf(row));
     const header = element("th", { scope: "row", className: first.className }, name);
-    return element("tr", { id: row.id, className: "rb-ours" }, header, ...heads.map(() => element("td", {}, "…")));
+    return element(
+      "tr",
+      { id: row.id, className: "rb-ours" },
+      header,
+      ...heads.map(() => element("td", {}, "…")),
+    );
   }
 
   /** What is chosen above the table, as Python wants it. */
@@ -199,7 +218,8 @@ class OwnTable {
   fillIn(slug: string, texts: Record<string, string>) {
     const row = document.querySelector<HTMLTableRowElement>(`tr[id="${slug}"]`);
     if (!row) return;
-    for (const { key, index } of columns(this.table)) if (key in texts) row.cells[index].textContent = texts[key];
+    for (const { key, index } of columns(this.table))
+      if (key in texts) row.cells[index].textContent = texts[key];
   }
 
   /** The reply, or null where Python is not to be had. */
@@ -219,7 +239,9 @@ function goTo(id: string) {
 
 /** Starts those of a page that has just come. */
 export function startOwnRows(tools: Tools[]) {
-  tables = [...document.querySelectorAll<HTMLElement>("[data-own][data-of]")].map((place) => new OwnTable(place, tools));
+  tables = [...document.querySelectorAll<HTMLElement>("[data-own][data-of]")].map(
+    (place) => new OwnTable(place, tools),
+  );
   // Ids of own rows need no escapes, so the fragment is taken as it stands: it may be malformed.
   const wanted = location.hash.slice(1);
   if (tables.length && wanted.startsWith("own-") && !document.getElementById(wanted) && !goTo(wanted)) {

@@ -18,7 +18,10 @@ export function startTables() {
   endComparison();
   for (const frame of document.querySelectorAll<HTMLElement>(FOLDED)) nameRoles(frame);
   const found = document.querySelectorAll<HTMLElement>(".rb-tools");
-  tools = [...found].map((place) => new Tools(place, defined(document.getElementById(dataOf(place, "tools")), "frame of the table")));
+  tools = [...found].map(
+    (place) =>
+      new Tools(place, defined(document.getElementById(dataOf(place, "tools")), "frame of the table")),
+  );
 }
 
 /** What was last said of a row that had to be shown: the theme may fetch the page anew right after it. */
@@ -46,6 +49,8 @@ function follow(event: MouseEvent) {
 /** Once per visit. */
 export function listenForTargets() {
   document.addEventListener("click", follow);
-  document.addEventListener("pointerdown", ({ target }) => tools.forEach((one) => one.tapped(target as Node)));
+  document.addEventListener("pointerdown", ({ target }) =>
+    tools.forEach((one) => one.tapped(target as Node)),
+  );
   window.addEventListener("hashchange", () => revealTarget());
 }

@@ -11,7 +11,8 @@ import { listenForNotes } from "../storage/notes.ts";
 import { startDiceKeys } from "../rolls/roller.ts";
 import { listen, read, unsaved } from "../storage/kept.ts";
 
-const NO_ROWS = "The rows of your own are missing here: Python is needed to work them out and could not be fetched.";
+const NO_ROWS =
+  "The rows of your own are missing here: Python is needed to work them out and could not be fetched.";
 
 /** The box of one table, and a link to the sheet while the table is on it. */
 function offer(template: HTMLTemplateElement) {
@@ -30,7 +31,8 @@ function follow(box: HTMLInputElement) {
     const kept = setPocketTable(box.value, box.checked);
     show();
     line.querySelector(".rb-unsaved")?.remove();
-    if (!kept) link.after(element("span", { className: "rb-unsaved", role: "alert" }, ` ${unsaved("pocket")}`));
+    if (!kept)
+      link.after(element("span", { className: "rb-unsaved", role: "alert" }, ` ${unsaved("pocket")}`));
     announce(box.checked ? "The table is on your pocket sheet." : "The table is off your pocket sheet.");
   });
   listen("pocket", () => box.isConnected && void show());
@@ -40,10 +42,12 @@ function follow(box: HTMLInputElement) {
 const pages: Map<string, Promise<Document>> = new Map();
 
 function page(url: string): Promise<Document> {
-  const known = pages.get(url) ?? fetch(url).then(async (reply) => {
-    if (!reply.ok) throw new Error(`${reply.status}`);
-    return new DOMParser().parseFromString(await reply.text(), "text/html");
-  });
+  const known =
+    pages.get(url) ??
+    fetch(url).then(async (reply) => {
+      if (!reply.ok) throw new Error(`${reply.status}`);
+      return new DOMParser().parseFromString(await reply.text(), "text/html");
+    });
   pages.set(url, known);
   known.catch(() => pages.delete(url));
   return known;
@@ -52,7 +56,9 @@ function page(url: string): Promise<Document> {
 /** On paper a column of links says nothing. */
 function dropLinks(frame: HTMLElement) {
   const { rows } = required(frame, "table");
-  const links = [...(rows[1]?.cells ?? [])].filter((cell) => cell.matches(".rb-kind-link")).map((cell) => cell.cellIndex);
+  const links = [...(rows[1]?.cells ?? [])]
+    .filter((cell) => cell.matches(".rb-kind-link"))
+    .map((cell) => cell.cellIndex);
   for (const row of rows) for (const at of [...links].reverse()) row.deleteCell(at);
 }
 
@@ -68,7 +74,8 @@ async function ours(table: Element): Promise<HTMLTableRowElement[] | null> {
 function copied(table: HTMLElement, url: string, own: HTMLTableRowElement[]) {
   const copy = document.importNode(table, true);
   required(copy, "tbody").append(...own);
-  for (const link of copy.querySelectorAll("a[href]")) link.setAttribute("href", new URL(link.getAttribute("href") ?? "", url).href);
+  for (const link of copy.querySelectorAll("a[href]"))
+    link.setAttribute("href", new URL(link.getAttribute("href") ?? "", url).href);
   dropLinks(copy);
   for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
   startDiceKeys(copy);
@@ -81,7 +88,10 @@ async function entry(sheet: HTMLElement, address: string): Promise<HTMLElement |
   const made = required<HTMLTemplateElement>(sheet, ".rb-pocket-one").content;
   const section = copyOf(required(made, "section"));
   try {
-    const table = defined((await page(url.href.replace(url.hash, ""))).getElementById(url.hash.slice(1)), address);
+    const table = defined(
+      (await page(url.href.replace(url.hash, ""))).getElementById(url.hash.slice(1)),
+      address,
+    );
     const own = await ours(table);
     const missing = own ? [] : [element("p", { className: "rb-unsaved", role: "alert" }, NO_ROWS)];
     required(section, ".rb-pocket-place").replaceWith(copied(table, url.href, own ?? []), ...missing);
@@ -91,14 +101,18 @@ async function entry(sheet: HTMLElement, address: string): Promise<HTMLElement |
   } catch {
     return null;
   }
-  listenForCommands(section, { remove: () => (setPocketTable(address, false), section.remove(), tell(sheet)) });
+  listenForCommands(section, {
+    remove: () => (setPocketTable(address, false), section.remove(), tell(sheet)),
+  });
   return section;
 }
 
 /** @param lost how many could not be had */
 function tell(sheet: HTMLElement, lost: number = 0) {
   const there = sheet.querySelectorAll("section").length;
-  const words = there ? `${there} ${there === 1 ? "table" : "tables"} on your sheet.` : "No table is on your sheet yet.";
+  const words = there
+    ? `${there} ${there === 1 ? "table" : "tables"} on your sheet.`
+    : "No table is on your sheet yet.";
   const missing = lost ? ` ${lost} could not be fetched; they stay ticked, so try again later.` : "";
   required(sheet, ".rb-pocket-told").textContent = words + missing;
   required(sheet, "[data-do=print]").hidden = there === 0;
@@ -108,7 +122,8 @@ async function fillSheet(sheet: HTMLElement) {
   offer(required(sheet, "template"));
   listenForCommands(sheet, { print: () => print() });
   const { said } = read("pocket");
-  for (const kind of ["pocket", "ownRows"] as const) listen(kind, () => sheet.isConnected && void showTables(sheet));
+  for (const kind of ["pocket", "ownRows"] as const)
+    listen(kind, () => sheet.isConnected && void showTables(sheet));
   await showTables(sheet);
   if (said) required(sheet, ".rb-pocket-told").append(` ${said}`);
 }

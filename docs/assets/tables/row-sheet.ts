@@ -9,7 +9,12 @@ import { compare, isPicked } from "./compare.ts";
 import { facts, nameOf, noteOf, type Fact } from "./cells.ts";
 
 function told({ label, worked, content }: Fact) {
-  return element("div", worked ? { className: "rb-worked" } : {}, element("dt", {}, label), element("dd", {}, ...content));
+  return element(
+    "div",
+    worked ? { className: "rb-worked" } : {},
+    element("dt", {}, label),
+    element("dd", {}, ...content),
+  );
 }
 
 function compareButton(row: HTMLTableRowElement) {
@@ -19,7 +24,9 @@ function compareButton(row: HTMLTableRowElement) {
 
 /** The chance of a row that one rolls. */
 function rolledChance({ dataset: { chance } }: HTMLTableRowElement): Fact[] {
-  return chance ? [{ label: "Chance on a roll", worked: true, content: [document.createTextNode(chance)] }] : [];
+  return chance
+    ? [{ label: "Chance on a roll", worked: true, content: [document.createTextNode(chance)] }]
+    : [];
 }
 
 /** A cell in a line of text. */

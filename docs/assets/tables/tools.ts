@@ -92,7 +92,10 @@ export class Tools {
       required(fold, "summary").focus({ preventScroll: true });
     };
     required(fold, ".rb-tools-done").addEventListener("click", close);
-    fold.addEventListener("keydown", (event) => event.key === "Escape" && fold.open && (event.stopPropagation(), close()));
+    fold.addEventListener(
+      "keydown",
+      (event) => event.key === "Escape" && fold.open && (event.stopPropagation(), close()),
+    );
   }
 
   /** A tap elsewhere than at the panel or at the table that it changes closes it. */
@@ -137,7 +140,9 @@ export class Tools {
 
   get picked() {
     const wanted = this.chips.filter(({ name, changed }) => name !== "hide" && changed.length);
-    return new Map(wanted.map(({ name, changed }) => [this.column(name.slice("only.".length)).index, changed]));
+    return new Map(
+      wanted.map(({ name, changed }) => [this.column(name.slice("only.".length)).index, changed]),
+    );
   }
 
   /** The numbers asked for, by the index of their column. */
@@ -157,7 +162,10 @@ export class Tools {
   }
 
   column(key: string) {
-    return defined(this.columns.find((one) => one.key === key), `column ${key}`);
+    return defined(
+      this.columns.find((one) => one.key === key),
+      `column ${key}`,
+    );
   }
 
   inOrder() {
@@ -234,6 +242,9 @@ export class Tools {
   chip(name: string, rest: Flat) {
     const list = rest[name];
     delete rest[name];
-    return defined(this.chips.find((one) => one.name === name), name).take(list);
+    return defined(
+      this.chips.find((one) => one.name === name),
+      name,
+    ).take(list);
   }
 }

@@ -1,6 +1,5 @@
 /** Tables wider than the page scroll in a frame of their own; the others keep their head below the page's. */
 
-
 import { required } from "../page/elements.ts";
 
 const WIDE = "rb-wide";
@@ -18,14 +17,15 @@ function mark(frame: Element, wide: boolean) {
 
 /** All are measured before the first is changed, or each would cost a layout of the page. */
 const observer = new ResizeObserver((entries) => {
-  const found = entries.map(({ target }) => ([target, isWide(target)] as const));
+  const found = entries.map(({ target }) => [target, isWide(target)] as const);
   for (const [frame, wide] of found) mark(frame, wide);
 });
 
 /** The theme's own frames get the keyboard's focus where they scroll. */
 function reachFrames() {
   const frames = [...document.querySelectorAll(".md-typeset__scrollwrap")];
-  for (const frame of frames.filter((one) => one.scrollWidth > one.clientWidth)) frame.setAttribute("tabindex", "0");
+  for (const frame of frames.filter((one) => one.scrollWidth > one.clientWidth))
+    frame.setAttribute("tabindex", "0");
 }
 
 /** Watches the tables of the page that is shown now. */

@@ -17,7 +17,11 @@ export function address({ page, id, inputs }: Roll) {
 /** The mark of a tone, drawn beside its word. */
 function mark(path: string) {
   const line = svg("path", { d: path, fill: "none", stroke: "currentColor", "stroke-width": "2" });
-  return svg("svg", { class: "rb-mark", viewBox: "0 0 18 18", width: "18", height: "18", "aria-hidden": "true" }, line);
+  return svg(
+    "svg",
+    { class: "rb-mark", viewBox: "0 0 18 18", width: "18", height: "18", "aria-hidden": "true" },
+    line,
+  );
 }
 
 /** The word of the tone, unless the headline says it itself. */
@@ -33,7 +37,9 @@ function time({ at }: Roll) {
 }
 
 function faces({ label, total, dice }: Dice) {
-  const shown = dice.map(({ sides, face, kept, fate = "dropped" }) => `d${sides} ${face}${kept ? "" : ` (${fate})`}`).join(", ");
+  const shown = dice
+    .map(({ sides, face, kept, fate = "dropped" }) => `d${sides} ${face}${kept ? "" : ` (${fate})`}`)
+    .join(", ");
   return `${label}: ${shown}${dice.length > 1 && total ? ` = ${total}` : ""}`;
 }
 
@@ -52,7 +58,10 @@ export function entry(roll: Roll, known: boolean = false): HTMLElement {
   const link = element("a", { href: address(roll), className: "rb-entry-link" }, roll.title);
   const when = element("time", { dateTime: new Date(roll.at).toISOString() }, time(roll));
   const headline = element("p", { className: `rb-headline rb-tone-${drawn ? roll.tone : "none"}` });
-  headline.append(...(drawn ? [mark(drawn[1])] : []), ...(word(roll) ? [element("strong", {}, word(roll))] : []));
+  headline.append(
+    ...(drawn ? [mark(drawn[1])] : []),
+    ...(word(roll) ? [element("strong", {}, word(roll))] : []),
+  );
   headline.append(element("span", {}, roll.headline));
   const hidden = roll.veil ? (known ? "The dice are hidden." : HIDDEN) : "";
   const revealed = roll.veil === "" ? roll.steps.map((step) => step.text).join(" ") : "";
@@ -60,8 +69,10 @@ export function entry(roll: Roll, known: boolean = false): HTMLElement {
   const reveal = roll.veil && known ? [action("reveal", roll.veil, roll)] : [];
   const buttons = [...reveal, action("repeat", "Repeat", roll), action("copy", "Copy", roll)];
   return element(
-    "li", { className: "rb-entry", "data-key": roll.key, "data-state": state(roll) },
-    element("p", { className: "rb-entry-top" }, link, " ", element("span", {}, roll.game), " ", when), headline,
+    "li",
+    { className: "rb-entry", "data-key": roll.key, "data-state": state(roll) },
+    element("p", { className: "rb-entry-top" }, link, " ", element("span", {}, roll.game), " ", when),
+    headline,
     element("p", { className: "rb-entry-dice" }, told),
     element("p", { className: "rb-entry-do" }, ...buttons),
   );
@@ -85,5 +96,11 @@ function plain(words: string) {
 export function markdown(roll: Roll) {
   const head = `**[${plain(roll.title)}](${address(roll).replace(/[()]/g, encodeURIComponent)})** (${plain(roll.game)}), ${time(roll)}`;
   const told = [...roll.dice.map(faces), ...roll.steps.map((step) => step.text), luck(roll)].filter(Boolean);
-  return [head, "", `**${plain(word(roll) + roll.headline)}**`, "", ...told.map((words) => `- ${plain(words)}`)].join("\n");
+  return [
+    head,
+    "",
+    `**${plain(word(roll) + roll.headline)}**`,
+    "",
+    ...told.map((words) => `- ${plain(words)}`),
+  ].join("\n");
 }

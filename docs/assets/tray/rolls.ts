@@ -18,7 +18,7 @@ export class Rolls extends EventTarget {
   /** What is to be said of what could not be read. */
   said: string;
   /** Written here just now, with the time since the visit began. */
-  own: { roll: Roll, since: number }[];
+  own: { roll: Roll; since: number }[];
   all: Roll[];
 
   constructor() {
@@ -43,7 +43,12 @@ export class Rolls extends EventTarget {
     const recent = fresh.filter(({ key }) => !theirs.some((one) => one.key === key));
     if (recent.length === 0 || theirs.length === 0) return this.show(theirs);
     const news = theirs.filter(({ key }) => !this.all.some((one) => one.key === key));
-    this.write(joined([...recent, ...news].sort((one, other) => other.at - one.at), theirs));
+    this.write(
+      joined(
+        [...recent, ...news].sort((one, other) => other.at - one.at),
+        theirs,
+      ),
+    );
   }
 
   add(roll: Roll) {

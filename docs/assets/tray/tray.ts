@@ -34,7 +34,7 @@ const key = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice
 const page = () => location.pathname.slice(new URL(root).pathname.length).replace(/[^/]*$/, "");
 
 /** A sealed roll that was opened: where it comes from, and what its faces came to. */
-export type Opened = { from: Pick<Roll, "id" | "title" | "game" | "page" | "inputs">, reply: Reply };
+export type Opened = { from: Pick<Roll, "id" | "title" | "game" | "page" | "inputs">; reply: Reply };
 
 export class Tray {
   rolls: Rolls;
@@ -80,9 +80,18 @@ export class Tray {
   build() {
     this.label = element("span", { className: "rb-tray-label" });
     this.latest = element("span", { className: "rb-tray-latest", "aria-hidden": "true" });
-    const given = { type: "button", className: "rb-tray-button", "aria-expanded": "false", "aria-haspopup": "dialog" };
+    const given = {
+      type: "button",
+      className: "rb-tray-button",
+      "aria-expanded": "false",
+      "aria-haspopup": "dialog",
+    };
     this.opener = element("button", given, this.label, this.latest);
-    this.bar = element("aside", { className: "rb-tray-bar", "aria-label": "Last rolls", hidden: true }, this.opener);
+    this.bar = element(
+      "aside",
+      { className: "rb-tray-bar", "aria-label": "Last rolls", hidden: true },
+      this.opener,
+    );
     this.panel = this.dialog();
     this.opener.addEventListener("click", () => (this.panel.open ? this.panel.close() : this.open()));
     document.body.append(this.bar, this.panel);
@@ -90,21 +99,35 @@ export class Tray {
 
   dialog(): HTMLDialogElement {
     const close = button("Close", { "data-do": "close", "aria-label": "Close the last rolls" });
-    const head = element("div", { className: "rb-tray-head" }, element("h2", { id: "rb-tray-title" }, "Last rolls"), close);
+    const head = element(
+      "div",
+      { className: "rb-tray-head" },
+      element("h2", { id: "rb-tray-title" }, "Last rolls"),
+      close,
+    );
     this.evening = element("p", { className: "rb-evening" });
     this.list = element("ol", { className: "rb-entries" });
     this.sealed = element("ul", { className: "rb-entries rb-seals", "aria-label": "Sealed rolls" });
     const all = button("Copy all", { "data-do": "copy-all" });
     const clear = button("Clear", { "data-do": "clear" });
     const panel = element(
-      "dialog", { className: "rb-tray", "aria-labelledby": "rb-tray-title" }, head,
-      element("p", { className: "rb-status", role: "status" }), this.evening, this.sealed, this.list,
-      element("p", { className: "rb-entry-do" }, all, clear), settings(),
+      "dialog",
+      { className: "rb-tray", "aria-labelledby": "rb-tray-title" },
+      head,
+      element("p", { className: "rb-status", role: "status" }),
+      this.evening,
+      this.sealed,
+      this.list,
+      element("p", { className: "rb-entry-do" }, all, clear),
+      settings(),
     );
     panel.addEventListener("click", (event) => this.tap(event));
     listenForCommands(panel, this.commands());
     panel.addEventListener("close", () => this.closed());
-    panel.addEventListener("keydown", (event) => event.key === "Escape" && (event.preventDefault(), panel.close()));
+    panel.addEventListener(
+      "keydown",
+      (event) => event.key === "Escape" && (event.preventDefault(), panel.close()),
+    );
     return panel;
   }
 
@@ -121,7 +144,8 @@ export class Tray {
   closed() {
     this.opener.setAttribute("aria-expanded", "false");
     this.show();
-    if (this.panel.contains(document.activeElement) || document.activeElement === document.body) this.opener.focus();
+    if (this.panel.contains(document.activeElement) || document.activeElement === document.body)
+      this.opener.focus();
   }
 
   tap(event: MouseEvent) {
@@ -130,7 +154,8 @@ export class Tray {
   }
 
   commands(): Commands {
-    const onRoll = (act: (roll: Roll) => unknown) => (pressed: Element) => act(defined(this.rollAt(pressed), "roll of this entry"));
+    const onRoll = (act: (roll: Roll) => unknown) => (pressed: Element) =>
+      act(defined(this.rollAt(pressed), "roll of this entry"));
     return {
       close: () => this.panel.close(),
       reveal: onRoll(({ key }) => this.unveil(key)),
@@ -154,7 +179,8 @@ export class Tray {
   follow(event: MouseEvent) {
     const roll = this.rollAt(event.target);
     if (!roll || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const calculator = page() === roll.page ? calculatorsOnPage().find(({ id }) => id === roll.id) : undefined;
+    const calculator =
+      page() === roll.page ? calculatorsOnPage().find(({ id }) => id === roll.id) : undefined;
     if (this.panel.matches(":modal") || calculator) this.panel.close();
     if (!calculator) return;
     event.preventDefault();
@@ -169,7 +195,13 @@ export class Tray {
   hear({ calculator, what, reply, inputs }: Answered) {
     if ((what !== "roll" && what !== "resolve") || reply.waiting) return;
     const { id, element: place } = calculator;
-    const from = { id, title: dataOf(place, "title"), game: dataOf(place, "gameTitle"), page: page(), inputs };
+    const from = {
+      id,
+      title: dataOf(place, "title"),
+      game: dataOf(place, "gameTitle"),
+      page: page(),
+      inputs,
+    };
     this.shown.set(place, this.add(from, reply));
   }
 
@@ -186,7 +218,9 @@ export class Tray {
     const told = steps.map((step: { text: string }) => ({ text: step.text }));
     const open = { dice, steps: told, luck: lucky(reply.luck, reply.html) };
     if (veil) this.secrets.set(own, open);
-    const kept: Pick<Roll, "dice" | "steps" | "luck" | "veil"> = veil ? { dice: [], steps: [], luck: null, veil } : open;
+    const kept: Pick<Roll, "dice" | "steps" | "luck" | "veil"> = veil
+      ? { dice: [], steps: [], luck: null, veil }
+      : open;
     this.rolls.add({ key: own, at: Date.now(), id, title, game, page, inputs, headline, tone, ...kept });
     this.keys.set(reply, own);
     if (!this.rolls.kept && !this.told) announce(unsaved("tray"));
@@ -204,7 +238,13 @@ export class Tray {
   unveil(key: string) {
     this.reveal(key);
     this.list.querySelector<HTMLElement>(`[data-key="${key}"] [data-do=copy]`)?.focus();
-    status(this.panel, this.rolls.all.find((roll) => roll.key === key)?.steps.map(({ text }) => text).join(" ") ?? "");
+    status(
+      this.panel,
+      this.rolls.all
+        .find((roll) => roll.key === key)
+        ?.steps.map(({ text }) => text)
+        .join(" ") ?? "",
+    );
   }
 
   /** Luck becomes known later; that of a secret is one too. */
@@ -230,14 +270,21 @@ export class Tray {
     rolled(reply.veil ? "" : reply.tone);
     status(this.panel, `${roll.title}: ${reply.headline}`);
     if (!reply.later) return;
-    const found = await ask({ do: "luck", id: roll.id, inputs: roll.inputs, ...reply.later }).catch((): null => null);
+    const found = await ask({ do: "luck", id: roll.id, inputs: roll.inputs, ...reply.later }).catch(
+      (): null => null,
+    );
     if (found?.ok) this.amend(added, lucky(found.luck, found.html));
   }
 
   async copy(rolls: Roll[], done: string) {
-    const written = rolls.map(isOn("markdown") ? markdown : text).join(isOn("markdown") ? "\n\n---\n\n" : "\n\n");
+    const written = rolls
+      .map(isOn("markdown") ? markdown : text)
+      .join(isOn("markdown") ? "\n\n---\n\n" : "\n\n");
     const copied = await copy(written);
-    status(this.panel, copied ? done : `This browser does not let pages copy. The address: ${address(rolls[0])}`);
+    status(
+      this.panel,
+      copied ? done : `This browser does not let pages copy. The address: ${address(rolls[0])}`,
+    );
   }
 
   clear() {
@@ -257,7 +304,10 @@ export class Tray {
     const sealed = seals();
     this.bar.hidden = all.length === 0 && sealed.length === 0 && !this.panel.open;
     document.documentElement.classList.toggle("rb-has-tray", !this.bar.hidden);
-    document.documentElement.classList.toggle("rb-tray-open", this.panel.open && !this.panel.matches(":modal"));
+    document.documentElement.classList.toggle(
+      "rb-tray-open",
+      this.panel.open && !this.panel.matches(":modal"),
+    );
     const closed = sealed.filter(({ opened }) => !opened).length;
     const rolls = all.length === 1 ? "1 roll" : `${all.length} rolls`;
     const parts = [...(all.length || !sealed.length ? [rolls] : []), ...(closed ? [`${closed} sealed`] : [])];
@@ -274,11 +324,27 @@ export class Tray {
   /** Each leads to its dialog; a button that had the focus keeps it. */
   showSealed(all: Seal[]) {
     const focused = closest(document.activeElement, "[data-seal]")?.dataset.seal;
-    this.sealed.replaceChildren(...all.map((seal) => {
-      const state = seal.opened ? "opened" : seal.mine ? "sealed" : "sealed by somebody else";
-      const show = button(`Sealed roll ${seal.number}`, { "data-seal": seal.digest, "aria-haspopup": "dialog", onclick: () => this.showSeal(seal) });
-      return element("li", { className: "rb-entry" }, element("p", { className: "rb-entry-top" }, element("b", {}, seal.title), ` ${seal.game} · ${state}`), show);
-    }));
+    this.sealed.replaceChildren(
+      ...all.map((seal) => {
+        const state = seal.opened ? "opened" : seal.mine ? "sealed" : "sealed by somebody else";
+        const show = button(`Sealed roll ${seal.number}`, {
+          "data-seal": seal.digest,
+          "aria-haspopup": "dialog",
+          onclick: () => this.showSeal(seal),
+        });
+        return element(
+          "li",
+          { className: "rb-entry" },
+          element(
+            "p",
+            { className: "rb-entry-top" },
+            element("b", {}, seal.title),
+            ` ${seal.game} · ${state}`,
+          ),
+          show,
+        );
+      }),
+    );
     if (focused) this.sealed.querySelector<HTMLElement>(`[data-seal="${focused}"]`)?.focus();
   }
 
@@ -289,18 +355,24 @@ export class Tray {
 
   /** New entries come in without touching those that stand, so that a focused button keeps the focus. */
   entries(rolls: Roll[]) {
-    const current = (one: HTMLElement) => rolls.some((roll) => one.dataset.key === roll.key && one.dataset.state === state(roll));
+    const current = (one: HTMLElement) =>
+      rolls.some((roll) => one.dataset.key === roll.key && one.dataset.state === state(roll));
     const standing = [...this.list.querySelectorAll<HTMLElement>(":scope > li")];
     const known = new Map(standing.filter(current).map((one) => [one.dataset.key, one]));
     const wanted = rolls.map((roll) => known.get(roll.key) ?? entry(roll, this.secrets.has(roll.key)));
     for (const one of standing) if (!wanted.includes(one)) one.remove();
-    wanted.forEach((one, index) => this.list.children[index] !== one && this.list.insertBefore(one, this.list.children[index] ?? null));
+    wanted.forEach(
+      (one, index) =>
+        this.list.children[index] !== one && this.list.insertBefore(one, this.list.children[index] ?? null),
+    );
   }
 
   /** The luck of the evening, over the rolls that could be won. */
   async count(all: Roll[]) {
     const number = ++this.counted;
-    const rolls = all.flatMap(({ luck }) => (luck?.chance && typeof luck.won === "boolean" ? [[luck.chance, luck.won]] : []));
+    const rolls = all.flatMap(({ luck }) =>
+      luck?.chance && typeof luck.won === "boolean" ? [[luck.chance, luck.won]] : [],
+    );
     if (rolls.length === 0) return this.evening.replaceChildren();
     const reply = await ask({ do: "evening", id: "", rolls }).catch((): null => null);
     if (number === this.counted) this.evening.textContent = reply?.ok ? reply.words : "";
@@ -324,6 +396,10 @@ function outside(panel: HTMLElement, { clientX, clientY }: MouseEvent) {
 /** Switches that count on all pages. */
 function settings() {
   const details = element("details", {}, element("summary", {}, "Settings"));
-  details.append(...switches(["vibrate", "animate", "sound", "markdown"], (words) => status(enclosing(details, "dialog"), words)));
+  details.append(
+    ...switches(["vibrate", "animate", "sound", "markdown"], (words) =>
+      status(enclosing(details, "dialog"), words),
+    ),
+  );
   return details;
 }
