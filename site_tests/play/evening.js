@@ -52,7 +52,8 @@ async ({ people, rounds }) => {
   await tap("[data-tab-of=fight]");
   while (log.rounds < rounds) {
     // While dice of the last round still tumble, a tap lets them land.
-    for (let tries = 0; next().hidden && !play.querySelector(tied) && tries < 3; tries++) await tap("[data-do=throw]:enabled");
+    for (let tries = 0; next().hidden && !play.querySelector(tied) && tries < 3; tries++)
+      await tap("[data-do=throw]:enabled");
     log.rounds++;
     while ((await tap(tied)) || !next().hidden) {
       if (await tap("[data-do=throw]:enabled")) {

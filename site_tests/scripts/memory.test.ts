@@ -29,7 +29,7 @@ for (const calculator of REMEMBERING) {
 }
 
 journey("what was typed and not left is kept too", (tab) => {
-  const character = COVER.find(({ id }) => id === "buskit.character");
+  const character = COVER.find(({ id }) => id === "buskit.character")!;
   const field = opened(tab, character).field("name");
   field.value = "Mira";
   field.dispatchEvent(new tab.window.Event("input", { bubbles: true }));
