@@ -114,9 +114,9 @@ class TurnRule:
     def begin(self, turns: Turns) -> Turns:
         """A round begins, and nobody is on turn yet.
 
-        >>> TurnRule().begin(Turns((Seat("a", 5, holding=True),), 1, acted=("a",)))
-        Turns(seats=(Seat(who='a', place=5, tie=0, holding=False, down=False),), round=2, phase=0, turn='', \
-acted=(), waited=())
+        >>> begun = TurnRule().begin(Turns((Seat("a", 5, holding=True),), 1, acted=("a",)))
+        >>> begun.round, begun.acted, begun.seat("a").holding
+        (2, (), False)
         """
         seats = tuple(seat._replace(holding=seat.holding and not self.holds_end) for seat in turns.seats)
         return Turns(seats, turns.round + 1)
