@@ -121,7 +121,7 @@ class Buskit(Game):
 
 def _contestant(person: Person) -> Contestant:
     """Somebody with Move (buskit.initiative.roll)."""
-    contestant = Contestant({"name": person.typed})
+    contestant = Contestant({"name": person.name})
     contestant.trait = character(person).traits.dice["move"]
     contestant.specialized = "Reflexes" in character(person).known("move")
     return contestant
