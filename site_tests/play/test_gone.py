@@ -148,7 +148,7 @@ def test_who_is_next_has_the_turn_of_whoever_leaves(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", NAMES)
-@pytest.mark.parametrize("member", ["turn", "acted", "waited"])
+@pytest.mark.parametrize("member", ["turn", "acted", "waited", "tied"])
 def test_a_checkpoint_that_names_a_stranger_is_not_read(game: str, member: str) -> None:
     table = seated(game)
     event = table.ask("checkpoint")["event"]
