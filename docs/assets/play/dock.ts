@@ -14,6 +14,8 @@ export class Dock {
   toasts: HTMLElement;
   landing = 0;
   toastEnds = 0;
+  /** Hears that no die of this roll tumbles any more. */
+  landed = () => {};
   /** Puts the pane back that was moved for a result. */
   back: (() => void) | null = null;
 
@@ -23,19 +25,26 @@ export class Dock {
     this.toasts = required(play, ".rp-toast");
   }
 
-  /** @param full steps, rules and luck, which are folded away at first
+  /** @param landed hears that no die tumbles any more
+   * @param full steps, rules and luck, which are folded away at first
    * @param then the roll that waits behind this one
    * @param below what is made of the full answer, and stands below it */
-  show(html: string, full: string, then = "", below: (full: Element) => HTMLElement | "" = () => "") {
-    clearTimeout(this.landing);
+  show(
+    html: string,
+    full: string,
+    landed: () => void,
+    then = "",
+    below: (full: Element) => HTMLElement | "" = () => "",
+  ) {
+    this.settle();
     if (!this.toasts.querySelector(".rp-apply")) this.toasts.replaceChildren();
     this.place.innerHTML = html;
     const outcome = required(this.place, ".rp-outcome");
-    const landed = isStill() ? 0 : Number(outcome.dataset.landed ?? 0);
+    const last = isStill() ? 0 : Number(outcome.dataset.landed ?? 0);
     const dice = [...this.place.querySelectorAll<HTMLElement>("[data-at]")];
     for (const die of dice) die.style.setProperty("--at", `${die.dataset.at}s`);
     diceLand(dice.map((die) => Number(die.dataset.at) + TUMBLE));
-    outcome.classList.toggle("rp-tumbling", landed > 0);
+    outcome.classList.toggle("rp-tumbling", last > 0);
     const more = element("details", { className: "rp-full" }, element("summary", {}, "Why"));
     more.insertAdjacentHTML("beforeend", full);
     more.append(below(more));
@@ -45,13 +54,14 @@ export class Dock {
     this.place.append(more, close);
     this.play.dataset.dock = "result";
     this.see();
-    this.landing = window.setTimeout(() => this.land(), landed * 1000);
+    this.landed = landed;
+    this.landing = window.setTimeout(() => this.land(), last * 1000);
   }
 
   /** A roll that nobody is to see yet: neither dice nor tone are drawn, heard or told.
    * @param ways what can be done with it */
   veil(title: string, ways: HTMLElement[], then = "") {
-    clearTimeout(this.landing);
+    this.settle();
     if (!this.toasts.querySelector(".rp-apply")) this.toasts.replaceChildren();
     const words = "Rolled in secret";
     const waits = then
@@ -85,15 +95,22 @@ export class Dock {
     if (pane.scrollTop !== scrollTop) this.back ??= () => pane.scrollTo(0, scrollTop);
   }
 
+  /** Nothing tumbles any more. */
+  settle() {
+    clearTimeout(this.landing);
+    this.landed();
+    this.landed = () => {};
+  }
+
   /** All dice lie; a tap while they tumble comes here at once. */
   land() {
-    clearTimeout(this.landing);
-    const outcome = this.place.querySelector(".rp-outcome");
+    this.settle();
+    const outcome = this.place.querySelector<HTMLElement>(".rp-outcome");
     if (!outcome || outcome.classList.contains("rp-landed")) return;
     outcome.classList.remove("rp-tumbling");
     outcome.classList.add("rp-landed");
     const verdict = outcome.querySelector(".rp-verdict");
-    rolled(/rb-tone-(\w+)/.exec(verdict?.className ?? "")?.[1]);
+    rolled(outcome.dataset.tone);
     announce(
       [verdict?.textContent, outcome.querySelector(".rp-effect > span")?.textContent]
         .filter(Boolean)
@@ -101,13 +118,9 @@ export class Dock {
     );
   }
 
-  get tumbling() {
-    return Boolean(this.place.querySelector(".rp-tumbling"));
-  }
-
   /** What could not be rolled, where the result would be. */
   refuse(words: string, again?: () => void) {
-    clearTimeout(this.landing);
+    this.settle();
     const told = element("p", { className: "rp-verdict rb-tone-failure", role: "alert" }, words);
     this.place.replaceChildren(
       element(

@@ -75,9 +75,10 @@ export class LookUp {
         onclick: () => withReport((part) => part.openReport(report)),
       }),
     );
-    const reply = await this.play
-      .request("use", { title: told?.title ?? title, ...(await this.rolls(url)) })
-      .catch((): null => null);
+    const reply = await this.play.view.answer("use", {
+      title: told?.title ?? title,
+      ...(await this.rolls(url)),
+    });
     ways.innerHTML = reply?.html ?? "";
   }
 

@@ -95,7 +95,7 @@ export class Panel {
   forget() {
     this.gone = null;
     this.pane = "";
-    this.play.wanted = [];
+    this.play.view.wanted = [];
   }
 
   /** Open at once while something is worked out. @returns what its answer must name to be shown */
@@ -126,6 +126,17 @@ export class Panel {
     redraw(required(this.body, ".rp-drawn"), html);
   }
 
+  /** A pane that is worked out only when it is asked for. */
+  async look(name: string, title: string) {
+    const asked = this.wait(title);
+    const { ui, view } = this.play;
+    const reply = await view.answer("view", { ui: { ...ui, show: [name] } }, this);
+    if (!this.awaits(asked)) return;
+    if (reply?.ok) this.body.innerHTML = reply.html[name];
+    else this.close();
+    if (!reply) view.broken();
+  }
+
   /** What has happened while it is open, for it lies over the place that tells of it. */
   say(words: string) {
     const place = this.body.querySelector("[role=status]");
@@ -143,7 +154,7 @@ export class Panel {
       element("div", { className: "rp-drawn" }),
     );
     this.pane = "settings";
-    return this.play.refresh(["settings"]);
+    return this.play.view.refresh("settings");
   }
 
   /** The switch for secret rolls. */
@@ -156,19 +167,19 @@ export class Panel {
   /** Foes of the group's own sit down, and are saved for other fights. */
   async foes(count: number) {
     const { play } = this;
-    const reply = await play.request("foe", { count }).catch((): null => null);
-    if (!reply) return play.broken();
-    if (!reply.ok) return play.refresh([this.pane]);
+    const reply = await play.view.answer("foe", { count });
+    if (!reply) return play.view.broken();
+    if (!reply.ok) return play.view.refresh(this.pane);
     const unsaved = this.saveSheet(reply);
     play.happen(reply.event);
     if (unsaved) play.dock.say(unsaved);
-    return play.refresh();
+    return play.view.refresh();
   }
 
   /** The character whose sheet is looked at, to another phone. */
   async send() {
-    const reply = await this.play.request("sheet").catch((): null => null);
-    if (!reply?.ok) return this.play.broken();
+    const reply = await this.play.view.answer("sheet");
+    if (!reply?.ok) return this.play.view.broken();
     const { name, sheet, version } = reply;
     const hash = async () => `person=${await packedText(JSON.stringify({ sheet, version }))}`;
     this.open(
@@ -188,7 +199,7 @@ export class Panel {
   /** A key of the sheet: what its roll is, the roll itself, and ways to pass it on. */
   async about(key: string) {
     const asked = this.wait("About this roll");
-    const reply = await this.play.request("about", { key }, this).catch((): null => null);
+    const reply = await this.play.view.answer("about", { key }, this);
     if (!this.awaits(asked)) return;
     if (!reply?.ok) return this.close();
     this.open(reply.title);
@@ -234,8 +245,8 @@ export class Panel {
       root: "",
       quick: true,
     };
-    const reply = await play.waited(ask(question)).catch((): null => null);
-    if (!reply) return play.broken();
+    const reply = await play.view.awaited(ask(question));
+    if (!reply) return play.view.broken();
     this.close();
     if (!reply.ok) return play.dock.refuse(messages(reply.problems));
     return sealRoll(
@@ -250,8 +261,8 @@ export class Panel {
    * @param also what else the form is to do */
   async form(also: string) {
     const { game } = this.play;
-    const reply = await this.play.request("sheet").catch((): null => null);
-    if (!reply?.ok) return this.play.broken();
+    const reply = await this.play.view.answer("sheet");
+    if (!reply?.ok) return this.play.view.broken();
     noteEdit({ game, who: reply.who, name: reply.name });
     location.href = linkTo(`${root}${game}/characters/`, "character", reply.sheet).replace(
       /(\?.*)?#/,
@@ -260,7 +271,7 @@ export class Panel {
   }
 
   async keepSheet() {
-    const reply = await this.play.request("sheet").catch((): null => null);
+    const reply = await this.play.view.answer("sheet");
     if (reply?.ok) this.saveSheet(reply);
   }
 
@@ -284,10 +295,8 @@ export class Panel {
 
   /** Somebody has come from another phone: who it is, and what becomes of them. */
   async guest(came: { sheet: unknown; version: unknown }) {
-    const reply = await this.play
-      .request("guest", { sheet: came.sheet, version: came.version })
-      .catch((): null => null);
-    if (!reply) return this.play.broken();
+    const reply = await this.play.view.answer("guest", { sheet: came.sheet, version: came.version });
+    if (!reply) return this.play.view.broken();
     if (!reply.ok) return this.play.dock.refuse(`${messages(reply.problems)} Nothing here has changed.`);
     this.open(`${isolated(reply.name)} has come`);
     this.body.innerHTML = reply.html;
@@ -316,8 +325,8 @@ export class Panel {
         if (changes.length)
           play.happen({ do: "change", changes, words: due.map((one) => one.words).join("; ") });
         this.close();
-        play.waitingRolls = due.flatMap(({ loaded }) => loaded ?? []);
-        return play.throwWaiting();
+        play.throws.due = due.flatMap(({ loaded }) => loaded ?? []);
+        return play.throws.throwDue();
       },
     });
     this.body.append(go);
@@ -325,10 +334,11 @@ export class Panel {
 
   /** Real dice: asks die by die, in the order of the roll, or for everybody where the button puts all in order. */
   pad() {
-    this.order = this.play.begins && this.play.begin[0] === "order";
+    const { begins, status } = this.play.bar;
+    this.order = begins && status.begin[0] === "order";
     const back = button("Back", { "data-do": "unface", className: "rp-plain" });
     this.open(
-      this.order ? `My dice: ${this.play.begin[1].toLowerCase()}` : "My dice",
+      this.order ? `My dice: ${status.begin[1].toLowerCase()}` : "My dice",
       element("p", { className: "rp-asked", role: "status" }),
       element("div", { className: "rp-pad" }),
       element("div", { className: "rp-acts rp-pad-foot" }, back, ...(this.order ? [] : [this.secretly()])),
@@ -351,10 +361,8 @@ export class Panel {
   /** Asks for the die after these faces; what is above the keys may grow, and nothing moves the keys. */
   async ask(faces: number[]) {
     const { play } = this;
-    const reply = await play
-      .request("next", { faces, ...(this.order && { order: 1 }) })
-      .catch((): null => null);
-    if (!reply) return play.broken();
+    const reply = await play.view.answer("next", { faces, ...(this.order && { order: 1 }) });
+    if (!reply) return play.view.broken();
     const asked = this.body.querySelector(".rp-asked");
     if (!asked) return;
     if (!reply.ok)
@@ -362,7 +370,7 @@ export class Panel {
     this.faces = faces;
     if (!reply.waiting) {
       this.close();
-      return this.order ? play.beginRound("order", { faces }) : play.throw({ faces });
+      return this.order ? play.throws.beginRound("order", { faces }) : play.throws.throw({ faces });
     }
     const { label, sides } = reply.waiting;
     asked.textContent = `${label}: d${sides}. ${faces.length ? `So far ${faces.join(", ")}.` : ""}`;
@@ -377,7 +385,7 @@ export class Panel {
     if (!tables.some(({ id }) => id === play.table.id)) tables.unshift(play.table);
     // A browser copies only what is there soon after a tap, so that this is asked for before.
     let checkpoint: Happening | null = null;
-    void play.checkpoint().then((found) => (checkpoint = found));
+    void play.view.checkpoint().then((found) => (checkpoint = found));
     const file = element("input", { type: "file", accept: "application/json,.json", hidden: true });
     file.addEventListener("change", () => this.bring(file.files?.[0]));
     const told =
@@ -508,7 +516,7 @@ export class Panel {
     this.play.take(table);
     this.play.keep();
     this.close();
-    return this.play.refresh();
+    return this.play.view.refresh();
   }
 
   /** A table goes; until the panel closes it can come back. */
@@ -519,7 +527,7 @@ export class Panel {
     if (table.id === play.table.id) {
       play.take(play.store.all()[0] ?? fresh("Table 1"));
       play.keep();
-      play.refresh();
+      play.view.refresh();
     }
     this.tables();
   }
@@ -539,6 +547,6 @@ export class Panel {
     if (!done) return;
     play.take(play.store.last());
     play.head();
-    return play.refresh();
+    return play.view.refresh();
   }
 }

@@ -145,6 +145,7 @@ def result(
         *late,
         class_="rp-outcome",
         data_landed=f"{last:.2f}",
+        data_tone=tone,
     )
 
 

@@ -1,0 +1,76 @@
+/** What comes to a table with the address: a table, a character, one's own from its form, or a part of any of them. */
+
+import { messages } from "../forms/form.ts";
+import { replace } from "../page/address.ts";
+import { button, element } from "../page/elements.ts";
+import { isolated } from "../page/names.ts";
+import { unpackedText } from "../share/packed.ts";
+import { type Gathered, gather } from "../share/parts.ts";
+import { parseJson } from "../storage/legal.ts";
+import type { Play } from "./play.ts";
+import { unpacked } from "./share-table.ts";
+import { fresh } from "./table-store.ts";
+
+/** Takes what the address holds, once. */
+export async function arrive(play: Play) {
+  const [, kind, text] = /^#(table|person|edited|errand|part)=(.+)$/s.exec(location.hash) ?? [];
+  if (!kind) return;
+  replace(location.pathname + location.search);
+  await receive(play, kind, text);
+}
+
+async function receive(play: Play, kind: string, text: string): Promise<unknown> {
+  if (kind === "part") return receivePart(play, gather(text));
+  if (kind === "table") return receiveTable(play, text);
+  const payload = parseJson((await unpackedText(text)) ?? "");
+  if (!payload)
+    return play.dock.refuse("The character in this address is damaged. Nothing here has changed.");
+  if (kind === "person") return play.panel.guest(payload);
+  play.show("sheet");
+  Object.assign(play.ui, { who: payload.who, from: "sheet" });
+  if (kind === "errand") return bring(play, payload);
+  const words = `${isolated(payload.sheet.name || "The sheet")} is changed`;
+  play.happen({ do: "dress", who: payload.who, sheet: payload.sheet, whole: true, words });
+  return play.view.refresh();
+}
+
+/** What somebody brings from a chapter counts on the sheet. */
+async function bring(play: Play, payload: Record<string, unknown>) {
+  const reply = await play.view.answer("errand", payload);
+  if (!reply) return play.view.broken();
+  if (!reply.ok) return play.dock.refuse(`${messages(reply.problems)} Nothing here has changed.`);
+  if (reply.event?.do) play.happen(reply.event);
+  else play.dock.say("Nothing on the sheet changes by it.");
+  return play.view.refresh();
+}
+
+function receivePart(play: Play, { whole, words, anew }: Gathered): unknown {
+  const [, kind, text] = /^(table|person)=(.+)$/s.exec(whole ?? "") ?? [];
+  if (kind) return receive(play, kind, text);
+  const again = { className: "rp-plain rp-strong", onclick: () => anew && receivePart(play, anew()) };
+  const line = element("p", { role: "status" }, words ?? "");
+  return play.panel.open(
+    "Codes in turn",
+    line,
+    ...(anew ? [button("Begin again with this one", again)] : []),
+  );
+}
+
+/** A table becomes one of this browser's. */
+async function receiveTable(play: Play, text: string) {
+  const payload = await unpacked(text);
+  if (!payload) return play.dock.refuse("The table in this address is damaged. Nothing here has changed.");
+  const begun = payload.events.some(
+    (event) => event.do === "order" || event.do === "round" || event.fight?.round,
+  );
+  const tab = begun ? "fight" : "sheet";
+  const table = fresh(play.store.free(payload.name.slice(0, 60)));
+  play.take({ ...table, events: payload.events, own: payload.own, ui: { ...table.ui, tab, from: tab } });
+  play.store.write(play.table);
+  play.head();
+  const words = `“${isolated(play.table.name)}” is on this device now.`;
+  play.dock.toast(words, false);
+  await play.view.refresh();
+  const { unread } = play.view;
+  if (unread) play.dock.stay(`${words} Changes left out because they cannot be read: ${unread}.`);
+}

@@ -1,0 +1,102 @@
+/** The bar below the panes: the button that rolls or begins a round, who is next, and the last rolls. */
+
+import { button, element, required } from "../page/elements.ts";
+import type { Play } from "./play.ts";
+import type { Happening } from "./table-store.ts";
+import { WIDE } from "./view.ts";
+
+/** What Python says of the bar: the words of the button, whose turn it is and who comes then ("" where nobody is on
+ * turn), and how the next round begins, "order" or "round", with its words. */
+type Status = {
+  button: { title: string; sub: string; chance: string; word: string; exact: string };
+  turn: string;
+  next: string;
+  begin: [how: string, words: string];
+};
+
+const NOTHING = { title: "", sub: "", chance: "", word: "", exact: "" };
+const MOST_CHIPS = 8;
+
+export class Bar {
+  play: Play;
+  status: Status = { button: NOTHING, turn: "", next: "", begin: ["", ""] };
+
+  constructor(play: Play) {
+    this.play = play;
+  }
+
+  update(status: Status) {
+    this.status = status;
+    this.show();
+  }
+
+  /** Whether the button begins a round: in the fight, where nobody is on turn and no card is open. */
+  get begins() {
+    const { ui } = this.play;
+    return ui.tab === "fight" && Boolean(this.status.begin[0]) && !ui.open;
+  }
+
+  show() {
+    const { begins, play, status } = this;
+    const { title, sub, chance, word, exact } = begins
+      ? { ...NOTHING, title: status.begin[1] }
+      : status.button;
+    const roll = required<HTMLButtonElement>(play.element, "[data-do=throw]");
+    const [what, odds] = roll.querySelectorAll<HTMLElement>(":scope > span");
+    what.children[0].textContent = title || "Nothing to roll";
+    what.children[1].textContent = play.secret && !begins ? `In secret: ${sub}` : sub;
+    odds.children[0].textContent = chance;
+    odds.children[1].textContent = word;
+    odds.title = exact;
+    roll.disabled = !title;
+    const next = required<HTMLButtonElement>(play.element, "[data-do=next]");
+    next.hidden = !status.next || (play.ui.tab !== "fight" && !WIDE.matches);
+    next.children[1].textContent = status.next;
+    this.mark();
+    this.chips();
+  }
+
+  /** A dot on the tab of the fight while somebody there is to act and another tab is looked at. */
+  mark() {
+    const { turn } = this.status;
+    const tab = required(this.play.element, "[data-tab-of=fight]");
+    const waits = turn && this.play.ui.tab !== "fight" ? `${turn} is to act` : "";
+    tab.toggleAttribute("data-waits", Boolean(waits));
+    if (waits) tab.setAttribute("aria-description", waits);
+    else tab.removeAttribute("aria-description");
+  }
+
+  /** The last rolls, each once, to roll again; beside them whether rolls are secret. */
+  chips() {
+    const { element: place, secret, table, ui } = this.play;
+    place.toggleAttribute("data-secret", secret);
+    const chip = required(place, "[data-do=secret]");
+    chip.hidden = ui.secret === undefined;
+    chip.setAttribute("aria-pressed", String(secret));
+    const rolls = table.events.filter((event) => event.do === "roll" && event.calculator).reverse();
+    const latest = new Map<string, Happening>();
+    for (const roll of rolls) if (!latest.has(keyOf(roll))) latest.set(keyOf(roll), roll);
+    const shown = [...latest].slice(0, MOST_CHIPS);
+    required(place, ".rp-last").replaceChildren(...shown.map(([key, roll]) => this.chip(roll, key)));
+  }
+
+  chip(roll: Happening, key: string): HTMLElement {
+    const { throws } = this.play;
+    const words = element("span", {}, roll.title);
+    const kind = `rp-chip rp-again rb-tone-${(!roll.secret && roll.tone) || "none"}`;
+    const onclick = () => (roll.secret ? throws.unveil(roll, false) : throws.throw({ loaded: roll }));
+    const chip = button("", { className: kind, "data-key": key, onclick });
+    const [, mine, theirs] = roll.totals?.[0] ?? [];
+    if (roll.secret) chip.append(words, element("b", {}, "in secret"));
+    else {
+      const again = element("span", { className: "rb-hidden" }, "Roll again: ");
+      chip.append(again, words, element("b", {}, [mine, theirs].filter(Boolean).join(" : ")));
+    }
+    return chip;
+  }
+}
+
+/** Rolls of one key are one chip. */
+function keyOf(roll: Happening) {
+  return JSON.stringify([roll.title, roll.sub, roll.secret ? roll.at : 0]);
+}

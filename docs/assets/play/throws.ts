@@ -1,0 +1,173 @@
+/** Throws at the table, one at a time: from the tap to the dice that lie in the dock. */
+
+import type { TableReply } from "../engine/reply.ts";
+import { messages } from "../forms/form.ts";
+import { button, dataOf } from "../page/elements.ts";
+import type { Play } from "./play.ts";
+import { sealRoll, shareRoll } from "./share-roll.ts";
+import type { Happening } from "./table-store.ts";
+
+/** What becomes of a throw: Python is asked for its dice, they tumble, and then they lie in the dock, which may ask
+ * something about the roll. Where Python cannot be had, a throw that it was asked for waits. */
+type State =
+  | { is: "idle" }
+  | { is: "asking" }
+  | { is: "tumbling"; roll: Happening }
+  | { is: "asked"; roll: Happening }
+  | { is: "failed"; asking: boolean };
+
+/** An answer to a question about the roll in the dock. */
+export type Answer = {
+  inputs: Record<string, string>;
+  changes: [string, string, number][];
+  again: boolean;
+};
+
+export class Throws {
+  play: Play;
+  state: State = { is: "idle" };
+  /** Rolls that came due at the end of a round and have not been thrown yet. */
+  due: Happening[] = [];
+
+  constructor(play: Play) {
+    this.play = play;
+  }
+
+  /** Another table is looked at. */
+  leave() {
+    this.state = { is: "idle" };
+  }
+
+  /** Python is not there. @returns whether a throw waits for it */
+  fail(): boolean {
+    const { state } = this;
+    const asking = state.is === "asking" || (state.is === "failed" && state.asking);
+    this.state = { is: "failed", asking };
+    return asking;
+  }
+
+  /** Python comes. */
+  recover() {
+    if (this.state.is !== "failed") return;
+    this.state = { is: this.state.asking ? "asking" : "idle" };
+    this.play.dock.fold();
+  }
+
+  /** Throws what is loaded; a tap while dice tumble lets them land. */
+  async throw(more: Record<string, unknown> = {}): Promise<unknown> {
+    const { play, state } = this;
+    if (state.is === "tumbling") return play.dock.land();
+    if (state.is === "asking") return;
+    if (state.is === "failed" && state.asking) return play.view.restart();
+    if (play.bar.begins && !more.loaded) return this.beginRound(play.bar.status.begin[0]);
+    play.dock.fold();
+    return this.ask("throw", more, (reply) => {
+      const { event } = reply;
+      // What is asked about a roll that was shown is answered in the open.
+      const hidden = Boolean(reply.veil) || (play.secret && !more.answered);
+      const [dated] = play.happen(hidden ? { ...event, secret: 1 } : event);
+      if (hidden) this.veil(dated, reply);
+      else this.lay(event, reply);
+    });
+  }
+
+  /** What dice come to, and the panes after it; where there is none, the dock says so.
+   * @param take the reply, before the panes are drawn */
+  async ask(step: "throw" | "order", more: Record<string, unknown>, take: (reply: TableReply) => void) {
+    const { dock, view } = this.play;
+    this.state = { is: "asking" };
+    const reply = await view.answer(step, more);
+    this.state = { is: "idle" };
+    if (!reply) return view.broken();
+    if (!reply.ok) return dock.refuse(`${messages(reply.problems)} Nothing was rolled.`);
+    take(reply);
+    return view.refresh();
+  }
+
+  /** A roll in the open. */
+  lay(roll: Happening, { result, full, shared }: TableReply) {
+    const { dock, game, table } = this.play;
+    const ways = (place: Element) => shareRoll(game, table, roll, shared, place);
+    dock.show(result, full, () => this.landed(), this.due[0]?.title, ways);
+    this.state = { is: "tumbling", roll };
+  }
+
+  /** All dice of the roll lie. */
+  landed() {
+    if (this.state.is === "tumbling") this.state = { is: "asked", roll: this.state.roll };
+  }
+
+  /** A roll that nobody sees until it is shown; until then it can go to others sealed. */
+  veil(roll: Happening, { shared }: TableReply) {
+    const { dock, element, table } = this.play;
+    this.state = { is: "asked", roll };
+    const seal = () => sealRoll(dataOf(element, "title"), table, roll, shared);
+    const ways = [
+      button("Show", { className: "rp-apply", onclick: () => this.unveil(roll) }),
+      button("Share sealed", { className: "rp-act", onclick: seal }),
+    ];
+    dock.veil(`${roll.title}${roll.sub ? `, ${roll.sub}` : ""}`, ways, this.due[0]?.title);
+  }
+
+  /** A secret roll is read by its faces: to be seen, or to wait in the dock again. */
+  async unveil(roll: Happening, seen = true) {
+    const { play } = this;
+    play.dock.fold();
+    await this.ask("throw", { loaded: roll, faces: roll.faces }, (reply) => {
+      if (!seen) return this.veil(roll, reply);
+      play.table = play.store.reveal(play.table, roll);
+      this.lay(roll, reply);
+    });
+  }
+
+  /** The next of the rolls that came due together; each waits until the one before it has been seen. */
+  throwDue() {
+    const loaded = this.due.shift();
+    return loaded ? this.throw({ loaded }) : this.play.view.refresh();
+  }
+
+  /** What was asked about the roll in the dock is answered: the same faces are read again, or new ones thrown. */
+  answer({ inputs, changes, again }: Answer) {
+    const { play, state } = this;
+    if (state.is !== "asked" && state.is !== "tumbling") return;
+    const { roll } = state;
+    play.dock.supersede();
+    if (changes.length) play.happen({ do: "change", changes, words: "Spent" });
+    play.dock.land();
+    return this.throw({ loaded: roll, inputs, answered: true, ...(again ? {} : { faces: roll.faces }) });
+  }
+
+  /** @param how the round begins: everybody is put in "order", or it is a "round" as it stands
+   * @param more faces from the table */
+  async beginRound(how: string, more: Record<string, unknown> = {}) {
+    const { play } = this;
+    Object.assign(play.ui, { open: "", from: "fight" });
+    if (how === "order") {
+      return this.ask("order", more, (reply) => {
+        const [roll] = play.happen({ ...reply.event, words: reply.event.title });
+        play.dock.show(reply.result, reply.full, () => this.landed());
+        this.state = { is: "tumbling", roll };
+      });
+    }
+    play.happen({ do: "round", words: play.bar.status.begin[1] });
+    return play.view.refresh();
+  }
+
+  /** The next in the order; at the end of a round what comes due is asked about first. */
+  async turn() {
+    const { play } = this;
+    const { status } = play.bar;
+    if (!status.next) return status.begin[0] ? this.beginRound(status.begin[0]) : undefined;
+    Object.assign(play.ui, { open: "", from: "fight" });
+    play.dock.clear();
+    play.dock.fold();
+    play.happen({ do: "next", words: `${status.turn} is done` });
+    await play.view.refresh();
+    const head = play.element.querySelector(".rp-person.rp-turn .rp-person-head");
+    head?.scrollIntoView({ block: "nearest" });
+    const { next, begin } = play.bar.status;
+    if (next || !begin[0]) return;
+    const reply = await play.view.answer("due");
+    if (reply?.ok && reply.due.length) play.panel.due(reply.due, reply.html);
+  }
+}
