@@ -15,8 +15,27 @@ let now: Place | null = null;
 /** What had the focus before each open dialog. */
 const before: Map<Element, Place> = new Map();
 
-const words = (one: Element) =>
-  one.getAttribute("aria-label") ?? one.querySelector(".rp-chip-label, b")?.textContent ?? one.textContent;
+/** What tells an element from others, where it is drawn anew. */
+const TELLING = ["key", "tap", "place", "name", "ui", "do", "face", "action", "args"];
+
+/** The part that an element stands in where parts are alike, such as the entries of a list. */
+const PART = "[data-key], [data-who]";
+
+/** What an element is known by; empty where nothing tells it from others.
+ * @param roots what was drawn with it */
+function keyOf(element: HTMLElement, roots: Node[]): string {
+  const { dataset, id } = element;
+  const part = element.parentElement?.closest<HTMLElement>(PART);
+  const within =
+    part && roots.some((root) => root.contains(part)) ? [part.dataset.key, part.dataset.who] : [];
+  const own = [
+    id,
+    element.getAttribute("name"),
+    element.getAttribute("href"),
+    ...TELLING.map((name) => dataset[name]),
+  ];
+  return own.some(Boolean) ? JSON.stringify([within, own]) : "";
+}
 
 const usable = (one: HTMLElement) => one.isConnected && !one.matches(":disabled") && one.checkVisibility();
 
@@ -34,7 +53,7 @@ function focusables(parts: Iterable<Node>): HTMLElement[] {
   ]);
 }
 
-/** What has taken the place of what is gone: with the same words, or else, where the reader sees the focus, whatever
+/** What has taken the place of what is gone: of the same key, or else, where the reader sees the focus, whatever
  * stands there now; null for nothing. */
 function successor({ at, seen }: Place, records: MutationRecord[]): HTMLElement | null {
   const gone = records.find(({ removedNodes }) => [...removedNodes].some((one) => one.contains(at)));
@@ -44,7 +63,8 @@ function successor({ at, seen }: Place, records: MutationRecord[]): HTMLElement 
     .filter(({ target }) => target === gone.target)
     .flatMap(({ addedNodes }) => [...addedNodes]);
   const fresh = focusables(come).filter(usable);
-  const same = fresh.filter((one) => words(one) === words(at));
+  const key = keyOf(at, [...gone.removedNodes]);
+  const same = fresh.filter((one) => key && keyOf(one, come) === key);
   const found = same.find((one) => fresh.indexOf(one) === index) ?? same[0];
   // A finger needs no other button, and a field would bring up the keyboard.
   if (found || !seen) return found ?? null;

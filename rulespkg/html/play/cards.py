@@ -113,7 +113,7 @@ def card(desk: Desk, person: Person) -> Html:
         ),
         tap(ui={"open": "" if opened else person.id}, **{"from": "fight"}),
         "rp-person-head",
-        None,
+        key=person.id,
     )
     inner = [_open(desk, person)] if opened else []
     return tag(
@@ -155,6 +155,7 @@ def _open(desk: Desk, person: Person) -> Html:
             ),
             "rp-chip",
             name in person.marks,
+            key=f"{person.id} {name}",
         )
         for name, words in game.toggles(person)
     ]

@@ -35,11 +35,19 @@ def tap(**what: Any) -> str:
     return json.dumps(what, ensure_ascii=False, separators=(",", ":"))
 
 
-def pressed(content: Iterable[object], what: str, kind: str, on: bool | None = None, label: str = "") -> Html:
-    """A button that says what it does by ``data-tap``."""
-    state = None if on is None else str(on).lower()
+def pressed(
+    content: Iterable[object], what: str, kind: str, on: bool | None = None, label: str = "", key: str = ""
+) -> Html:
+    """A button that says what it does by ``data-tap``, and by ``key`` which it is where that changes."""
     return tag(
-        "button", *content, type="button", class_=kind, data_tap=what, aria_pressed=state, aria_label=label
+        "button",
+        *content,
+        type="button",
+        class_=kind,
+        data_tap=what,
+        data_key=key,
+        aria_pressed=None if on is None else str(on).lower(),
+        aria_label=label,
     )
 
 
@@ -51,14 +59,15 @@ def row(one: Row, place: str, where: str) -> Html:
         return _list(one, place, where)
     read_out = STEPS if one.kind == "steps" else ("",) * len(one.chips)
     chips = [
-        _chip(chip, place, where, one.kind, words) for chip, words in zip(one.chips, read_out, strict=True)
+        _chip(chip, place, where, one.kind, words, " ".join((place, *chip.sets, str(at))))
+        for at, (chip, words) in enumerate(zip(one.chips, read_out, strict=True))
     ]
     label = tag("span", one.label, class_="rp-row-label") if one.label else ""
     inner = tag("div", *chips, class_=f"rp-{one.kind}", role="group", aria_label=one.label)
     return tag("div", label, inner, class_="rp-row")
 
 
-def _chip(one: Chip, place: str, where: str, kind: str, read_out: str) -> Html:
+def _chip(one: Chip, place: str, where: str, kind: str, read_out: str, key: str) -> Html:
     if kind == "steps" and not one.sets:
         return tag("span", one.label, class_="rp-step-now")
     parts: list[object] = [sides(one.die)] if one.die else []
@@ -71,7 +80,7 @@ def _chip(one: Chip, place: str, where: str, kind: str, read_out: str) -> Html:
             event={"do": "change", "changes": [list(each) for each in one.changes], "words": one.label}
         )
     on = None if kind == "steps" else one.on
-    return pressed(parts, what, "rp-chip", on, read_out)
+    return pressed(parts, what, "rp-chip", on, read_out, key)
 
 
 def sides(sides: int) -> Html:
