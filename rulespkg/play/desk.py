@@ -9,7 +9,8 @@ that comes next; "order" rolls for the order, or reads ``faces``; "due" is what 
 "foe" is ``count`` foes of the group's own who sit down; "about" tells of a ``key`` of the sheet;
 "errand" is what somebody brings from a chapter;
 "checkpoint" is the event that takes the place of all so far.
-Throws come with the event that the page keeps, and with what a link to the roll needs: ``shared``.
+Throws come with the event that the page keeps, with what a link to the roll needs (``shared``), and where
+``ui`` says what to ``show``, with the panes after it (``view``), so that a tap takes one request.
 """
 
 from __future__ import annotations
@@ -67,13 +68,22 @@ def answer(request: Reply) -> Reply:
         raise Refusal(Problem("step", "Step", f"A step is one of {', '.join(STEPS)}."))
     told = {"ok": True, "unread": folded.unread, "refused": folded.refused}
     try:
-        return {**told, **STEPS[step](desk, request)}
+        return replied(desk, request, step, told)
     except (AttributeError, KeyError, TypeError, ValueError) as wrong:
         if isinstance(wrong, Refusal | WrongFace) or "picks" not in looks:
             raise
     # What was picked long ago, or by hand, may fit nothing any more.
     plain = {name: value for name, value in looks.items() if name != "picks"}
-    return {**told, "forgot": True, **STEPS[step](desk._replace(ui=plain), request)}
+    return replied(desk._replace(ui=plain), request, step, {**told, "forgot": True})
+
+
+def replied(desk: Desk, request: Reply, step: str, told: Reply) -> Reply:
+    """What a step comes to; a throw brings the panes after it as "view", if ``ui`` says what to ``show``."""
+    reply = {**told, **STEPS[step](desk, request)}
+    if step not in THROWS or "show" not in desk.ui:
+        return reply
+    fight = after(desk.game, desk.fight, reply["event"])
+    return {**reply, "view": {**told, **view(desk._replace(fight=fight), request)}}
 
 
 def flat_of(found: Any) -> dict[str, str]:
@@ -398,3 +408,6 @@ STEPS = {
     "checkpoint": anew,
 }
 """What a page can ask."""
+
+THROWS = ("throw", "order")
+"""Those that throw dice."""

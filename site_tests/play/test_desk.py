@@ -279,3 +279,15 @@ def test_a_button_that_rolls_nothing_says_why() -> None:
             table.events.pop()
     assert {game for game, *_ in idle} >= {"buskit", "toaster", "d6xd6"}
     assert {key for key, why in idle.items() if not why} == set()
+
+
+THROWN = [*((game, "throw") for game in NAMES), *((game, "order") for game in ("d6xd6", "nwm"))]
+
+
+@pytest.mark.parametrize(("game", "step"), THROWN)
+def test_a_throw_brings_the_panes_after_it(game: str, step: str) -> None:
+    ui = {"tab": "fight", "from": "roll", "show": ["roll", "sheet", "fight"]}
+    thrown = ask(game, step=step, events=seated(game), ui=ui)
+    later = ask(game, step="view", events=[*seated(game), thrown["event"]], ui=ui)
+    assert thrown["view"] == later
+    assert "view" not in ask(game, step=step, events=seated(game))

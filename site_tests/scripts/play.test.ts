@@ -84,3 +84,50 @@ journey(
     );
   },
 );
+
+/** Python as the table asks it: the steps, and whether it comes at all. */
+function watched(tab: Tab) {
+  const python = { steps: [] as string[], comes: true };
+  tab.before = (window) => {
+    window.Worker = class extends window.Worker {
+      postMessage(message: { boot?: object; request: string }) {
+        if (message.boot && !python.comes) return this.tell({ boot: "failed", why: "lost" });
+        if (!message.boot) python.steps.push(JSON.parse(message.request).step);
+        super.postMessage(message);
+      }
+    };
+  };
+  return python;
+}
+
+const outcome = (tab: Tab) => tab.document.querySelector(".rp-outcome");
+
+journey("a throw is one question, and a tap while its dice tumble lets them land", async (tab) => {
+  const python = watched(tab);
+  tab.keep(kept(2));
+  await opened(tab);
+  python.steps = [];
+  const roll = tab.one("[data-do=throw]");
+  for (const _ of [1, 2]) roll.click();
+  await until(() => outcome(tab)?.classList.contains("rp-tumbling"), true);
+  await idle(tab);
+  roll.click();
+  assert.ok(outcome(tab)?.classList.contains("rp-landed"));
+  assert.deepEqual(python.steps, ["throw"]);
+  assert.equal(events(tab).length, 3);
+});
+
+journey("what was thrown without Python rolls once it is there", async (tab) => {
+  const python = watched(tab);
+  python.comes = false;
+  tab.keep(kept(2));
+  tab.open("buskit/play/");
+  await until(() => outcome(tab)?.textContent.includes("Nothing is lost"), true);
+  const roll = tab.one("[data-do=throw]");
+  roll.click();
+  await until(() => outcome(tab)?.textContent.includes("What you were rolling"), true);
+  python.comes = true;
+  roll.click();
+  await until(() => events(tab).at(-1).do, "roll");
+  assert.equal(python.steps.filter((step) => step === "throw").length, 1);
+});

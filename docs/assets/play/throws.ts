@@ -71,17 +71,18 @@ export class Throws {
     });
   }
 
-  /** What dice come to, and the panes after it; where there is none, the dock says so.
+  /** What dice come to, and the panes after it, with one question; where there is none, the dock says so.
    * @param take the reply, before the panes are drawn */
   async ask(step: "throw" | "order", more: Record<string, unknown>, take: (reply: TableReply) => void) {
     const { dock, view } = this.play;
+    const { asked } = view;
     this.state = { is: "asking" };
-    const reply = await view.answer(step, more);
+    const reply = await view.answer(step, { ui: view.looks(), ...more });
     this.state = { is: "idle" };
     if (!reply) return view.broken();
     if (!reply.ok) return dock.refuse(`${messages(reply.problems)} Nothing was rolled.`);
     take(reply);
-    return view.refresh();
+    return view.asked === asked ? view.draw(reply.view) : view.refresh();
   }
 
   /** A roll in the open. */
