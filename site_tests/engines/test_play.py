@@ -14,7 +14,8 @@ from rulespkg.systems import NAMES
 from site_tests.engines.conftest import driving
 from site_tests.night import by_night
 
-EVENING = (Path(__file__).parents[1] / "play" / "evening.js").read_text().partition("*/")[2].strip()
+_SCRIPT = (Path(__file__).parents[1] / "play" / "evening.js").read_text()
+EVENING = _SCRIPT.partition("*/")[2].strip().removesuffix(";")
 START = f"""told => {{
   const keep = (log) => (window.played = log);
   ({EVENING})(told).then(keep, (error) => keep({{ error: String(error) }}));
