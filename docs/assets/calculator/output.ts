@@ -68,10 +68,15 @@ export function tellWork(calculator: HTMLElement, first: string) {
   if (words) words.textContent = workWords(first);
 }
 
-/** Says so until the next question, whose progress may take its place at once. */
+/** Says so until the next question. */
 export function cancelled(calculator: HTMLElement) {
-  status(calculator, "Cancelled. Your inputs are kept.");
+  status(calculator, element("span", { "data-past": "" }, "Cancelled. Your inputs are kept."));
   delete required(calculator, ".rb-status").dataset.since;
+}
+
+/** A question begins: what was said of a cancelled one goes, however soon the answer comes. */
+export function asked(calculator: HTMLElement) {
+  if (required(calculator, ".rb-status").querySelector("[data-past]")) status(calculator);
 }
 
 /** Words once, so that screen readers are not flooded; the bar moves.
