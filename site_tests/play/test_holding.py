@@ -50,3 +50,17 @@ def test_all_who_hold_on_are_asked_once_and_still_hold_when_the_round_ends(game:
     for phase in range(len(play(game).phases)):
         assert {who for at, who in asked if at == phase} == everybody
     assert on_cards(table) == [{"Holding"}] * 3
+
+
+@pytest.mark.parametrize("game", ["buskit", "toaster"])
+def test_whoever_has_acted_may_not_act_now_and_who_has_not_may(game: str) -> None:
+    table = seated(game)
+    first = fold(play(game), table.events).fight.turn
+    table.events.append({"do": "next"})
+    fight = fold(play(game), table.events).fight
+    (last,) = (one.id for one in fight.people if one.id not in (first, fight.turn))
+    offered = {}
+    for who in (first, last):
+        table.ui["open"] = who
+        offered[who] = "Act now" in table.pane("fight")
+    assert offered == {first: False, last: True}
