@@ -22,11 +22,11 @@ from rulespkg import systems
 from rulespkg.dice.procedure import Given, OutOfFaces, Rolled, Run, WrongFace
 from rulespkg.html import pad
 from rulespkg.html.answer import render
-from rulespkg.html.play import cards, dock, panes
+from rulespkg.html.play import dock, panes
 from rulespkg.model.answer import Answer, Step
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play import checkpoint, foes
-from rulespkg.play.events import after, fold
+from rulespkg.play.events import after, fold, joining
 from rulespkg.play.game import Game
 from rulespkg.play.person import Person
 from rulespkg.play.roll import Loaded, PendingRoll, Roll, to_text
@@ -329,7 +329,7 @@ def foe(desk: Desk, request: Reply) -> Reply:
     made = foes.sheet(desk.game, desk.picks(foes.PLACE))
     count = min(MOST_FOES, max(1, int(request.get("count", 1))))
     return {
-        "event": cards.joining(desk.fight, made["name"], made, "foe", count),
+        "event": joining(desk.fight, made["name"], made, "foe", count),
         "name": made["name"],
         "version": version_of(desk.game),
         "sheet": made,

@@ -7,18 +7,20 @@ or from the last checkpoint (``rulespkg/play/checkpoint.py``), so that a page ne
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.model import own_rows
 from rulespkg.model.problem import Problem, Refusal
+from rulespkg.model.words import isolated
 from rulespkg.play import checkpoint as checkpoints
 from rulespkg.play.fight import MOST_PEOPLE, Fight
 from rulespkg.play.game import Game
 from rulespkg.play.person import Person
-from rulespkg.play.turn_order import given, held, left, next_round, onward, passed
+from rulespkg.play.turn_order import next_round, onward, passed, turns
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 MOST_EVENTS = 5000
 
@@ -90,9 +92,34 @@ def add(game: Game, fight: Fight, event: Any) -> Fight:
     return fight
 
 
+def joining(fight: Fight, name: str, sheet: dict[str, str], side: str, count: int = 1) -> dict[str, Any]:
+    """The event by which so many people of one sheet sit down, numbered where their name is taken."""
+    here = [one.typed for one in fight.people]
+    people = [[side, {**sheet, "name": given}] for given in named(name, here, count)]
+    words = f"{isolated(name)} joins" if count == 1 else f"{isolated(name)} ×{count} join"
+    return {"do": "add", "people": people, "words": words}
+
+
+def named(name: str, here: Sequence[str], count: int) -> list[str]:
+    """Names for newcomers that nobody here has: numbered where there are several or the name is taken.
+
+    >>> named("Thug", ["Thug 1", "Thug 3"], 2), named("Thug", ["Thug"], 1)
+    (['Thug 2', 'Thug 4'], ['Thug 2'])
+    >>> named("Guy", ["Guy Rosenthaal"], 1)
+    ['Guy']
+    """
+    numbers = (f"{name} {number}" for number in itertools.count(1 + (name in here)))
+    free = (one for one in numbers if one not in here)
+    if count == 1 and name not in here and f"{name} 1" not in here:
+        return [name]
+    return list(itertools.islice(free, count))
+
+
 def remove(game: Game, fight: Fight, event: Any) -> Fight:
     """Somebody leaves; whoever comes next without them is on turn where they were."""
-    return left(game, fight, fight.one(event["who"]))
+    gone = fight.one(event["who"])
+    left = game.left(fight.with_turns(turns(game, fight).without(gone.id)), gone)
+    return onward(game, left) if fight.turn == gone.id else left
 
 
 def change(game: Game, fight: Fight, event: Any) -> Fight:
@@ -158,12 +185,14 @@ def next_turn(game: Game, fight: Fight, event: Any) -> Fight:
 
 def hold(game: Game, fight: Fight, event: Any) -> Fight:
     """Whoever acts waits for a later moment."""
-    return held(game, fight)
+    waits = fight.one(fight.turn)
+    return onward(game, fight.with_turns(game.turn_rule.hold(turns(game, fight), waits.id)))
 
 
 def turn(game: Game, fight: Fight, event: Any) -> Fight:
     """Somebody acts now, such as who has held; with ``first`` it is they who go first of those tied."""
-    return given(game, fight, fight.one(event["who"]), bool(event.get("first")))
+    who, now = fight.one(event["who"]).id, turns(game, fight)
+    return fight.with_turns((game.turn_rule.settle(now, who) if event.get("first") else now).given(who))
 
 
 def again(game: Game, fight: Fight, event: Any) -> Fight:

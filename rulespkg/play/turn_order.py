@@ -44,24 +44,6 @@ def passed(game: Game, fight: Fight) -> Fight:
     return onward(game, acted(game, fight, person)) if person else fight
 
 
-def held(game: Game, fight: Fight) -> Fight:
-    """Whoever acts waits for a later moment; ``Refusal`` where nobody does."""
-    waits = fight.one(fight.turn)
-    return onward(game, fight.with_turns(game.turn_rule.hold(turns(game, fight), waits.id)))
-
-
-def given(game: Game, fight: Fight, person: Person, first: bool = False) -> Fight:
-    """Somebody acts now; ``first`` says of those who are tied that it is they who go first."""
-    state = turns(game, fight)
-    return fight.with_turns((game.turn_rule.settle(state, person.id) if first else state).given(person.id))
-
-
-def left(game: Game, fight: Fight, person: Person) -> Fight:
-    """Somebody leaves; whoever comes next without them is on turn where they were."""
-    rest = game.left(fight.with_turns(turns(game, fight).without(person.id)), person)
-    return onward(game, rest) if fight.turn == person.id else rest
-
-
 def may_act(game: Game, fight: Fight, person: Person) -> bool:
     """Whether somebody who is not on turn may act now."""
     return game.turn_rule.may_step_in(turns(game, fight), person.id)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.html.markup import Html, block, tag
@@ -12,9 +11,6 @@ from rulespkg.model.words import isolated, minus
 from rulespkg.play.turn_order import may_act
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rulespkg.play.fight import Fight
     from rulespkg.play.game import Act, Game, Gauge, Key
     from rulespkg.play.person import Person
     from rulespkg.play.rows import Chip, Row
@@ -194,26 +190,3 @@ def _act(person: Person, one: Act) -> Html:
 
 def marks_on(game: Game, person: Person) -> tuple[str, ...]:
     return tuple(words for name, words in game.states() if name in person.marks)
-
-
-def joining(fight: Fight, name: str, sheet: dict[str, str], side: str, count: int = 1) -> dict[str, Any]:
-    """The event by which so many people of one sheet sit down, numbered where their name is taken."""
-    here = [one.typed for one in fight.people]
-    people = [[side, {**sheet, "name": given}] for given in named(name, here, count)]
-    words = f"{isolated(name)} joins" if count == 1 else f"{isolated(name)} ×{count} join"
-    return {"do": "add", "people": people, "words": words}
-
-
-def named(name: str, here: Sequence[str], count: int) -> list[str]:
-    """Names for newcomers that nobody here has: numbered where there are several or the name is taken.
-
-    >>> named("Thug", ["Thug 1", "Thug 3"], 2), named("Thug", ["Thug"], 1)
-    (['Thug 2', 'Thug 4'], ['Thug 2'])
-    >>> named("Guy", ["Guy Rosenthaal"], 1)
-    ['Guy']
-    """
-    numbers = (f"{name} {number}" for number in itertools.count(1 + (name in here)))
-    free = (one for one in numbers if one not in here)
-    if count == 1 and name not in here and f"{name} 1" not in here:
-        return [name]
-    return list(itertools.islice(free, count))

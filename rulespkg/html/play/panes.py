@@ -17,6 +17,7 @@ from rulespkg.model.problem import Refusal
 from rulespkg.model.rulings import ruling
 from rulespkg.model.words import isolated
 from rulespkg.play import foes
+from rulespkg.play.events import joining
 from rulespkg.play.person import Person
 from rulespkg.play.rows import at_first, every_row
 
@@ -275,7 +276,7 @@ def add(desk: Desk) -> Html:
         told = isolated(name)
 
         def event(count: int) -> str:
-            return tap(event=cards.joining(desk.fight, name, flat, side, count))
+            return tap(event=joining(desk.fight, name, flat, side, count))
 
         three = pressed(("×3",), event(3), "rp-plain", None, f"Add three: {told}") if side == "foe" else ""
         one = pressed(("Add",), event(1), "rp-plain rp-strong", None, f"Add {told}")
