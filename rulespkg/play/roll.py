@@ -115,16 +115,33 @@ def to_text(roll: Roll) -> dict[str, Any]:
 
 
 class Narrowed(NamedTuple):
-    """A field of picks as it is here and now; ``compared`` shows the chance behind each of its options."""
+    """A field of picks as it is here and now; ``compared`` shows the chance behind each of its options.
+
+    One whose ``changes`` are ``None`` is not asked. ``resets`` are fields that another pick sets back.
+    """
 
     declared: object
-    changes: dict[str, Any]
-    compared: bool
+    changes: dict[str, Any] | None
+    compared: bool = False
+    resets: tuple[object, ...] = ()
 
 
-def among(field: str, options: Sequence[Option], default: str, compared: bool = False) -> Narrowed:
+def among(
+    field: str,
+    options: Sequence[Option],
+    default: str,
+    compared: bool = False,
+    resets: tuple[object, ...] = (),
+    label: str = "",
+) -> Narrowed:
     """A choice among what is at hand; "" where nothing is picked at first."""
-    return Narrowed(field, {"printed": tuple(options), "default": default}, compared)
+    changes = {"printed": tuple(options), "default": default} | ({"label": label} if label else {})
+    return Narrowed(field, changes, compared, resets)
+
+
+def without(*fields: object) -> tuple[Narrowed, ...]:
+    """Fields that do not count here and now, and have their defaults."""
+    return tuple(Narrowed(field, None) for field in fields)
 
 
 def up_to(field: int, most: int, label: str, compared: bool = False) -> Narrowed:
@@ -141,13 +158,14 @@ class Offer[P: Form, R](NamedTuple):
     """What is open of something, and what comes of it once it is picked.
 
     ``fields`` are those of the form as they are here and now; ``compared`` names those whose options each
-    show the chance of the roll.
+    show the chance of the roll; ``resets`` has for a field what goes back when another option is picked.
     """
 
     form: type[P]
     fields: tuple[Field, ...]
     compared: frozenset[str]
     fill: Callable[[P], R]
+    resets: Mapping[str, Picks] = {}
 
     def read(self, picks: Picks) -> P:
         """The form with what is legal of the picks; a number beyond its limits is the nearest one."""
@@ -164,12 +182,17 @@ class Offer[P: Form, R](NamedTuple):
 def offer[P: Form, R](form: type[P], fill: Callable[[P], R], *narrowed: Narrowed) -> Offer[P, R]:
     """An offer whose form is narrowed to what is legal here and now."""
     here = {id(one.declared): one for one in narrowed}
-    fields, compared = [], set()
+    declared = {id(getattr(form, attribute)): field for attribute, field in form.asked.items()}
+    fields, compared, resets = [], set(), {}
     for attribute, field in form.asked.items():
-        one = here.get(id(getattr(form, attribute)))
-        fields.append(field.but(**one.changes) if one else field)
-        compared |= {field.name} if one and one.compared else set()
-    return Offer(form, tuple(fields), frozenset(compared), fill)
+        one = here.get(id(getattr(form, attribute)), Narrowed(None, {}))
+        if one.changes is None:
+            continue
+        fields.append(field.but(**one.changes))
+        compared |= {field.name} if one.compared else set()
+        back = [declared[id(other)] for other in one.resets]
+        resets[field.name] = {other.name: other.text(other.default) for other in back}
+    return Offer(form, tuple(fields), frozenset(compared), fill, resets)
 
 
 def _nearest(field: Field, text: str) -> str:

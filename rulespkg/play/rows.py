@@ -99,9 +99,10 @@ def offered(
     now = {field.name: field.text(values[field.name]) for field in offer.fields}
 
     def chip(field: Field, text: str, label: str) -> Chip:
-        sets = {field.name: text}
+        on = text == now[field.name]
+        sets = {field.name: text, **({} if on else offer.resets.get(field.name, {}))}
         chance = chance_of(sets) if field.name in offer.compared else None
-        return Chip(label, sets, text == now[field.name], chance=chance)
+        return Chip(label, sets, on, chance=chance)
 
     drawn = []
     for field in (one for one in offer.fields if counts(offer.form, one.name, now)):
@@ -120,7 +121,8 @@ def _at_hand(field: Field, compared: bool) -> list[tuple[str, str]] | None:
     if isinstance(field, Number) and (compared or field.low == field.high):
         numbers = range(field.low, field.high + 1) if field.low < field.high else ()
         return [(str(number), str(number or "None")) for number in numbers]
-    if isinstance(field, Choice) and not any(one.row for one in field.options):
+    few = isinstance(field, Choice) and len(field.options) <= MOST_SEGMENTS
+    if isinstance(field, Choice) and (compared or (few and not any(one.row for one in field.options))):
         return [(one.value, one.label) for one in field.options]
     return None
 
@@ -192,7 +194,7 @@ def steps(label: str, name: str, now: int, low: int, high: int) -> Row:
     return Row(label, (Chip("−", less), Chip(minus(now), {}, True), Chip("+", more)), "steps")
 
 
-def taking(label: str, sheet: Calculator, parts: tuple[Form, ...], field: str) -> Row:
+def taking(label: str, sheet: Form, parts: tuple[Form, ...], field: str) -> Row:
     """A list of what a sheet can hold besides what it does: a ``field`` of one more of its ``parts``.
 
     Both are named as their classes declare them, such as ``Character.weapons`` and ``Carried.weapon``.
@@ -201,11 +203,12 @@ def taking(label: str, sheet: Calculator, parts: tuple[Form, ...], field: str) -
     choice = cast("Choice", declared(listed.form, field))
     count = len(getattr(sheet, listed.name)) + 1
     name = f"{listed.name}.{count}.{choice.name}"
-    more = (Chip(one.label, {listed.name: str(count), name: one.value}) for one in choice.options)
+    options = choice.options if count <= listed.most else ()
+    more = (Chip(one.label, {listed.name: str(count), name: one.value}) for one in options)
     return Row(label, (Chip("Choose", {}, True), *more), "list")
 
 
-def wearing(sheet: Calculator, field: str) -> Row:
+def wearing(sheet: Form, field: str) -> Row:
     """A list of what a sheet can hold in one place, such as ``Character.armor``."""
     choice = declared(type(sheet), field)
     return row(choice, choice.name, choice.label, sheet.flat())
@@ -213,7 +216,7 @@ def wearing(sheet: Calculator, field: str) -> Row:
 
 def declared(form: type[Form], attribute: object) -> Field:
     """The field that a class has as an attribute."""
-    return next(field for name, field in form.asked.items() if getattr(form, name) is attribute)
+    return next(field for name, field in form.asked.items() if getattr(form, name, None) is attribute)
 
 
 def flag(label: str, name: str, picks: Picks, sub: str = "") -> Chip:
