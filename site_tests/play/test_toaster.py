@@ -196,6 +196,17 @@ def test_one_throw_from_the_swing_to_the_wounds() -> None:
     assert "Bruised, −1 to all" in made.pane("fight")
 
 
+def test_a_new_target_defends_as_it_does_best() -> None:
+    """What was picked for one target does not count for the next."""
+    made = table(ANA, BEN, {**BEN, "name": "Cleo"})
+    card(made, "p1", guard="2")
+    made.tap("No defense")
+    assert button(made)["sub"] == "Dagger, Knife 6 against No defense"
+    made.tap("Cleo")
+    assert button(made)["sub"] == "Dagger, Knife 6 against Parry: Club 5"
+    assert made.throw([5, 5, 5, 5])["event"]["totals"][0] == ["Attack", "11", "10"]
+
+
 def test_a_miss_at_the_gate_has_no_defense_roll() -> None:
     """The total must exceed the defense bonus (toaster.combat.melee_gate)."""
     made = table(ANA, BEN)

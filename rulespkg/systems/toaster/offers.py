@@ -60,12 +60,19 @@ def _ranks(one: CharacterForm) -> list[tuple[str, int]]:
     return [(f"{name} {rank}", rank) for name, rank in ranks]
 
 
+class Arm(NamedTuple):
+    """What a skill is used with: words, the slug of a weapon, and how it defends; "" for none of them."""
+
+    about: str = ""
+    weapon: str = ""
+    mode: str = ""
+
+
 class Use(NamedTuple):
-    """A skill in one of its uses, or an attribute, and the inputs that it fills in.
+    """A skill in one of its uses, or an attribute.
 
     ``place`` is that of the skill among those that a sheet can roll, 0 for an attribute; ``bonus`` is the
-    specialty's, 0 outside of it. ``name`` and ``worth``, such as "6+1", are its words, and ``about`` those
-    of the use.
+    specialty's, 0 outside of it. ``name`` and ``worth``, such as "6+1", are its words.
     """
 
     place: int
@@ -73,10 +80,9 @@ class Use(NamedTuple):
     bonus: int
     name: str
     worth: str
-    inputs: dict[str, str]
     skill: str = ""
     """The skill's name as it stands on the sheet."""
-    about: str = ""
+    arm: Arm = Arm()
 
     @property
     def label(self) -> str:
@@ -84,16 +90,8 @@ class Use(NamedTuple):
         return f"{self.name} {self.worth}"
 
 
-def _uses(
-    made: Character,
-    used: Callable[[Known], Iterable[tuple[str, dict[str, str]]]],
-    body: dict[str, str],
-    at: str = "",
-) -> Iterator[Use]:
-    """Every skill in each of its uses, without its specialty, and with it if the rank allows it.
-
-    ``used`` gives the uses of a skill, in words and inputs, and ``body`` what all of them fill in.
-    """
+def _uses(made: Character, arms: Callable[[Known], Iterable[Arm]]) -> Iterator[Use]:
+    """Every skill in each of its uses, without its specialty, and with it if the rank allows it."""
     for place, known in enumerate(_skills(made), 1):
         count, bonus = SPECIALTIES[known.skill.special]
         allowed, name = specialties(known.rank), known.skill.name
@@ -101,34 +99,26 @@ def _uses(
         if count and count <= allowed.at_plus_1 and bonus <= allowed.max_single_bonus:
             words = known.skill.specialty or "with a specialty"
             ranks.append((bonus, f"{name}, {words}", f"{known.rank}+{bonus}"))
-        for about, inputs in used(known):
-            for more, words, worth in ranks:
-                filled = {**body, **inputs, f"{at}rank": str(known.rank), f"{at}specialty": str(more)}
-                yield Use(place, known.rank, more, words, worth, filled, name, about)
+        for arm in arms(known):
+            yield from (Use(place, known.rank, more, words, worth, name, arm) for more, words, worth in ranks)
 
 
 def checks(one: CharacterForm) -> list[Use]:
     """Every skill, with and without its specialty, and every attribute (toaster.actions.unopposed)."""
-    body = {"threshold": str(one.made.thresholds.stun)}
-    skills = _uses(one.made, lambda _: [("", {"how": "rank"})], body)
-    attributes = (
-        Use(
-            0,
-            value,
-            0,
-            name,
-            str(value),
-            {**body, "how": "attribute", "attribute": str(value), "specialty": "0"},
-        )
-        for name, value in _attributes(one)
-    )
-    return [*skills, *attributes]
+    attributes = (Use(0, value, 0, name, str(value)) for name, value in _attributes(one))
+    return [*_uses(one.made, lambda _: [Arm()]), *attributes]
 
 
 def check_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """The same as offers to a check."""
-    found = checks(CharacterForm(sheet))
-    return tuple(Offer(one.label, "Skill" if one.place else "Attribute", one.inputs) for one in found)
+    one = CharacterForm(sheet)
+    threshold = {"threshold": str(one.made.thresholds.stun)}
+
+    def inputs(use: Use) -> dict[str, str]:
+        how = "rank" if use.place else "attribute"
+        return {**threshold, "how": how, how: str(use.rank), "specialty": str(use.bonus)}
+
+    return tuple(Offer(use.label, "Skill" if use.place else "Attribute", inputs(use)) for use in checks(one))
 
 
 def _name(one: CharacterForm, empty: str) -> str:
@@ -205,38 +195,46 @@ def kind_of(skill: str) -> str:
 
 def attackers(one: CharacterForm) -> list[Use]:
     """A character as the attacker with each skill that attacks (toaster.combat.attack_roll)."""
-    made = one.made
-    physique = made.attributes["Physique"]
-    if physique > MOST_RANK:
+    if one.made.attributes["Physique"] > MOST_RANK:
         return []
-    body = {"attacker.physique": str(physique), "attacker.threshold": str(made.thresholds.stun)}
     own = [carried.weapon for carried in one.weapons]
-    return list(_uses(made, lambda known: _arms(known, own), body, "attacker."))
+    return list(_uses(one.made, lambda known: _arms(known, own)))
 
 
 def attacker_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """The same as offers to an attack."""
-    found = attackers(CharacterForm(sheet))
-    return tuple(Offer(f"{one.label}{one.about}", "Attacker", one.inputs) for one in found)
+    one = CharacterForm(sheet)
+    made = one.made
+    body = {
+        "attacker.physique": str(made.attributes["Physique"]),
+        "attacker.threshold": str(made.thresholds.stun),
+    }
+
+    def inputs(use: Use) -> dict[str, str]:
+        armed = _armed(use.arm.weapon) if use.arm.weapon else {}
+        ranks = {"attacker.rank": str(use.rank), "attacker.specialty": str(use.bonus)}
+        return {**body, **armed, **ranks}
+
+    return tuple(Offer(f"{use.label}{use.arm.about}", "Attacker", inputs(use)) for use in attackers(one))
 
 
-def _arms(known: Known, own: list[str]) -> list[tuple[str, dict[str, str]]]:
-    """What somebody attacks with by a skill, in words and inputs; nothing for a skill that attacks nobody.
+def _arms(known: Known, own: list[str]) -> list[Arm]:
+    """What somebody attacks with by a skill; nothing for a skill that attacks nobody.
 
     A skill named after a weapon goes with it, a weapon skill of the group's own with each weapon of the
-    sheet; the fields of the other kind of attack are emptied.
+    sheet.
     """
     kind, named = kind_of(known.skill.name), _named(known)
     if kind in UNARMED:
-        return [("", _armed(UNARMED_WEAPONS[0]))]
+        return [Arm("", UNARMED_WEAPONS[0])]
     if named:
-        return [("", _armed(named))]
+        return [Arm("", named)]
     thrown = tuple(one for one in own if kin(one) in THROWABLE)
     fits = thrown if kind == THROWN else tuple(one for one in own if not is_unarmed(one))
     if kind not in (*ARMED, THROWN) and (_listed(kind) or known.skill.attribute != "Coordination"):
         return []
-    return [(f", {_label(one)}", _armed(one)) for one in dict.fromkeys(own) if one in fits] or (
-        [("", {})] if kind in (*ARMED, THROWN) else []
+    return [Arm(f", {_label(one)}", one) for one in dict.fromkeys(own) if one in fits] or (
+        [Arm()] if kind in (*ARMED, THROWN) else []
     )
 
 
@@ -245,6 +243,7 @@ def _listed(kind: str) -> bool:
 
 
 def _armed(weapon: str) -> dict[str, str]:
+    """A weapon as inputs; the fields of the other kind of attack are emptied."""
     return {"weapon": weapon, "range": "", "aimed": "0", "length": "optimal"}
 
 
@@ -264,10 +263,15 @@ def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
     body = _target(one)
     if body is None:
         return attacker_offers(sheet)
-    skills = (Offer(f"{each.about} {each.label}", "Defender", each.inputs) for each in defenders(one))
+
+    def inputs(use: Use) -> dict[str, str]:
+        parry = {"parry_weapon": use.arm.weapon} if use.arm.weapon else {}
+        ranks = {"defender.rank": str(use.rank), "defender.specialty": str(use.bonus)}
+        return {**body, "mode": use.arm.mode, **parry, **ranks}
+
     return (
         *attacker_offers(sheet),
-        *skills,
+        *(Offer(f"{use.arm.about} {use.label}", "Defender", inputs(use)) for use in defenders(one)),
         Offer("has no defense", "Defender", {**body, "mode": "none"}),
     )
 
@@ -283,18 +287,17 @@ def _target(one: CharacterForm) -> dict[str, str] | None:
 
 def defenders(one: CharacterForm) -> list[Use]:
     """The defender with each skill that defends (toaster.combat.defense_roll)."""
-    body = _target(one)
-    return [] if body is None else list(_uses(one.made, _defenses, body, "defender."))
+    return [] if _target(one) is None else list(_uses(one.made, _defenses))
 
 
-def _defenses(known: Known) -> tuple[tuple[str, dict[str, str]], ...]:
-    """How a skill defends, in words and inputs; what the weapon is, the reader says."""
+def _defenses(known: Known) -> tuple[Arm, ...]:
+    """How a skill defends; what the weapon is, the reader says."""
     kind = kind_of(known.skill.name)
     if kind == "dodge":
-        return (("defends with", {"mode": "dodge"}),)
+        return (Arm("defends with", mode="dodge"),)
     if kind in UNARMED:
-        return (("parries with", {"mode": "parry", "parry_weapon": "bare-fist"}),)
-    return (("parries with", {"mode": "parry"}),) if kind in ARMED and not _shoots(known) else ()
+        return (Arm("parries with", "bare-fist", "parry"),)
+    return (Arm("parries with", mode="parry"),) if kind in ARMED and not _shoots(known) else ()
 
 
 def _shoots(known: Known) -> bool:

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
-from rulespkg.model.answer import Dice, thrown
-from rulespkg.model.words import plural, signed
-from rulespkg.play.game import Act, Ask, Change, Chip, Due, Game, Gauge, Key, Loaded, Picks, Roller, Row
-from rulespkg.play.rows import steps
+from rulespkg.dice import Run
+from rulespkg.model.answer import Answer, Dice, thrown
+from rulespkg.play.fight import Fight
+from rulespkg.play.game import Act, Due, Game, Roller
+from rulespkg.play.person import Person
+from rulespkg.play.roll import Change, Offer, PendingRoll, Picks, offer
 from rulespkg.systems.toaster import SYSTEM
+from rulespkg.systems.toaster.checks.calculators.check import Check
+from rulespkg.systems.toaster.checks.calculators.opposed import OpposedRoll
+from rulespkg.systems.toaster.combat.calculators.attack import Attack
 from rulespkg.systems.toaster.combat.initiative import TwoPasses
+from rulespkg.systems.toaster.damage.calculators.bleeding import Bleeding
+from rulespkg.systems.toaster.damage.calculators.mortality import Mortality
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL
 from rulespkg.systems.toaster.equipment.weapons import is_ranged
+from rulespkg.systems.toaster.figures import Ranked
 from rulespkg.systems.toaster.play import (
+    arms,
     asking,
     attack,
     clocks,
@@ -20,20 +30,17 @@ from rulespkg.systems.toaster.play import (
     keys,
     order,
     people,
+    sheet,
     totals,
     treatment,
+    turn,
 )
-from rulespkg.systems.toaster.play.arms import carried, weapons
-from rulespkg.systems.toaster.play.house import HOUSE
-from rulespkg.systems.toaster.play.people import KINDS, MARKS, body, sheet
+from rulespkg.systems.toaster.play.keys import HouseRule, Resource, State
+from rulespkg.systems.toaster.play.people import body, character
+from rulespkg.systems.toaster.recovery.calculators.recovery import Recovery
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rulespkg.dice import Run
-    from rulespkg.model.answer import Answer
-    from rulespkg.play.fight import Fight
-    from rulespkg.play.person import Person
+_RESULTS = {"win": "Success", "lose": "Failure", "tie": "A draw"}
+"""The results of an opposed roll whose words say something else than their keys."""
 
 
 class Toaster(Game):
@@ -41,8 +48,8 @@ class Toaster(Game):
 
     turn_rule = TwoPasses()
     phases = ("First actions", "Second actions")
-    marks = MARKS
-    kinds = KINDS
+    marks = people.MARKS
+    kinds = people.KINDS
     vital = ("ac", "stun_threshold", "wound_threshold")
     foe_fields = (
         "attributes.physique",
@@ -55,7 +62,13 @@ class Toaster(Game):
         "The order stays as it was rolled last.",
         "Bleeding and the clocks of the dying wait for the end of the round.",
     )
-    house = HOUSE
+    house = (
+        (HouseRule.BLEEDING, "Wounds bleed"),
+        (HouseRule.VARIABLE, "Variable outcomes"),
+        (HouseRule.ZEROS, "Rolling zeros"),
+        (HouseRule.NINES, "A 9 rolls on once"),
+        (HouseRule.STRENGTH, "Strength requirements"),
+    )
     rollers = (
         Roller(
             "toaster.opposed", ("you.rank", "they.rank", "you.difficulty", "you.specialty", "you.luck_before")
@@ -67,127 +80,92 @@ class Toaster(Game):
         Roller("toaster.bleeding", ("wounds", "medic", "way", "margin")),
     )
 
-    def gauges(self, person: Person) -> tuple[Gauge, ...]:
-        return people.gauges(person)
+    gauges = staticmethod(people.gauges)
+    status = staticmethod(people.status)
+    down = staticmethod(people.down)
+    sheet_offer = staticmethod(sheet.sheet_offer)
+    arms = staticmethod(arms.carried)
+    errands = staticmethod(growth.errands)
+    grown = staticmethod(growth.learned)
+    question = staticmethod(asking.question)
+    initiative = staticmethod(order.initiative)
 
     def altered(self, person: Person, what: str, by: int) -> Person:
         kept = what in people.BOUNDS or what in people.FATES
         return people.altered(person, what, by) if kept else super().altered(person, what, by)
 
     def words(self, person: Person, what: str, by: int) -> str:
-        if what == "luck":
-            return f"{signed(-by)} luck"
-        if what in ("open", "slow"):
-            roll = {"open": "defense", "slow": "attack"}[what]
-            return f"{signed(-by)} on the next {roll}"
-        if what in ("stun", "wounds") and by > 0:
-            return f"{by} stun" if what == "stun" else plural(by, "wound")
-        return super().words(person, what, by)
+        return people.words(person, what, by) or super().words(person, what, by)
 
     def toggles(self, person: Person) -> tuple[tuple[str, str], ...]:
-        shown = {"extra", *(("stable", "dead") if body(person).wounds >= MORTAL else ())}
-        shown |= {"draws"} if any(is_ranged(one) for one in weapons(person)) else set()
-        return tuple((name, words) for name, words in MARKS if name in shown)
+        shown = {State.EXTRA, *((State.STABLE, State.DEAD) if body(person).wounds >= MORTAL else ())}
+        shown |= {State.DRAWS} if any(is_ranged(one) for one in arms.weapons(person)) else set()
+        return tuple((mark, words) for mark, words in people.MARKS if mark in shown)
 
-    def status(self, person: Person) -> str:
-        return people.status(person)
-
-    def down(self, person: Person) -> str:
-        return people.down(person)
-
-    def ladder(self, person: Person, picks: Picks) -> tuple[Row, ...]:
-        return keys.ladder(person, picks)
-
-    def keys(self, person: Person, picks: Picks) -> tuple[Key, ...]:
-        return keys.keys(person, picks)
-
-    def arms(self, person: Person) -> tuple[Row, ...]:
-        return carried(person)
-
-    def choices(self, fight: Fight, person: Person, picks: Picks) -> tuple[Row, ...]:
+    def turn_offer(
+        self, fight: Fight, person: Person, picks: Picks
+    ) -> Offer[Any, PendingRoll[Any] | None] | None:
         if body(person).wounds >= MORTAL:
-            if "dead" in person.marks:
-                return ()
-            return (steps("Medical roll over 10", "help", int(picks.get("help", "0")), 0, 20),)
-        if self.down(person):
-            return ()
-        patients = treatment.patients_of(fight, person)
-        treats = picks.get("act") == "treat" and bool(patients)
-        rows: list[Row] = []
-        if patients:
-            acts = (Chip("Attack", {"act": ""}, not treats), Chip("Treat", {"act": "treat"}, treats))
-            rows.append(Row("Act", acts, "segments"))
-        rows += treatment.rows(fight, person, picks) if treats else attack.rows(fight, person, picks)
-        return tuple(rows)
-
-    def load(self, fight: Fight, person: Person, picks: Picks) -> Loaded | None:
-        if body(person).wounds >= MORTAL:
-            return None if "dead" in person.marks else clocks.mortality(person, picks)
+            return None if State.DEAD in person.marks else clocks.mortality_offer(fight, person)
         if self.down(person):
             return None
-        patients = treatment.patients_of(fight, person)
-        if picks.get("act") == "treat" and patients:
-            return treatment.load(person, patients, picks)
-        target = attack.target_of(fight, person, picks)
-        return attack.load(fight, person, target, picks) if target else None
+        act = offer(turn.TurnPicks, lambda chosen: chosen.act).filled(picks)
+        if act == keys.Act.TREAT and turn.patients_of(fight, person):
+            return treatment.treatment_offer(fight, person)
+        return attack.attack_offer(fight, person, picks)
 
     def acts(self, fight: Fight, person: Person, picks: Picks) -> tuple[Act, ...]:
-        now = body(person)
-        if now.bleeding:
-            after = clocks.tracked(person).stop(1).members[0]
-            return (Act("Stop the bleeding", clocks.changed(person, after)),)
-        if now.wounds and "dead" not in person.marks:
-            return (Act("Start bleeding", (Change(person.id, "bleeding", now.wounds),)),)
+        return clocks.acts(person)
+
+    def effects(self, fight: Fight, roll: PendingRoll[Any], run: Run) -> tuple[Change, ...]:
+        match roll.calculator:
+            case Mortality() as check:
+                return clocks.effects(fight, roll, check, run.state)
+            case Bleeding():
+                return treatment.effects(fight, roll, run.state)
+            case Recovery() as planner:
+                return growth.effects(fight, roll, planner, run.state)
+            case Attack() as strike:
+                return tuple(attack.effects(fight, roll, strike, run.state))
+            case Check() as check:
+                return sheet.luck_spent(fight, roll, check)
+            case OpposedRoll() as opposed:
+                return sheet.luck_spent(fight, roll, opposed.you)
         return ()
-
-    def errands(self, person: Person) -> tuple[Loaded, ...]:
-        return growth.errands(person)
-
-    def grown(self, person: Person, form: Any) -> dict[str, str]:
-        return growth.learned(person, form)
-
-    def settled(
-        self, fight: Fight, loaded: Loaded, form: Any, run: Run, answer: Answer
-    ) -> tuple[Change, ...]:
-        actor, target = fight.find(loaded.actor), fight.find(loaded.target)
-        if loaded.calculator == "toaster.mortality" and target:
-            return clocks.checked(target, loaded, run.events[0].throw.total)
-        if loaded.calculator == "toaster.bleeding" and target:
-            return clocks.staunched(target, loaded, answer)
-        if loaded.calculator == growth.RECOVERY and actor:
-            return growth.healed(actor, answer)
-        if loaded.calculator == "toaster.attack":
-            return tuple(attack.fought(fight, actor, target, form, run))
-        first = form.flat().get("luck_before", form.flat().get("you.luck_before", "0"))
-        spends = actor is not None and loaded.calculator != "toaster.luck" and first != "0"
-        return (Change(loaded.actor, "luck", int(first)),) if spends else ()
-
-    def ask(self, fight: Fight, loaded: Loaded, form: Any, run: Run) -> Ask | None:
-        return asking.ask(fight, loaded, form, run)
 
     def summed(self, form: Any, run: Run) -> tuple[Dice, ...]:
         return thrown(run, totals.added(form))
 
-    def verdict(self, loaded: Loaded, answer: Answer) -> str:
-        return totals.verdict(loaded, answer)
-
-    def initiative(self, people: Sequence[Person]) -> Loaded | None:
-        return order.initiative(people)
+    def verdict_of(self, roll: PendingRoll[Any], run: Run, answer: Answer) -> str:
+        match roll.calculator:
+            case Attack() as strike:
+                return attack.verdict(strike, run)
+            case Mortality():
+                return clocks.verdict(run.state)
+            case Bleeding():
+                return treatment.verdict(run.state)
+            case OpposedRoll() as opposed:
+                result = opposed.decided(run.state)
+                return _RESULTS.get(result, result.title())
+            case Ranked():
+                return str(run.state).title()
+        return super().verdict_of(roll, run, answer)
 
     def places(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[int, ...]:
         return order.places(people, run)
 
     def edge(self, person: Person) -> int | None:
-        return sheet(person).attribute("Coordination")
+        return character(person).coordination
 
     def round_start(self, fight: Fight) -> Fight:
         """Nobody has a gun to draw."""
-        return fight._replace(people=tuple(person.marked("draws", False) for person in fight.people))
+        return fight._replace(people=tuple(person.marked(State.DRAWS, False) for person in fight.people))
 
     def bearing(self, person: Person) -> object:
         """The one penalty for harm, marks, luck, and what trades of attack and defense owe."""
-        counted = tuple(person.gone(name) for name in ("luck", "open", "slow"))
-        return person.marks, body(person).state.penalty, body(person).rate, *counted
+        counted = (Resource.LUCK, Resource.OFF_DEFENSE, Resource.OFF_ATTACK)
+        now = body(person)
+        return person.marks, now.state.penalty, now.rate, *map(person.gone, counted)
 
     def due(self, fight: Fight) -> tuple[Due, ...]:
         return tuple(clocks.due(fight))

@@ -1,19 +1,21 @@
-"""What somebody attacks and defends with: weapons with the skills that fit them, as inputs of an attack."""
+"""What somebody attacks and defends with: weapons with the skills that fit them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from rulespkg.play.game import Chip, Row
-from rulespkg.play.rows import weapons_to_take
+from rulespkg.play.person import Person
+from rulespkg.play.roll import difference
+from rulespkg.play.rows import Chip, Row, taking, wearing
+from rulespkg.systems.toaster.characters.calculators.character_fields import Carried, CharacterForm
 from rulespkg.systems.toaster.checks.unopposed import untrained
-from rulespkg.systems.toaster.equipment.tables import ARMOR, SHIELDS, WEAPONS, WEAPONS_RANGED
+from rulespkg.systems.toaster.combat.modifiers import shield_bonus
+from rulespkg.systems.toaster.equipment.tables import ARMOR, WEAPONS_RANGED
 from rulespkg.systems.toaster.equipment.weapons import UNARMED, is_ranged, is_unarmed, kin, weapon_row
 from rulespkg.systems.toaster.offers import THROWABLE, THROWN, Use, attackers, defenders, kind_of
-from rulespkg.systems.toaster.play.people import body, sheet, used
-
-if TYPE_CHECKING:
-    from rulespkg.play.person import Person
+from rulespkg.systems.toaster.play.keys import Defense
+from rulespkg.systems.toaster.play.people import body, character, used
 
 _attackers, _defenders = used(attackers), used(defenders)
 ALWAYS = ("bare-fist", "kick")
@@ -54,19 +56,26 @@ FAMILIES: dict[str, tuple[str, ...]] = {
 
 
 class Way(NamedTuple):
-    """One way to attack or to defend: its rank in all, and inputs of ``toaster.attack``.
+    """One way to attack or to defend: a rank with the bonus of a specialty.
 
     ``name`` and ``worth`` are its words, such as "Sword" and "6+1"; ``skill`` is its name on the sheet.
+    Of a defense, ``weapon`` and ``shield`` are the slugs of what it parries with.
     """
 
     key: str
     name: str
     rank: int
-    inputs: dict[str, str]
+    bonus: int = 0
     worth: str = ""
     skill: str = ""
-    special: bool = False
-    """Whether it is inside a specialty."""
+    mode: str = ""
+    weapon: str = ""
+    shield: str = ""
+
+    @property
+    def total(self) -> int:
+        """The rank with everything that it brings."""
+        return self.rank + self.bonus + (shield_bonus(self.shield) if self.shield else 0)
 
     @property
     def label(self) -> str:
@@ -86,7 +95,7 @@ def label(weapon: str) -> str:
 
 def weapons(person: Person) -> tuple[str, ...]:
     """What somebody has to attack with, fists and feet last."""
-    own = [one.weapon for one in sheet(person).form.weapons if one.weapon not in ALWAYS]
+    own = [one.weapon for one in character(person).form.weapons if one.weapon not in ALWAYS]
     return tuple(dict.fromkeys([*own, *ALWAYS]))
 
 
@@ -95,16 +104,13 @@ def attacks(person: Person, weapon: str) -> tuple[Way, ...]:
 
     Who has none rolls half of Coordination (toaster.actions.untrained).
     """
-    empty = {"weapon": weapon, "range": "", "aimed": "0", "length": "optimal"}
-    strong = {"attacker.physique": str(sheet(person).attribute("Physique"))}
-    fitting = (_way(use) for use in _attackers(person) if _fits(use, weapon))
-    ways = {way.key: way._replace(inputs={**way.inputs, **strong, **empty}) for way in fitting}
-    return _sorted(list(ways.values())) or (_untrained(person, "attacker", empty),)
+    ways = {way.key: way for way in (_way(use) for use in _attackers(person) if _fits(use, weapon))}
+    return _sorted([*ways.values()] or [_untrained(person, "Untrained")])
 
 
 def _fits(use: Use, weapon: str) -> bool:
     """Whether a skill of attack goes with a weapon; one of no known family, with those it is used with."""
-    used_with = use.inputs.get("weapon", "")
+    used_with = use.arm.weapon
     if is_unarmed(weapon) or used_with in UNARMED:
         return is_unarmed(weapon) and used_with in UNARMED
     if kind_of(use.skill).startswith(THROWN):
@@ -122,23 +128,18 @@ def _family(skill: str) -> tuple[str, ...] | None:
 
 def _way(use: Use) -> Way:
     """A use of a skill as a way, in few words."""
-    special = bool(use.bonus)
-    key = f"{use.place}-special" if special else str(use.place)
+    key = f"{use.place}-special" if use.bonus else str(use.place)
     name = use.name.removeprefix("Weapon: ").removeprefix("Weapon Skill: ")
-    return Way(key, name, use.rank + use.bonus, use.inputs, use.worth, use.skill, special)
+    return Way(key, name, use.rank, use.bonus, use.worth, use.skill, use.arm.mode, use.arm.weapon)
 
 
 def _sorted(ways: list[Way]) -> tuple[Way, ...]:
-    return tuple(sorted(ways, key=lambda one: (one.special, -one.rank)))
+    return tuple(sorted(ways, key=lambda way: (way.bonus > 0, -way.total)))
 
 
-def _untrained(person: Person, side: str, more: dict[str, str]) -> Way:
-    one = sheet(person)
-    rank = untrained(one.attribute("Coordination"))
-    inputs = {f"{side}.rank": str(rank), f"{side}.physique": str(one.attribute("Physique")), **more}
-    if side == "attacker":
-        inputs["attacker.threshold"] = str(one.form.made.thresholds.stun)
-    return Way("untrained", "Untrained", rank, inputs, str(rank))
+def _untrained(person: Person, name: str, mode: str = "") -> Way:
+    rank = untrained(character(person).coordination)
+    return Way("untrained", name, rank, worth=str(rank), mode=mode)
 
 
 def defenses(person: Person, weapon: str) -> tuple[Way, ...]:
@@ -146,59 +147,59 @@ def defenses(person: Person, weapon: str) -> tuple[Way, ...]:
 
     Nobody parries a missile with a weapon, nor a weapon with bare hands (toaster.combat.defense_roll).
     """
-    one = sheet(person)
-    bare = {"defender.physique": str(one.attribute("Physique")), "defender.size": str(one.size)}
-    nothing = Way("none", "No defense", -1, {**bare, "mode": "none"})
+    nothing = Way("none", "No defense", -1, mode=Defense.NONE)
     if body(person).out:
         return (nothing,)
     ways = [way for use in _defenders(person) for way in _defense(person, _way(use), weapon)]
-    if not any(way.inputs["mode"] == "dodge" for way in ways):
-        dodge = _untrained(person, "defender", {**bare, "mode": "dodge"})
-        ways.append(dodge._replace(name="Dodge untrained"))
-    legal = (one._replace(inputs={**one.inputs, **bare, "mode": one.inputs["mode"]}) for one in ways)
-    return (*_sorted(list(legal)), nothing)
+    if not any(way.mode == Defense.DODGE for way in ways):
+        ways.append(_untrained(person, "Dodge untrained", Defense.DODGE))
+    return (*_sorted(ways), nothing)
 
 
-def _defense(person: Person, way: Way, weapon: str) -> list[Way]:
+def _defense(person: Person, way: Way, weapon: str) -> Iterator[Way]:
     """A way to defend as it is against a weapon, if it is legal."""
-    if way.inputs["mode"] == "dodge":
-        return [way]
-    shield = sheet(person).form.shield
-    parry = way._replace(name=f"Parry: {way.name}")
+    if way.mode == Defense.DODGE:
+        yield way
+        return
+    parry, shield, family = (
+        way._replace(name=f"Parry: {way.name}"),
+        character(person).form.shield,
+        _family(way.skill),
+    )
+    own = [one for one in weapons(person) if not is_unarmed(one) and not is_ranged(one)]
+    held = [one for one in own if family is None or kin(one) in family]
     if "shield" in way.skill.lower():
-        return [_shielded(parry, shield)] if shield else []
-    if is_ranged(weapon):
-        return []
-    if way.inputs.get("parry_weapon"):
-        return [parry] if is_unarmed(weapon) else []
-    family = _family(way.skill)
-    own = [each for each in weapons(person) if not is_unarmed(each) and not is_ranged(each)]
-    held = [each for each in own if family is None or kin(each) in family]
-    return [parry._replace(inputs={**way.inputs, "parry_weapon": held[0]})] if held else []
-
-
-def _shielded(way: Way, shield: str) -> Way:
-    """A parry with the shield, by the skill for it (toaster.combat.shields)."""
-    bonus: int = next(row.facts["bonus"] for row in SHIELDS.rows if row.slug == shield)
-    inputs = {**way.inputs, "mode": "shield", "shield": shield}
-    return way._replace(worth=f"{way.worth}+{bonus}", rank=way.rank + bonus, inputs=inputs)
+        if shield:
+            worth = f"{way.worth}+{shield_bonus(shield)}"
+            yield parry._replace(worth=worth, mode=Defense.SHIELD, shield=shield)
+    elif is_ranged(weapon):
+        return
+    elif way.weapon:
+        yield from (parry,) if is_unarmed(weapon) else ()
+    elif held:
+        yield parry._replace(weapon=held[0])
 
 
 def carried(person: Person) -> tuple[Row, ...]:
     """Rows that change what a person carries."""
-    one = sheet(person).form
-    own = [carried.weapon for carried in one.weapons]
+    form = character(person).form
     named = [(f"{row.label}, {row.facts['base_ac']}", row.facts["base_ac"], row.slug) for row in ARMOR.rows]
     suits = [("None", 0, ""), *named]
-    if one.armor not in [ac for _, ac, _ in suits]:
-        suits.append((f"Added up, {one.armor}", one.armor, ""))
-    first = next(at for at, (_, ac, _) in enumerate(suits) if ac == one.armor)
-    armor = tuple(
-        Chip(words, {"armor": str(ac)}, at == first, row=slug) for at, (words, ac, slug) in enumerate(suits)
+    if form.armor not in [ac for _, ac, _ in suits]:
+        suits.append((f"Added up, {form.armor}", form.armor, ""))
+    first = next(at for at, (_, ac, _) in enumerate(suits) if ac == form.armor)
+    armor = (
+        Chip(words, _clad(form, ac), at == first, row=slug) for at, (words, ac, slug) in enumerate(suits)
     )
-    shields = tuple(Chip(row.label, {"shield": row.slug}, row.slug == one.shield) for row in SHIELDS.rows)
     return (
-        weapons_to_take(own, *(WEAPONS if len(own) < 12 else ())),
-        Row("Armor", armor, "list"),
-        Row("Shield", (Chip("No shield", {"shield": ""}, not one.shield), *shields)),
+        taking("Take a weapon", form, CharacterForm.weapons, Carried.weapon),
+        Row("Armor", tuple(armor), "list"),
+        wearing(form, CharacterForm.shield),
     )
+
+
+def _clad(form: CharacterForm, ac: int) -> dict[str, str]:
+    """What armor that counts so much changes on a sheet."""
+    after = form.but()
+    after.armor = ac
+    return difference(form, after)

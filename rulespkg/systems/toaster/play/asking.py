@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from rulespkg.dice import Ratio, Run
 from rulespkg.model.answer import percent
-from rulespkg.play.game import Ask, Change, Choice, Loaded
+from rulespkg.model.calculator import Calculator
+from rulespkg.play.fight import Fight
+from rulespkg.play.game import Ask, Choice
+from rulespkg.play.person import Person
+from rulespkg.play.roll import Change, PendingRoll, difference
+from rulespkg.systems.toaster.checks.calculators.check import Check
+from rulespkg.systems.toaster.checks.calculators.opposed import OpposedRoll
 from rulespkg.systems.toaster.checks.luck import REROLL
+from rulespkg.systems.toaster.combat.calculators.attack import Attack
+from rulespkg.systems.toaster.play.attack import defended, wounds_of
+from rulespkg.systems.toaster.play.keys import Resource
 from rulespkg.systems.toaster.play.people import luck
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from rulespkg.model.calculator import Calculator
-    from rulespkg.play.fight import Fight
-    from rulespkg.play.person import Person
 
 MOST_OFFERED = 3
 """As many amounts of luck are offered for one purpose."""
@@ -45,100 +48,133 @@ def hits(run: Run) -> bool:
     return run.waiting is not None or run.state.hit
 
 
-def ask(fight: Fight, loaded: Loaded, form: Any, run: Run) -> Ask | None:
+def question(fight: Fight, roll: PendingRoll[Any], run: Run) -> Ask | None:
     """What luck can still do for whoever has some."""
-    actor, target = fight.find(loaded.actor), fight.find(loaded.target)
-    kind = loaded.calculator
+    actor, target = fight.find(roll.actor), fight.find(roll.target)
     choices: list[Choice] = []
-    if kind == "toaster.attack":
-        if actor is not None and not run.state.hit:
-            choices += _to_hit(actor, form, run)
-        if actor is not None and run.state.hit:
-            choices += _to_wound(actor, form, run)
-        if target is not None and run.state.hit:
-            choices += _to_defend(target, form, run)
-    elif actor is not None and kind in ("toaster.check", "toaster.opposed") and not form.wins(run.state):
-        choices += _to_succeed(actor, form, run)
+    match roll.calculator:
+        case Attack() as attack if run.state.hit:
+            choices += _to_wound(actor, attack, run) if actor else ()
+            choices += _to_defend(target, attack, run) if target else ()
+        case Attack() as attack:
+            choices += _to_hit(actor, attack, run) if actor else ()
+        case Check() as check if actor and not check.wins(run.state):
+            choices += _to_succeed(actor, check, run)
+        case OpposedRoll() as opposed if actor and not opposed.wins(run.state):
+            choices += _to_win(actor, opposed, run)
     return Ask("Spend luck?", tuple(choices)) if choices else None
 
 
-def _raised(form: Any, field: str, by: int) -> str:
-    return str(int(form.flat().get(field, "0")) + by)
+def _on_attack(attack: Attack, by: int) -> Attack:
+    again = attack.but()
+    again.attack_luck_after += by
+    return again
 
 
-def _more(form: Any, field: str, by: int) -> Any:
-    """A form with more luck in one of its fields."""
-    return type(form).read({**form.flat(), field: _raised(form, field, by)})
+def _on_damage(attack: Attack, by: int) -> Attack:
+    again = attack.but()
+    again.damage_luck_after += by
+    return again
 
 
-def _spent(form: Any, field: str, by: int, person: Person, words: str) -> Choice:
-    inputs = {field: _raised(form, field, by)}
-    return Choice(f"{person.name}: {by} luck, {words}", inputs, (Change(person.id, "luck", by),))
+def _on_defense(attack: Attack, by: int) -> Attack:
+    again = attack.but()
+    again.defense_luck_after += by
+    return again
 
 
-def _rising(person: Person, form: Any, field: str, lying: list[int], good: Any, words: str) -> list[Choice]:
+def _on_check(check: Check, by: int) -> Check:
+    again = check.but()
+    again.luck_after += by
+    return again
+
+
+def _on_opposed(opposed: OpposedRoll, by: int) -> OpposedRoll:
+    again = opposed.but()
+    again.you = opposed.you.but()
+    again.you.luck_after += by
+    return again
+
+
+def _choice(person: Person, by: int, words: str, inputs: dict[str, str], again: bool = False) -> Choice:
+    """An answer that costs luck."""
+    cost = (Change(person.id, Resource.LUCK, by),)
+    return Choice(f"{person.name}: {by} luck, {words}", inputs, cost, again)
+
+
+def _rising[C: Calculator](
+    person: Person,
+    form: C,
+    more: Callable[[C, int], C],
+    lying: list[int],
+    good: Callable[[Run], bool],
+    words: str,
+) -> list[Choice]:
     """The least luck for each chance that it can make, up to what is sure."""
     found: list[Choice] = []
     best = given(form, lying, good)
     for by in range(1, luck(person) + 1):
-        chance = given(_more(form, field, by), lying, good)
+        again = more(form, by)
+        chance = given(again, lying, good)
         if chance > best:
             best = chance
             told = words if chance == 1 else f"{percent(chance)} {words}"
-            found.append(_spent(form, field, by, person, told))
+            found.append(_choice(person, by, told, difference(form, again)))
         if chance == 1:
             break
     return [*found[: MOST_OFFERED - 1], found[-1]] if len(found) > MOST_OFFERED else found
 
 
-def _to_hit(actor: Person, form: Any, run: Run) -> list[Choice]:
+def _to_hit(actor: Person, attack: Attack, run: Run) -> Iterator[Choice]:
     """Points on the attack roll, or a new die where nobody has defended yet."""
-    defended = any(event.key == "defense" for event in run.events)
-    found = _rising(actor, form, "attack_luck_after", faces(run), hits, "hits")
-    if luck(actor) >= REROLL and not defended and not form.attack_luck_after:
-        chance = form.dice().enumerate().probability(form.wins)
-        words = f"{actor.name}: {REROLL} luck, new die {percent(chance)} hits"
-        found.append(Choice(words, {}, (Change(actor.id, "luck", REROLL),), True))
-    return found
+    yield from _rising(actor, attack, _on_attack, faces(run), hits, "hits")
+    if luck(actor) >= REROLL and not defended(attack, run.state) and not attack.attack_luck_after:
+        chance = attack.dice().enumerate().probability(attack.wins)
+        yield _choice(actor, REROLL, f"new die {percent(chance)} hits", {}, again=True)
 
 
-def _to_wound(actor: Person, form: Any, run: Run) -> list[Choice]:
+def _to_wound(actor: Person, attack: Attack, run: Run) -> Iterator[Choice]:
     """The least points on the damage roll that make one wound more, if the GM allows it."""
-    harm = form.setup.harm
+    now = wounds_of(attack, run.state)
     for by in range(1, luck(actor) + 1):
-        after = _more(form, "damage_luck_after", by)
-        state = after.dice().resolve(faces(run)).state
-        if harm.wounds(state.net) > harm.wounds(run.state.net):
-            return [_spent(form, "damage_luck_after", by, actor, "a new wound")]
-    return []
+        again = _on_damage(attack, by)
+        if wounds_of(attack, again.dice().resolve(faces(run)).state) > now:
+            yield _choice(actor, by, "a new wound", difference(attack, again))
+            return
 
 
-def _to_defend(target: Person, form: Any, run: Run) -> list[Choice]:
+def _to_defend(target: Person, attack: Attack, run: Run) -> Iterator[Choice]:
     """The least points on the defense roll that make the attack fail."""
     lying = faces(run, "attack", "defense")
-    if not any(event.key == "defense" for event in run.events):
-        return []
-    for by in range(1, luck(target) + 1):
-        again = _more(form, "defense_luck_after", by).dice().resolve(lying)
-        if again.waiting is None and not again.state.hit:
-            return [_spent(form, "defense_luck_after", by, target, "defends")]
-    return []
+    for by in range(1, luck(target) + 1) if defended(attack, run.state) else ():
+        again = _on_defense(attack, by)
+        end = again.dice().resolve(lying)
+        if end.waiting is None and not end.state.hit:
+            yield _choice(target, by, "defends", difference(attack, again))
+            return
 
 
-def _to_succeed(actor: Person, form: Any, run: Run) -> list[Choice]:
-    """Points on a check or an opposed roll, or a new die for a check."""
-    check = form.id == "toaster.check"
-    field = "luck_after" if check else "you.luck_after"
+def _to_succeed(actor: Person, check: Check, run: Run) -> Iterator[Choice]:
+    """Points on a check, or a new die for it."""
 
     def good(end: Run) -> bool:
-        return end.waiting is None and form.wins(end.state)
+        return end.waiting is None and check.wins(end.state)
 
-    if check and form.luck_reroll:
-        return []
-    found = _rising(actor, form, field, faces(run), good, "succeeds")
-    if check and luck(actor) >= REROLL and not form.luck_after and not form.call:
-        again = type(form).read({**form.flat(), "luck_reroll": "1"})
+    if check.luck_reroll:
+        return
+    yield from _rising(actor, check, _on_check, faces(run), good, "succeeds")
+    if luck(actor) >= REROLL and not check.luck_after and not check.call:
+        again = check.but()
+        again.luck_reroll = True
         chance = given(again, faces(run), good)
-        words = f"{actor.name}: {REROLL} luck, new die {percent(chance)} succeeds"
-        found.append(Choice(words, {"luck_reroll": "1"}, (Change(actor.id, "luck", REROLL),)))
-    return found
+        words = f"new die {percent(chance)} succeeds"
+        yield _choice(actor, REROLL, words, difference(check, again))
+
+
+def _to_win(actor: Person, opposed: OpposedRoll, run: Run) -> list[Choice]:
+    """Points on an opposed roll."""
+
+    def good(end: Run) -> bool:
+        return end.waiting is None and opposed.wins(end.state)
+
+    return _rising(actor, opposed, _on_opposed, faces(run), good, "succeeds")

@@ -1,201 +1,213 @@
-"""An attack in a fight: target, weapon, circumstances, and what a hit does."""
+"""An attack in a fight: what an attacker picks, the filled-in calculator, and what a hit does."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
 
-from rulespkg.model.words import signed
-from rulespkg.play.chance import chance_of
-from rulespkg.play.game import Change, Chip, Loaded, Picks, Row
-from rulespkg.play.rows import flag, steps
-from rulespkg.systems import load as system
+from rulespkg.dice import Run
+from rulespkg.model.field import Option
+from rulespkg.model.form import choice, flag
+from rulespkg.model.words import plural, signed
+from rulespkg.play.fight import Fight
+from rulespkg.play.person import Person
+from rulespkg.play.roll import Change, Offer, PendingRoll, Picks, among, offer, relabeled, up_to, without
 from rulespkg.systems.toaster.checks.luck import BEFORE
+from rulespkg.systems.toaster.combat.attack_fields import AttackerFields, DefenderFields
+from rulespkg.systems.toaster.combat.attack_setup import AttackResult
+from rulespkg.systems.toaster.combat.calculators.attack import Attack
+from rulespkg.systems.toaster.combat.modifiers import LEAST_STANCE, MOST_STANCE
 from rulespkg.systems.toaster.combat.tables import RANGE
 from rulespkg.systems.toaster.equipment.weapons import is_ranged
 from rulespkg.systems.toaster.offers import MARTIAL_ARTS
 from rulespkg.systems.toaster.play.arms import Way, attacks, defenses, label, weapons
-from rulespkg.systems.toaster.play.house import house
-from rulespkg.systems.toaster.play.people import body, down, luck, sheet
+from rulespkg.systems.toaster.play.keys import Defense, HouseRule, Resource, State, settle
+from rulespkg.systems.toaster.play.people import body, character, down, luck
+from rulespkg.systems.toaster.play.turn import Turn, TurnPicks, patients_of
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from rulespkg.dice import Ratio, Run
-    from rulespkg.play.fight import Fight
-    from rulespkg.play.person import Person
-
-_LENGTHS = (("optimal", "Right distance"), ("slight", "Slightly wrong"), ("non-optimal", "Wrong distance"))
+_RANGES = [Option(row.slug, f"{row.label} {signed(row.facts['penalty'])}") for row in RANGE.rows]
 
 
-def rows(fight: Fight, person: Person, picks: Picks) -> Iterator[Row]:
-    """Target, weapon, the defense, and the circumstances."""
-    target = target_of(fight, person, picks)
+class AttackPicks(TurnPicks):
+    """What an attacker decides: whom to attack and with what, and what the target does against it."""
+
+    target = choice("Target", "", ())
+    weapon = relabeled(Attack.weapon, "With")
+    skill = choice("Skill", "", ())
+    defense = choice("Defense", "", ())
+    range = Attack.range
+    aimed = Attack.aimed
+    length = Attack.length
+    stance = relabeled(AttackerFields.stance, "Stance", low=0)
+    guard = relabeled(DefenderFields.stance, "Stance", low=0)
+    hinders = flag("Shield hinders", fold="How")
+    martial = relabeled(AttackerFields.martial_arts, "Against a brawler +2", fold="How")
+    luck = Attack.attack_luck_before
+    theirs = Attack.defense_luck_before
+
+
+def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Turn[Attack]]:
+    """An attack with a weapon that somebody has, on anybody else who lives.
+
+    At first it is on the first enemy who stands; one who is down stays the target once picked.
+    """
+    acts = () if patients_of(fight, person) else without(TurnPicks.act)
+    living = [one for one in fight.others(person) if State.DEAD not in one.marks]
+    standing = [one for one in living if not down(one)]
+    first = next((one.id for one in standing if one.side != person.side), "")
+    carried = [Option(weapon, label(weapon)) for weapon in weapons(person)]
+    among_all = (
+        among(AttackPicks.target, _people(living), first),
+        among(AttackPicks.weapon, carried, carried[0].value),
+        among(AttackPicks.range, _RANGES, _RANGES[0].value),
+    )
+    now = offer(AttackPicks, lambda chosen: chosen, *among_all).filled(picks)
+    target = fight.find(now.target)
+    if target is None:
+        return offer(TurnPicks, lambda _: None, *acts)
+    ways, guards = attacks(person, now.weapon), defenses(target, now.weapon)
+    shield = character(person).form.shield
+    fights = any(way.kind == MARTIAL_ARTS for way in ways)
+    of_target = AttackPicks.defense, AttackPicks.guard, AttackPicks.theirs
+    others = [one for one in fight.others(person) if one in standing or one == target]
+    mine, theirs = (f"{one.name}: luck before the roll, {signed(BEFORE)} each" for one in (person, target))
+    return offer(
+        AttackPicks,
+        partial(_attack, fight, person, target),
+        *acts,
+        *among_all[1:],
+        among(AttackPicks.target, _people(others), first, compared=True, resets=of_target),
+        among(AttackPicks.skill, _ways(ways) if len(ways) > 1 else (), ways[0].key),
+        among(AttackPicks.defense, _ways(guards), guards[0].key, label=f"{target.name} defends"),
+        up_to(AttackPicks.aimed, -RANGE.row(now.range).facts["penalty"], "Aimed away"),
+        up_to(AttackPicks.stance, MOST_STANCE, "More attack, off the next defense"),
+        up_to(AttackPicks.guard, MOST_STANCE, f"{target.name}: more defense, off the next attack"),
+        *(() if shield else without(AttackPicks.hinders)),
+        *(() if fights else without(AttackPicks.martial)),
+        up_to(AttackPicks.luck, luck(person), mine),
+        up_to(AttackPicks.theirs, luck(target), theirs),
+    )
+
+
+def _people(people: Sequence[Person]) -> list[Option]:
+    return [Option(one.id, one.name) for one in people]
+
+
+def _ways(ways: Sequence[Way]) -> list[Option]:
+    return [Option(way.key, way.label) for way in ways]
+
+
+def armed(person: Person, weapon: str, way: Way) -> Attack:
+    """The attacker's side of an attack with a weapon, with harm in; the target wears nothing."""
+    sheet, now = character(person), body(person)
+    roll = Attack.initial()
+    roll.weapon, roll.armor = weapon, ""
+    roll.attacker.rank, roll.attacker.specialty = way.rank, way.bonus
+    roll.attacker.physique = sheet.physique
+    roll.attacker.threshold = str(sheet.form.made.thresholds.stun)
+    roll.attacker.stun, roll.attacker.wounds = now.stun, now.wounds
+    return roll
+
+
+def _attack(fight: Fight, person: Person, target: Person, picks: AttackPicks) -> Turn[Attack]:
+    """An attack with the harm, stances and luck of both sides in."""
+    sheet, theirs = character(person), character(target)
+    way = next(one for one in attacks(person, picks.weapon) if one.key == picks.skill)
+    guard = next(one for one in defenses(target, picks.weapon) if one.key == picks.defense)
+    roll = armed(person, picks.weapon, way)
+    settle(roll, fight.house)
+    roll.strength = HouseRule.STRENGTH in fight.house
+    roll.attacker.stance = max(LEAST_STANCE, picks.stance - person.gone(Resource.OFF_ATTACK))
+    roll.attacker.shield = sheet.form.shield if picks.hinders else ""
+    roll.attacker.martial_arts = picks.martial and way.kind == MARTIAL_ARTS
+    roll.attack_luck_before = picks.luck
+    if is_ranged(picks.weapon):
+        roll.range, roll.aimed = picks.range, picks.aimed
+    else:
+        roll.length = picks.length
+    roll.protection = max(0, theirs.form.armor)
+    roll.defender.physique, roll.defender.size = theirs.physique, theirs.size
+    roll.mode = guard.mode
+    if guard.mode != Defense.NONE:
+        now = body(target)
+        roll.defender.rank, roll.defender.specialty = guard.rank, guard.bonus
+        roll.defender.stun, roll.defender.wounds = now.stun, now.wounds
+        roll.defender.stance = max(LEAST_STANCE, picks.guard - target.gone(Resource.OFF_DEFENSE))
+        roll.defense_luck_before = picks.theirs
+    if guard.weapon:
+        roll.parry_weapon = guard.weapon
+    if guard.shield:
+        roll.shield = guard.shield
+    words = f"{label(picks.weapon)}, {way.label} against {guard.label}"
+    return PendingRoll(roll, f"Attack {target.name}", words, person.id, target.id)
+
+
+def effects(fight: Fight, roll: PendingRoll[Any], attack: Attack, result: AttackResult) -> Iterator[Change]:
+    """Harm to the target, and what stances and luck before the roll cost."""
+    actor, target = fight.find(roll.actor), fight.find(roll.target)
     if target is None:
         return
-    standing = [one for one in fight.others(person) if one.id == target.id or not down(one)]
-    yield Row(
-        "Target",
-        tuple(
-            Chip(
-                one.name,
-                {"target": one.id, "defense": "", "guard": "0", "theirs": "0"},
-                one.id == target.id,
-                chance=_chance(fight, person, one, picks, one.id == target.id),
-            )
-            for one in standing
-        ),
-    )
-    weapon = _weapon(person, picks)
-    has = (Chip(label(one), {"weapon": one, "skill": ""}, one == weapon) for one in weapons(person))
-    yield Row("With", tuple(has))
-    ways, way = attacks(person, weapon), _way(attacks(person, weapon), picks, "skill")
-    if len(ways) > 1:
-        yield Row("Skill", tuple(Chip(one.label, {"skill": one.key}, one == way) for one in ways))
-    against = defenses(target, weapon)
-    guard = _way(against, picks, "defense")
-    chips = [Chip(one.label, {"defense": one.key}, one == guard) for one in against]
-    yield Row(f"{target.name} defends", tuple(chips))
-    yield from _circumstances(person, target, weapon, picks)
+    wounds = wounds_of(attack, result)
+    if result.net:
+        yield Change(target.id, Resource.STUN, result.net)
+    if wounds:
+        yield Change(target.id, Resource.WOUNDS, wounds)
+        if HouseRule.BLEEDING in fight.house:
+            yield Change(target.id, Resource.BLEEDING, wounds)
+        if State.STABLE in target.marks:
+            yield Change(target.id, State.STABLE, 0)
+    if attack.defense_luck_before:
+        yield Change(target.id, Resource.LUCK, attack.defense_luck_before)
+    if defended(attack, result):
+        stance = attack.defender.stance
+        yield from _paid(target, Resource.OFF_DEFENSE, Resource.OFF_ATTACK, stance)
+    if actor is None:
+        return
+    if attack.attack_luck_before:
+        yield Change(actor.id, Resource.LUCK, attack.attack_luck_before)
+    yield from _paid(actor, Resource.OFF_ATTACK, Resource.OFF_DEFENSE, attack.attacker.stance)
 
 
-def _circumstances(person: Person, target: Person, weapon: str, picks: Picks) -> Iterator[Row]:
-    """Range or length, stances, the hindering shield, and luck before the roll."""
-    if is_ranged(weapon):
-        now = picks.get("range", "range-point-blank")
-        ranges = (
-            Chip(
-                row.label,
-                {"range": row.slug, "aimed": "0"},
-                row.slug == now,
-                signed(row.facts["penalty"]),
-            )
-            for row in RANGE.rows
-        )
-        yield Row("Range", tuple(ranges), "segments")
-        far = -RANGE.row(now).facts["penalty"]
-        if far:
-            yield steps("Aimed away", "aimed", min(far, int(picks.get("aimed", "0"))), 0, far)
-    else:
-        length = picks.get("length", "optimal")
-        chips = (Chip(words, {"length": name}, name == length) for name, words in _LENGTHS)
-        yield Row("Length", tuple(chips), "list")
-    how = [
-        *_stances("stance", "Attack", "defense", picks),
-        *_stances("guard", f"{target.name}", "next attack", picks),
-    ]
-    if sheet(person).form.shield:
-        how.append(flag("Shield hinders", "hinders", picks))
-    if any(one.kind == MARTIAL_ARTS for one in attacks(person, weapon)):
-        how.append(flag("Against a brawler", "martial", picks, "+2"))
-    yield Row("How", tuple(how))
-    for one, name in ((person, "luck"), (target, "theirs")):
-        left = luck(one)
-        if left:
-            first = min(left, int(picks.get(name, "0")))
-            yield steps(f"{one.name}: luck before the roll, {signed(BEFORE)} each", name, first, 0, left)
+def wounds_of(attack: Attack, result: AttackResult) -> int:
+    """The wounds that an attack makes."""
+    harm = attack.setup.harm
+    assert harm is not None
+    return harm.wounds(result.net)
 
 
-def _chance(fight: Fight, person: Person, target: Person, picks: Picks, chosen: bool) -> Ratio | None:
-    """The chance to hit somebody; what is picked of the defense belongs to the chosen target."""
-    more = {} if chosen else {"defense": "", "guard": "0", "theirs": "0"}
-    loaded = load(fight, person, target, {**picks, **more})
-    return chance_of(system("toaster").calculator(loaded.calculator), loaded.inputs)
+def defended(attack: Attack, result: AttackResult) -> bool:
+    """Whether the target has rolled to defend: whoever hits, or misses behind the gate, was met."""
+    return attack.setup.defense is not None and (result.hit or result.key == "miss_defended")
 
 
-def target_of(fight: Fight, person: Person, picks: Picks) -> Person | None:
-    """Whom somebody attacks: whoever is picked, else the first enemy who stands."""
-    asked = fight.find(picks.get("target", ""))
-    if asked is not None and asked.id != person.id and "dead" not in asked.marks:
-        return asked
-    others = [one for one in fight.others(person) if one.side != person.side]
-    return next((one for one in others if not down(one)), None)
-
-
-def _weapon(person: Person, picks: Picks) -> str:
-    here = weapons(person)
-    asked = picks.get("weapon", "")
-    return asked if asked in here else here[0]
-
-
-def _way(ways: Sequence[Way], picks: Picks, name: str) -> Way:
-    return next((one for one in ways if one.key == picks.get(name)), ways[0])
-
-
-def _stances(name: str, whose: str, price: str, picks: Picks) -> list[Chip]:
-    """Trades of attack for defense, one at a time (toaster.combat.stance)."""
-    now = picks.get(name, "0")
-    return [
-        Chip(f"{whose} +{by}", {name: "0" if now == str(by) else str(by)}, now == str(by), f"{price} −{by}")
-        for by in (1, 2)
-    ]
-
-
-def load(fight: Fight, person: Person, target: Person, picks: Picks) -> Loaded:
-    """An attack with the harm, stances and luck of both sides in."""
-    weapon = _weapon(person, picks)
-    way = _way(attacks(person, weapon), picks, "skill")
-    guard = _way(defenses(target, weapon), picks, "defense")
-    mine, theirs = body(person), body(target)
-    stance = int(picks.get("stance", "0")) - person.gone("slow")
-    inputs = {
-        **way.inputs,
-        **guard.inputs,
-        "attacker.stun": str(mine.stun),
-        "attacker.wounds": str(mine.wounds),
-        "attacker.stance": str(max(-2, stance)),
-        "attack_luck_before": str(min(luck(person), int(picks.get("luck", "0")))),
-        "armor": "",
-        "protection": str(max(0, sheet(target).form.armor)),
-        **house("toaster.attack", picks),
-    }
-    if picks.get("hinders") == "1" and sheet(person).form.shield:
-        inputs["attacker.shield"] = sheet(person).form.shield
-    if picks.get("martial") == "1" and way.kind == MARTIAL_ARTS:
-        inputs["attacker.martial_arts"] = "1"
-    if is_ranged(weapon):
-        now = picks.get("range", "range-point-blank")
-        far = -RANGE.row(now).facts["penalty"]
-        inputs |= {"range": now, "aimed": str(min(far, int(picks.get("aimed", "0"))))}
-    else:
-        inputs["length"] = picks.get("length", "optimal")
-    if guard.inputs["mode"] != "none":
-        stands = int(picks.get("guard", "0")) - target.gone("open")
-        inputs |= {"defender.stun": str(theirs.stun), "defender.wounds": str(theirs.wounds)}
-        inputs |= {"defender.stance": str(max(-2, stands))}
-        inputs |= {"defense_luck_before": str(min(luck(target), int(picks.get("theirs", "0"))))}
-    sub = f"{label(weapon)}, {way.label} against {guard.label}"
-    return Loaded("toaster.attack", inputs, f"Attack {target.name}", sub, person.id, target.id)
-
-
-def fought(
-    fight: Fight, actor: Person | None, target: Person | None, form: Any, run: Run
-) -> Iterator[Change]:
-    """Harm to the target, and what stances and luck before the roll cost."""
-    if target is not None:
-        harm = form.setup.harm
-        made = harm.wounds(run.state.net)
-        if run.state.net:
-            yield Change(target.id, "stun", run.state.net)
-        if made:
-            yield Change(target.id, "wounds", made)
-            if "with_bleeding" in fight.house:
-                yield Change(target.id, "bleeding", made)
-            if "stable" in target.marks:
-                yield Change(target.id, "stable", 0)
-        if form.defense_luck_before:
-            yield Change(target.id, "luck", form.defense_luck_before)
-        if any(event.key == "defense" for event in run.events):
-            yield from _paid(target, "open", "slow", form.defender.stance)
-    if actor is not None and target is not None:
-        if form.attack_luck_before:
-            yield Change(actor.id, "luck", form.attack_luck_before)
-        yield from _paid(actor, "slow", "open", form.attacker.stance)
-
-
-def _paid(person: Person, owed: str, owes: str, stance: int) -> Iterator[Change]:
+def _paid(person: Person, owed: Resource, owes: Resource, stance: int) -> Iterator[Change]:
     """The price of an earlier trade is paid with this roll, and that of a new one is owed."""
     debt = person.gone(owed)
     if debt:
         yield Change(person.id, owed, -debt)
     if stance + debt > 0:
         yield Change(person.id, owes, stance + debt)
+
+
+_OUTCOMES = {
+    "attack_fumble": "Fumble",
+    "miss_gate": "Miss",
+    "miss_defended": "Defended",
+    "hit": "Hit",
+    "hit_marginal": "Marginal",
+    "hit_success": "Hit",
+    "hit_critical": "Critical",
+}
+
+
+def verdict(attack: Attack, run: Run) -> str:
+    """How an attack ends, in few words."""
+    result: AttackResult = run.state
+    words = _OUTCOMES[result.key]
+    if not result.hit:
+        return words
+    if not result.net:
+        return f"{words}, no damage"
+    wounds = wounds_of(attack, result)
+    return f"{words}: {result.net} stun" + (f", {plural(wounds, 'wound')}" if wounds else "")

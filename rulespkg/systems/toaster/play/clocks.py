@@ -2,86 +2,108 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Container, Iterator
+from functools import partial
+from typing import Any
 
+from rulespkg.model.form import Form
 from rulespkg.model.words import plural
-from rulespkg.play.game import Change, Due, Loaded, Picks
+from rulespkg.play.fight import Fight
+from rulespkg.play.game import Act, Due
+from rulespkg.play.person import Person
+from rulespkg.play.roll import Change, Offer, PendingRoll, offer, up_to
 from rulespkg.systems.toaster.damage.calculators.conditions import Conditions
+from rulespkg.systems.toaster.damage.calculators.conditions_fields import TrackedCharacter
+from rulespkg.systems.toaster.damage.calculators.mortality import Mortality
+from rulespkg.systems.toaster.damage.mortality import Clock
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL
-from rulespkg.systems.toaster.play.people import FATES, body, fate, sheet
+from rulespkg.systems.toaster.play.keys import Resource, State, nines
+from rulespkg.systems.toaster.play.people import FATES, body, character, counts, fate
+from rulespkg.systems.toaster.play.turn import Turn
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rulespkg.model.answer import Answer
-    from rulespkg.play.fight import Fight
-    from rulespkg.play.person import Person
-    from rulespkg.systems.toaster.damage.calculators.conditions_fields import TrackedCharacter
-
-_COUNTS = ("stun", "wounds", "bleeding", "margin", "bled", "clock")
+MOST_HELP = 20
+"""The help that a card offers for a mortality check."""
 
 
 def tracked(*people: Person) -> Conditions:
     """People in the condition tracker."""
-    return Conditions.initial().but(bodies=tuple(body(one) for one in people), with_bleeding=False)
+    tracker = Conditions.initial()
+    tracker.bodies = tuple(body(one) for one in people)
+    tracker.with_bleeding = False
+    return tracker
 
 
 def changed(person: Person, after: TrackedCharacter) -> tuple[Change, ...]:
     """What makes somebody so as the tracker has them afterwards."""
-    counts = [
-        Change(person.id, name, getattr(after, name) - person.gone(name))
-        for name in _COUNTS
-        if getattr(after, name) != person.gone(name)
-    ]
-    marks = []
+    counted = (Change(person.id, what, now - person.gone(what)) for what, now in counts(after).items())
+    marks: list[Change] = []
     if after.fate != fate(person):
         marks = [Change(person.id, mark, int(state == after.fate)) for mark, state in FATES.items()]
-        marks = [one for one in marks if one.by or one.what in person.marks]
-    return (*counts, *marks)
+    return (
+        *(change for change in counted if change.by),
+        *(change for change in marks if change.by or change.what in person.marks),
+    )
 
 
-def mortality(person: Person, picks: Picks, wounds: int = 0) -> Loaded:
+class CheckPicks(Form):
+    """What helps somebody who is mortally wounded."""
+
+    help = Mortality.help
+
+
+def mortality_offer(fight: Fight, person: Person) -> Offer[CheckPicks, Turn[Mortality]]:
     """A mortality check, with what a medical roll made over 10 (toaster.harm.mortality_check)."""
-    inputs = {
-        "physique": str(sheet(person).attribute("Physique")),
-        "wounds": str(max(MORTAL, wounds or person.gone("wounds"))),
-        "help": picks.get("help", "0"),
-        "nines": picks.get("nines", "0"),
-    }
-    sub = f"with {inputs['help']} of help" if inputs["help"] != "0" else "the first one, or for a new wound"
-    title = f"Mortality check: {person.name}"
-    return Loaded("toaster.mortality", inputs, title, sub, person.id, person.id)
+    fill = partial(_mortality, fight.house, person, person.gone(Resource.WOUNDS))
+    return offer(CheckPicks, fill, up_to(CheckPicks.help, MOST_HELP, "Medical roll over 10"))
 
 
-def checked(person: Person, loaded: Loaded, face: int) -> tuple[Change, ...]:
+def _mortality(house: Container[str], person: Person, wounds: int, picks: CheckPicks) -> Turn[Mortality]:
+    check = Mortality.initial()
+    check.physique = character(person).physique
+    check.wounds = max(MORTAL, wounds)
+    check.help = picks.help
+    check.nines = nines(house)
+    words = f"with {picks.help} of help" if picks.help else "the first one, or for a new wound"
+    return PendingRoll(check, f"Mortality check: {person.name}", words, person.id, person.id)
+
+
+def effects(fight: Fight, roll: PendingRoll[Any], check: Mortality, clock: Clock) -> tuple[Change, ...]:
     """The clock after a mortality check.
 
     Without help a check while a clock runs is for a new wound: the shorter clock counts.
     """
-    help = int(loaded.inputs.get("help", "0"))
-    found = tracked(person).mortality(1, face, help, not help)
-    return changed(person, found.members[0])
-
-
-def staunched(person: Person, loaded: Loaded, answer: Answer) -> tuple[Change, ...]:
-    """Bleeding after a medical roll (toaster.harm.bleeding_stop, toaster.harm.bleeding_margin)."""
-    left = next(one.value for one in answer.effects if one.key == "stun_a_round")
-    now = body(person)
-    if left == now.rate:
+    person = fight.find(roll.target)
+    if person is None:
         return ()
-    if left == 0:
-        return changed(person, tracked(person).stop(1).members[0])
-    return changed(person, tracked(person).medical(1, now.bleeding - int(str(left))).members[0])
+    return changed(person, tracked(person).timed(1, clock, new_wound=not check.help).one(1))
+
+
+def verdict(clock: Clock) -> str:
+    """How long somebody lives, in few words."""
+    if clock.survives:
+        return f"Lives {plural(clock.rounds, 'round')}"
+    return f"Dies in {plural(clock.rounds, 'round')}" if clock.rounds else "Dies at once"
+
+
+def acts(person: Person) -> tuple[Act, ...]:
+    """Bleeding stops or starts by hand."""
+    now = body(person)
+    if now.bleeding:
+        return (Act("Stop the bleeding", changed(person, tracked(person).stop(1).one(1))),)
+    if now.wounds and State.DEAD not in person.marks:
+        return (Act("Start bleeding", (Change(person.id, Resource.BLEEDING, now.wounds),)),)
+    return ()
 
 
 def due(fight: Fight) -> Iterator[Due]:
     """Bleeding first, then clocks, then mortality checks (toaster.combat.round)."""
-    house = dict.fromkeys(fight.house, "1")
-    people = [one for one in fight.people if "dead" not in one.marks]
+    people = [one for one in fight.people if State.DEAD not in one.marks]
     later = tracked(*people).next().members if people else ()
     for person, after in zip(people, later, strict=True):
         now = body(person)
-        bled = now.but(stun=after.stun, wounds=after.wounds, bled=after.bled)
+        bled, clocked = now.but(), now.but()
+        bled.stun, bled.wounds, bled.bled = after.stun, after.wounds, after.bled
+        clocked.clock, clocked.fate = after.clock, after.fate
         if now.rate:
             more = after.wounds - now.wounds
             words = f"{person.name} bleeds: {now.rate} stun"
@@ -90,11 +112,10 @@ def due(fight: Fight) -> Iterator[Due]:
         if now.ticks:
             left = plural(after.clock, "round")
             words = f"dies in {left}" if after.clock else "dies"
-            if now.fate == "check":
+            if now.fate == FATES[State.CHECKS]:
                 words = f"checks again in {left}" if after.clock else "has to check again"
-            clocked = now.but(clock=after.clock, fate=after.fate)
             yield Due(f"{person.name} {words}", "toaster.harm.mortality_check", changed(person, clocked))
         if after.wounds >= MORTAL and after.fate == "none":
             words = f"{person.name}, {plural(after.wounds, 'wound')}: mortality check"
-            roll = mortality(person, house, after.wounds)
+            roll = _mortality(fight.house, person, after.wounds, CheckPicks({}))
             yield Due(words, "toaster.harm.mortality_check", (), roll)

@@ -2,45 +2,63 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import as_named
-from rulespkg.play.game import Change, Loaded
-from rulespkg.play.person import Person, listed
-from rulespkg.systems.toaster.play.people import body, sheet
+from rulespkg.play.fight import Fight
+from rulespkg.play.person import Person
+from rulespkg.play.roll import Change, PendingRoll, difference
+from rulespkg.systems.toaster.characters.calculators.advancement import Advancement, SkillRaise
+from rulespkg.systems.toaster.play.keys import Resource
+from rulespkg.systems.toaster.play.people import body, character
+from rulespkg.systems.toaster.recovery.calculators.recovery import Recovery
+from rulespkg.systems.toaster.recovery.medical_care import Healed
+from rulespkg.systems.toaster.recovery.weekly_roll import wounds_step
 
-if TYPE_CHECKING:
-    from rulespkg.model.answer import Answer
-    from rulespkg.systems.toaster.characters.calculators.advancement import Advancement
-
-RECOVERY, LEDGER = "toaster.recovery", "toaster.advancement"
 MOST_WOUNDS, MOST_STUN, MOST_SKILLS = 20, 999, 30
 """What the forms hold."""
 
 
-def errands(person: Person) -> tuple[Loaded, ...]:
+def errands(person: Person) -> tuple[PendingRoll[Any], ...]:
     """The advancement ledger, and where there is something to heal the recovery planner."""
-    now, one = body(person), sheet(person)
-    hurt = {"wounds": str(min(MOST_WOUNDS, now.wounds)), "stun": str(min(MOST_STUN, now.stun))}
-    skills = ({"name": as_named(skill.name), "base": str(skill.base), "by": "0"} for skill in one.form.skills)
-    known = listed("skills", *list(skills)[:MOST_SKILLS])
-    planner = Loaded(RECOVERY, {"physique": str(one.attribute("Physique")), **hurt}, "Heal", "", person.id)
-    ledger = Loaded(LEDGER, known, "Advance", "", person.id)
-    return (planner, ledger) if now.wounds or now.stun else (ledger,)
+    now, sheet = body(person), character(person)
+    ledger = Advancement.initial()
+    ledger.skills = tuple(_raise(row.name, row.base) for row in sheet.form.skills[:MOST_SKILLS])
+    advance = PendingRoll(ledger, "Advance", "", person.id)
+    if not now.wounds and not now.stun:
+        return (advance,)
+    planner = Recovery.initial()
+    planner.physique = sheet.physique
+    planner.wounds, planner.stun = min(MOST_WOUNDS, now.wounds), min(MOST_STUN, now.stun)
+    return PendingRoll(planner, "Heal", "", person.id), advance
 
 
-def healed(person: Person, answer: Answer) -> tuple[Change, ...]:
+def _raise(name: str, base: int) -> SkillRaise:
+    """A skill that is not raised yet."""
+    row = SkillRaise({})
+    row.name, row.base, row.by = as_named(name), base, 0
+    return row
+
+
+def effects(fight: Fight, roll: PendingRoll[Any], planner: Recovery, end: Healed) -> tuple[Change, ...]:
     """The wounds that one roll for healing leaves (toaster.healing.wounds)."""
-    left = next(int(str(one.value)) for one in answer.effects if one.key == "wounds")
-    by = left - body(person).wounds
-    return (Change(person.id, "wounds", by),) if by else ()
+    person = fight.find(roll.actor)
+    if person is None:
+        return ()
+    by = wounds_step(planner.wounds, end.result).wounds_after - body(person).wounds
+    return (Change(person.id, Resource.WOUNDS, by),) if by else ()
 
 
 def learned(person: Person, form: Advancement) -> dict[str, str]:
     """The bases that a ledger has raised; ``Refusal`` while it is not legal (toaster.advancement.spend)."""
-    if form.odds().tone == "failure":
-        raise Refusal(Problem("skills", "Advancement", form.odds().headline))
+    answer = form.odds()
+    if answer.tone == "failure":
+        raise Refusal(Problem("skills", "Advancement", answer.headline))
     raised = {row.name: row.base + row.by for row in form.skills if row.by}
-    places = {skill.name: place for place, skill in enumerate(sheet(person).form.skills, 1)}
-    return {f"skills.{places[name]}.base": str(base) for name, base in raised.items() if name in places}
+    before = character(person).form
+    after = before.but()
+    after.skills = tuple(row.but() for row in before.skills)
+    for row in after.skills:
+        row.base = raised.get(row.name, row.base)
+    return difference(before, after)

@@ -2,40 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from rulespkg.play.game import Loaded
-from rulespkg.systems.toaster.combat.initiative import QUICK, Fighter
+from rulespkg.dice import Run
+from rulespkg.play.person import Person
+from rulespkg.play.roll import PendingRoll
+from rulespkg.systems.toaster.combat.calculators.initiative import Combatant, Initiative
 from rulespkg.systems.toaster.offers import MOST_NAME
-from rulespkg.systems.toaster.play.people import down, sheet
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rulespkg.dice import Run
-    from rulespkg.play.person import Person
+from rulespkg.systems.toaster.play.keys import State
+from rulespkg.systems.toaster.play.people import character, down
 
 
-def initiative(people: Sequence[Person]) -> Loaded | None:
+def initiative(people: Sequence[Person]) -> PendingRoll[Initiative] | None:
     """Everybody who can act; ``None`` for fewer than two."""
     able = [one for one in people if not down(one)]
-    if len(able) < 2:
-        return None
-    inputs = {"fighters": str(len(able))}
-    for place, person in enumerate(able, 1):
-        inputs[f"fighters.{place}.name"] = person.typed[:MOST_NAME]
-        inputs[f"fighters.{place}.coordination"] = str(sheet(person).attribute("Coordination"))
-        inputs[f"fighters.{place}.quick"] = _quick(person)
-    return Loaded("toaster.initiative", inputs, "Initiative")
+    return PendingRoll(_order(able), "Initiative") if len(able) > 1 else None
+
+
+def _order(people: Sequence[Person]) -> Initiative:
+    order = Initiative.initial()
+    order.fighters = tuple(map(_fighter, people))
+    return order
+
+
+def _fighter(person: Person) -> Combatant:
+    """Somebody with Coordination, less for a quick action (toaster.combat.free_and_quick_actions)."""
+    fighter = Combatant({"name": person.typed[:MOST_NAME]})
+    fighter.coordination = character(person).coordination
+    fighter.quick = "draw-a-gun" if State.DRAWS in person.marks else "none"
+    return fighter
 
 
 def places(people: Sequence[Person], run: Run) -> tuple[int, ...]:
     """Bonus and die of each."""
-    fighters = (Fighter(one.name, sheet(one).attribute("Coordination"), QUICK[_quick(one)]) for one in people)
-    pairs = zip(fighters, run.events, strict=True)
+    pairs = zip(_order(people).everybody, run.events, strict=True)
     return tuple(fighter.bonus + event.throw.total for fighter, event in pairs)
-
-
-def _quick(person: Person) -> str:
-    """The quick extra action, for less initiative (toaster.combat.free_and_quick_actions)."""
-    return "draw-a-gun" if "draws" in person.marks else "none"

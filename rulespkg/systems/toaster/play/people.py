@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 from rulespkg.model.group import read_all
 from rulespkg.model.memory import remembered
@@ -12,36 +13,39 @@ from rulespkg.play.game import Gauge, Kind
 from rulespkg.play.person import Person, carrying, listed, reader
 from rulespkg.systems.toaster.characters.calculators.character import CharacterBuilder
 from rulespkg.systems.toaster.characters.calculators.character_fields import CharacterForm, preset
+from rulespkg.systems.toaster.damage.bleeding import STUN_PER_WOUND
 from rulespkg.systems.toaster.damage.calculators.conditions_fields import MOST_STUN, TrackedCharacter
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL, OUT_COLD, stun, wound_penalty
 from rulespkg.systems.toaster.fields import MOST
+from rulespkg.systems.toaster.offers import Use
+from rulespkg.systems.toaster.play.keys import Resource, State
 from rulespkg.systems.toaster.samples.samples import MALLORY, RHOENDA
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from rulespkg.systems.toaster.offers import Use
-
-FATES = {"dead": "dead", "stable": "stable", "dying": "dying", "checks": "check"}
+FATES = {State.DEAD: "dead", State.STABLE: "stable", State.DYING: "dying", State.CHECKS: "check"}
 """The marks of a mortality clock, by what the condition tracker calls its state."""
 MARKS = (
-    ("holding", "Holding"),
-    ("draws", "Draws a gun first"),
-    ("extra", "Unnamed extra"),
-    ("checks", "Alive until the next check"),
-    ("dying", "Dying"),
-    ("stable", "Stable"),
-    ("dead", "Dead"),
+    (State.HOLDING, "Holding"),
+    (State.DRAWS, "Draws a gun first"),
+    (State.EXTRA, "Unnamed extra"),
+    (State.CHECKS, "Alive until the next check"),
+    (State.DYING, "Dying"),
+    (State.STABLE, "Stable"),
+    (State.DEAD, "Dead"),
 )
+TRACKED = (
+    Resource.STUN,
+    Resource.WOUNDS,
+    Resource.BLEEDING,
+    Resource.MARGIN,
+    Resource.BLED,
+    Resource.CLOCK,
+)
+"""What the condition tracker counts too."""
+MOST_OFF = 3
 BOUNDS = {
-    "stun": MOST_STUN,
-    "wounds": MOST,
-    "bleeding": MOST,
-    "bled": MOST_STUN,
-    "margin": MOST,
-    "clock": MOST,
-    "open": 3,
-    "slow": 3,
+    **dict.fromkeys(TRACKED, MOST),
+    **dict.fromkeys((Resource.STUN, Resource.BLED), MOST_STUN),
+    **dict.fromkeys((Resource.OFF_DEFENSE, Resource.OFF_ATTACK), MOST_OFF),
 }
 """How much there can be of everything that is counted but luck."""
 _DOWN = {
@@ -53,13 +57,28 @@ _DOWN = {
 
 
 class Sheet(NamedTuple):
-    """A character at the table."""
+    """A character at the table, with attributes as other forms take them."""
 
     form: CharacterForm
 
-    def attribute(self, name: str) -> int:
-        """An attribute as other forms take it."""
+    def _attribute(self, name: str) -> int:
         return max(0, min(MOST, self.form.made.attributes[name]))
+
+    @property
+    def physique(self) -> int:
+        return self._attribute("Physique")
+
+    @property
+    def coordination(self) -> int:
+        return self._attribute("Coordination")
+
+    @property
+    def intellect(self) -> int:
+        return self._attribute("Intellect")
+
+    @property
+    def aura(self) -> int:
+        return self._attribute("Aura")
 
     @property
     def size(self) -> int:
@@ -74,7 +93,7 @@ def _read(flat: dict[str, str]) -> Sheet:
     return Sheet(CharacterForm(values))
 
 
-sheet = reader(_read)
+character = reader(_read)
 """The person's sheet; ``Refusal`` where it is not legal."""
 
 
@@ -90,26 +109,30 @@ def fate(person: Person) -> str:
 
 def body(person: Person) -> TrackedCharacter:
     """Somebody as the condition tracker has them."""
-    one = sheet(person)
-    known = {
-        "name": person.name,
-        "physique": one.attribute("Physique"),
-        "size": one.size,
-        "extra": "extra" in person.marks,
-        "fate": fate(person),
-        **{name: person.gone(name) for name in ("stun", "wounds", "bleeding", "margin", "bled", "clock")},
-    }
-    return _tracked(tuple(known.items()))
+    sheet, extra = character(person), State.EXTRA in person.marks
+    counted = tuple(person.gone(resource) for resource in TRACKED)
+    return _tracked(person.name, sheet.physique, sheet.size, extra, fate(person), counted)
 
 
 @remembered(2000)
-def _tracked(known: tuple[tuple[str, Any], ...]) -> TrackedCharacter:
-    return TrackedCharacter(dict(known))
+def _tracked(
+    name: str, physique: int, size: int, extra: bool, fate: str, counted: tuple[int, ...]
+) -> TrackedCharacter:
+    body = TrackedCharacter({})
+    body.name, body.physique, body.size, body.extra, body.fate = name, physique, size, extra, fate
+    body.stun, body.wounds, body.bleeding, body.margin, body.bled, body.clock = counted
+    return body
+
+
+def counts(body: TrackedCharacter) -> dict[Resource, int]:
+    """What the condition tracker counts of somebody."""
+    counted = body.stun, body.wounds, body.bleeding, body.margin, body.bled, body.clock
+    return dict(zip(TRACKED, counted, strict=True))
 
 
 def luck(person: Person) -> int:
     """The luck points that somebody has left; foes have none (toaster.luck.points)."""
-    return max(0, sheet(person).attribute("Aura") - person.gone("luck")) if person.ours else 0
+    return max(0, character(person).aura - person.gone(Resource.LUCK)) if person.ours else 0
 
 
 def gauges(person: Person) -> tuple[Gauge, ...]:
@@ -118,36 +141,60 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
     state = stun(one.stun, one.limits.stun)
     by_stun = state.condition if not state.penalty else f"{state.condition}, {signed(state.penalty)}"
     by_wounds = "Mortal" if one.wounds >= MORTAL else signed(wound_penalty(one.wounds)) if one.wounds else ""
-    clock = "then checks again" if one.fate == "check" else "then dies" if one.fate == "dying" else ""
+    ends = {FATES[State.CHECKS]: "then checks again", FATES[State.DYING]: "then dies"}
     out = one.limits.stun * OUT_COLD
-    lucky = (Gauge("luck", "Luck", sheet(person).attribute("Aura"), person.gone("luck")),)
+    lucky = (Gauge(Resource.LUCK, "Luck", character(person).aura, person.gone(Resource.LUCK)),)
     return (
-        Gauge("stun", "Stun", max(out, one.stun), one.stun, "taken", by_stun),
-        Gauge("wounds", "Wounds", max(MORTAL, one.wounds), one.wounds, "taken", by_wounds),
+        Gauge(Resource.STUN, "Stun", max(out, one.stun), one.stun, "taken", by_stun),
+        Gauge(Resource.WOUNDS, "Wounds", max(MORTAL, one.wounds), one.wounds, "taken", by_wounds),
         *(lucky if person.ours else ()),
-        Gauge("clock", "Rounds left", max(9, one.clock), one.clock, "counted", clock, True),
-        Gauge("bleeding", "Wounds that bleed", max(MORTAL, one.bleeding), one.bleeding, "counted", "", True),
-        Gauge("bled", "Stun by bleeding", max(10, one.bled), one.bled, "counted", "", True),
-        Gauge("margin", "Bleeding stopped", max(MORTAL, one.margin), one.margin, "counted", "", True),
-        Gauge("open", "Off the next defense", 3, person.gone("open"), "counted", "", True),
-        Gauge("slow", "Off the next attack", 3, person.gone("slow"), "counted", "", True),
+        _quiet(person, Resource.CLOCK, "Rounds left", 9, ends.get(one.fate, "")),
+        _quiet(person, Resource.BLEEDING, "Wounds that bleed", MORTAL),
+        _quiet(person, Resource.BLED, "Stun by bleeding", STUN_PER_WOUND),
+        _quiet(person, Resource.MARGIN, "Bleeding stopped", MORTAL),
+        _quiet(person, Resource.OFF_DEFENSE, "Off the next defense", MOST_OFF),
+        _quiet(person, Resource.OFF_ATTACK, "Off the next attack", MOST_OFF),
     )
+
+
+def _quiet(person: Person, resource: Resource, label: str, usual: int, word: str = "") -> Gauge:
+    """A gauge that is shown while it counts something."""
+    now = person.gone(resource)
+    return Gauge(resource, label, max(usual, now), now, "counted", word, True)
+
+
+def words(person: Person, what: str, by: int) -> str:
+    """A change of a gauge that has words of its own; "" for all others."""
+    match what:
+        case Resource.LUCK:
+            return f"{signed(-by)} luck"
+        case Resource.OFF_DEFENSE:
+            return f"{signed(-by)} on the next defense"
+        case Resource.OFF_ATTACK:
+            return f"{signed(-by)} on the next attack"
+        case Resource.STUN if by > 0:
+            return f"{by} stun"
+        case Resource.WOUNDS if by > 0:
+            return plural(by, "wound")
+    return ""
 
 
 def altered(person: Person, what: str, by: int) -> Person:
     """Somebody after a change of what is counted here, or of a mark of the mortality clock."""
     if what in BOUNDS:
-        person = person.spent(what, by, BOUNDS[what])
+        person = person.spent(what, by, BOUNDS[Resource(what)])
     else:
         person = person.marked(what, bool(by))
         for other in FATES if by and what in FATES else ():
             person = person.marked(other, False) if other != what else person
-    healed = what == "wounds" and person.gone("wounds") < MORTAL and "dead" not in person.marks
+    healed = (
+        what == Resource.WOUNDS and person.gone(Resource.WOUNDS) < MORTAL and State.DEAD not in person.marks
+    )
     if healed:
         for mark in FATES:
             person = person.marked(mark, False)
-    if healed or (by and what in ("stable", "dead")):
-        person = person.spent("clock", -MOST)
+    if healed or (by and what in (State.STABLE, State.DEAD)):
+        person = person.spent(Resource.CLOCK, -MOST)
     return person
 
 

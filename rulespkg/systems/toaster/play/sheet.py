@@ -2,91 +2,137 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Container
+from functools import partial
+from typing import Any
 
+from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice
 from rulespkg.model.words import signed
-from rulespkg.play.game import Chip, Key, Loaded, Picks, Row
-from rulespkg.play.rows import steps
+from rulespkg.play.fight import Fight
+from rulespkg.play.game import Key
+from rulespkg.play.person import Person
+from rulespkg.play.roll import Change, Offer, PendingRoll, Picks, among, offer, up_to
 from rulespkg.systems.toaster.characters.attributes import attribute_label
+from rulespkg.systems.toaster.checks.calculators.check import Check
+from rulespkg.systems.toaster.checks.calculators.luck import LuckRoll
+from rulespkg.systems.toaster.checks.calculators.opposed import OpposedRoll
 from rulespkg.systems.toaster.checks.luck import BEFORE
 from rulespkg.systems.toaster.checks.tables import DIFFICULTY
+from rulespkg.systems.toaster.combat.calculators.attack import Attack
 from rulespkg.systems.toaster.damage.weapon_class import weapon_wc
-from rulespkg.systems.toaster.offers import MOST_NAME, checks
+from rulespkg.systems.toaster.fields import Luck
+from rulespkg.systems.toaster.offers import MOST_NAME, Use, checks
 from rulespkg.systems.toaster.play.arms import attacks, label, weapons
-from rulespkg.systems.toaster.play.house import house
-from rulespkg.systems.toaster.play.people import body, harmed, luck, sheet, used
+from rulespkg.systems.toaster.play.attack import armed
+from rulespkg.systems.toaster.play.keys import Defense, HouseRule, Resource, house_of, settle
+from rulespkg.systems.toaster.play.people import body, character, harmed, luck, used
 from rulespkg.systems.toaster.skills.ranks import rank_descriptor
 
-if TYPE_CHECKING:
-    from rulespkg.play.person import Person
-
-AVERAGE = "difficulty-average"
+MOST_RANK = 12
+"""The ranks that a sheet is measured against."""
+ORDINARY = 4
+"""The Physique of somebody ordinary."""
+_DEGREES = [
+    Option(row.slug, f"{signed(row.facts['modifier'])} {row.label}", row=row.slug) for row in DIFFICULTY.rows
+]
+_RANKS = Option("", "10, nobody resists"), *(Option(str(n), f"Rank {n}") for n in range(MOST_RANK + 1))
 _checks = used(checks)
 
 
-def ladder(person: Person, picks: Picks) -> tuple[Row, ...]:
-    """How hard a check is, against whom, and luck before the roll."""
-    now, against = picks.get("difficulty", AVERAGE), picks.get("against", "")
-    degrees = tuple(
-        Chip(signed(row.facts["modifier"]), {"difficulty": row.slug}, row.slug == now, row.label)
-        for row in DIFFICULTY.rows
+class SheetPicks(Form):
+    """What the keys of a sheet are measured against, and the luck that is spent before the roll."""
+
+    difficulty = Check.difficulty
+    against = choice("Against", "", _RANKS)
+    luck = Check.luck_before
+
+
+def sheet_offer(person: Person, picks: Picks) -> Offer[SheetPicks, tuple[Key, ...]]:
+    """Every weapon, skill and attribute and the luck roll, with harm already in."""
+    return offer(
+        SheetPicks,
+        partial(_keys, person, house_of(picks)),
+        among(SheetPicks.difficulty, _DEGREES, "difficulty-average"),
+        up_to(SheetPicks.luck, luck(person), f"Luck first, {signed(BEFORE)} each"),
     )
-    ranks = [Chip("10, nobody resists", {"against": ""}, not against)]
-    ranks += [Chip(f"Rank {n}", {"against": str(n)}, against == str(n)) for n in range(13)]
-    rows = [Row("Difficulty", degrees, "segments"), Row("Against", tuple(ranks), "list")]
-    left = luck(person)
-    if left:
-        first = min(left, int(picks.get("luck", "0")))
-        rows.append(steps(f"Luck first, {signed(BEFORE)} each", "luck", first, 0, left))
-    return tuple(rows)
 
 
-def keys(person: Person, picks: Picks) -> tuple[Key, ...]:
-    """All of them, with harm already in."""
-    found = [_weapon(person, weapon, picks) for weapon in weapons(person)]
-    for at, use in enumerate(_checks(person)):
-        sub = rank_descriptor(use.rank).general if use.place else attribute_label(use.rank)
-        group = ("Skills" if use.place else "Attributes") + harmed(person)
-        loaded = _check(person, use.name, use.inputs, picks)
-        found.append(Key(f"check/{at}", group, use.name, loaded, sub, use.worth))
-    aura = sheet(person).attribute("Aura")
-    inputs = {"aura": str(aura), "difficulty": picks.get("difficulty", AVERAGE)}
-    inputs |= house("toaster.luck", picks)
-    loaded = Loaded("toaster.luck", inputs, "Roll luck", f"Aura {aura}: is fortune kind?", person.id)
-    found.append(Key("luck", "Fortune", "Luck roll", loaded, "Aura, unhurt", str(aura)))
-    return tuple(found)
+def _keys(person: Person, house: Container[str], picks: SheetPicks) -> tuple[Key, ...]:
+    return (
+        *(_weapon(person, house, weapon, picks) for weapon in weapons(person)),
+        *(_check(person, house, at, use, picks) for at, use in enumerate(_checks(person))),
+        _luck(person, house, picks),
+    )
 
 
-def _check(person: Person, words: str, inputs: dict[str, str], picks: Picks) -> Loaded:
-    """A check or, against a rank, an opposed roll with harm and luck in."""
+def _check(person: Person, house: Container[str], at: int, use: Use, picks: SheetPicks) -> Key:
+    """A skill or an attribute against 10 or against a rank."""
+    roll, words = _unopposed(person, use, picks), DIFFICULTY.row(picks.difficulty).label.lower()
+    against = f"against 10, {words}"
+    if picks.against:
+        roll, against = _opposed(person, use, picks), f"against rank {picks.against}"
+    settle(roll, house)
+    group = ("Skills" if use.place else "Attributes") + harmed(person)
+    sub = rank_descriptor(use.rank).general if use.place else attribute_label(use.rank)
+    pending = PendingRoll(roll, f"Roll {use.name}", against, person.id)
+    return Key(f"check/{at}", group, use.name, pending, sub, use.worth)
+
+
+def _unopposed(person: Person, use: Use, picks: SheetPicks) -> Check | OpposedRoll:
     now = body(person)
-    degree = picks.get("difficulty", AVERAGE)
-    first = min(luck(person), int(picks.get("luck", "0")))
-    hurt = {"stun": str(now.stun), "wounds": str(now.wounds), "luck_before": str(first)}
-    hurt |= {"difficulty": degree}
-    against = picks.get("against", "")
-    if not against:
-        inputs = {**inputs, **hurt, **house("toaster.check", picks)}
-        sub = f"against 10, {DIFFICULTY.row(degree).label.lower()}"
-        return Loaded("toaster.check", inputs, f"Roll {words}", sub, person.id)
-    rank = inputs["rank"] if inputs["how"] == "rank" else inputs["attribute"]
-    mine = {**hurt, "rank": rank, "specialty": inputs["specialty"], "threshold": inputs["threshold"]}
-    mine |= {"name": person.typed[:MOST_NAME]}
-    both = {f"you.{name}": text for name, text in mine.items()} | {"they.rank": against}
-    both |= house("toaster.opposed", picks)
-    return Loaded("toaster.opposed", both, f"Roll {words}", f"against rank {against}", person.id)
+    roll = Check.initial()
+    if use.place:
+        roll.how, roll.rank = "rank", use.rank
+    else:
+        roll.how, roll.attribute = "attribute", use.rank
+    roll.specialty = str(use.bonus)
+    roll.threshold = str(character(person).form.made.thresholds.stun)
+    roll.stun, roll.wounds = now.stun, now.wounds
+    roll.difficulty, roll.luck_before = picks.difficulty, picks.luck
+    return roll
 
 
-def _weapon(person: Person, weapon: str, picks: Picks) -> Key:
+def _opposed(person: Person, use: Use, picks: SheetPicks) -> OpposedRoll:
+    now = body(person)
+    roll = OpposedRoll.initial()
+    roll.you.name = person.typed[:MOST_NAME]
+    roll.you.rank, roll.you.specialty = use.rank, str(use.bonus)
+    roll.you.threshold = str(character(person).form.made.thresholds.stun)
+    roll.you.stun, roll.you.wounds = now.stun, now.wounds
+    roll.you.difficulty, roll.you.luck_before = picks.difficulty, picks.luck
+    roll.they.rank = int(picks.against)
+    return roll
+
+
+def luck_spent(fight: Fight, roll: PendingRoll[Any], spent: Luck) -> tuple[Change, ...]:
+    """The luck before a roll, which is gone whatever the dice say."""
+    paid = spent.luck_before and fight.find(roll.actor)
+    return (Change(roll.actor, Resource.LUCK, spent.luck_before),) if paid else ()
+
+
+def _luck(person: Person, house: Container[str], picks: SheetPicks) -> Key:
+    """Whether fortune is kind (toaster.luck.roll)."""
+    aura = character(person).aura
+    roll = LuckRoll.initial()
+    roll.aura, roll.difficulty = aura, picks.difficulty
+    settle(roll, house)
+    pending = PendingRoll(roll, "Roll luck", f"Aura {aura}: is fortune kind?", person.id)
+    return Key("luck", "Fortune", "Luck roll", pending, "Aura, unhurt", str(aura))
+
+
+def _weapon(person: Person, house: Container[str], weapon: str, picks: SheetPicks) -> Key:
     """An attack on somebody ordinary who stands still, or who dodges with the rank that is picked."""
     way = attacks(person, weapon)[0]
-    now, against = body(person), picks.get("against", "")
-    inputs = {**way.inputs, "armor": "", "attacker.stun": str(now.stun)}
-    inputs |= {"attacker.wounds": str(now.wounds), "defender.physique": "4"}
-    inputs |= {"mode": "dodge", "defender.rank": against} if against else {"mode": "none"}
-    inputs |= house("toaster.attack", picks)
-    sub = f"against Dodge {against}" if against else "against 10, a target that stands still"
-    loaded = Loaded("toaster.attack", inputs, f"Attack: {label(weapon)}", sub, person.id)
-    wc = weapon_wc(sheet(person).attribute("Physique"), weapon)
+    roll: Attack = armed(person, weapon, way)
+    roll.defender.physique, roll.mode = ORDINARY, Defense.NONE
+    against = "against 10, a target that stands still"
+    if picks.against:
+        roll.mode, roll.defender.rank = Defense.DODGE, int(picks.against)
+        against = f"against Dodge {picks.against}"
+    settle(roll, house)
+    roll.strength = HouseRule.STRENGTH in house
+    pending = PendingRoll(roll, f"Attack: {label(weapon)}", against, person.id)
+    wc = weapon_wc(character(person).physique, weapon)
     group = f"Weapons, to hit{harmed(person)}"
-    return Key(f"weapon/{weapon}", group, label(weapon), loaded, f"{way.name}, WC {wc}", str(way.rank))
+    return Key(f"weapon/{weapon}", group, label(weapon), pending, f"{way.name}, WC {wc}", str(way.total))

@@ -2,64 +2,77 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import Any
 
-from rulespkg.play.game import Chip, Loaded, Picks, Row
+from rulespkg.model.field import Option
+from rulespkg.model.form import choice
+from rulespkg.play.fight import Fight
+from rulespkg.play.person import Person
+from rulespkg.play.roll import Change, Offer, PendingRoll, among, offer
 from rulespkg.systems.toaster.checks.unopposed import untrained
-from rulespkg.systems.toaster.play.house import house
-from rulespkg.systems.toaster.play.people import body, sheet
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from rulespkg.play.fight import Fight
-    from rulespkg.play.person import Person
+from rulespkg.systems.toaster.damage.bleeding import Staunched
+from rulespkg.systems.toaster.damage.calculators.bleeding import Bleeding
+from rulespkg.systems.toaster.play.clocks import changed, tracked
+from rulespkg.systems.toaster.play.keys import HouseRule, nines
+from rulespkg.systems.toaster.play.people import body, character
+from rulespkg.systems.toaster.play.turn import Turn, TurnPicks, patients_of
 
 MEDICAL = ("medic", "first aid", "healing", "surgery")
 """What the name of a skill holds that treats wounds (toaster.healing.medical)."""
+_WAYS = (Option("stop", "10 stops it"), Option("margin", "As much as over 10"))
 
 
-def patients_of(fight: Fight, person: Person) -> list[Person]:
-    """Everybody whose wounds bleed, one's own side first."""
-    bleeding = [one for one in fight.people if body(one).rate and "dead" not in one.marks]
-    return sorted(bleeding, key=lambda one: one.side != person.side)
-
-
-def rows(fight: Fight, person: Person, picks: Picks) -> Iterator[Row]:
+class TreatmentPicks(TurnPicks):
     """Whose wounds, and what the roll does to them."""
+
+    patient = choice("Whom", "", ())
+    way = Bleeding.way
+
+
+def treatment_offer(fight: Fight, person: Person) -> Offer[TreatmentPicks, Turn[Bleeding]]:
+    """A medical roll on somebody who bleeds."""
     patients = patients_of(fight, person)
-    now = next((one for one in patients if one.id == picks.get("patient")), patients[0])
-    yield Row(
-        "Whom",
-        tuple(Chip(one.name, {"patient": one.id}, one.id == now.id, one.side) for one in patients),
+    options = [Option(one.id, f"{one.name}, {'ours' if one.ours else 'foe'}") for one in patients]
+    return offer(
+        TreatmentPicks,
+        partial(_treatment, fight, person),
+        among(TreatmentPicks.patient, options, patients[0].id),
+        among(TreatmentPicks.way, _WAYS, _WAYS[0].value),
     )
-    way = picks.get("way", "stop")
-    ways = (("stop", "10 stops it"), ("margin", "As much as over 10"))
-    yield Row("Medical roll", tuple(Chip(words, {"way": name}, name == way) for name, words in ways))
 
 
-def load(person: Person, patients: Sequence[Person], picks: Picks) -> Loaded:
+def _treatment(fight: Fight, person: Person, picks: TreatmentPicks) -> Turn[Bleeding]:
     """A medical roll on bleeding; who has no skill for it rolls half of Intellect."""
-    patient = next((one for one in patients if one.id == picks.get("patient")), patients[0])
+    patient, sheet = fight.one(picks.patient), character(person)
     ranks = [
         known.rank
-        for known in sheet(person).form.made.skills
+        for known in sheet.form.made.skills
         if any(word in known.skill.name.lower() for word in MEDICAL)
     ]
-    rank = max(ranks, default=untrained(sheet(person).attribute("Intellect")))
     now = body(patient)
-    inputs = {
-        "wounds": str(now.bleeding),
-        "stun": str(max(now.stun, now.bled)),
-        "bled": str(now.bled),
-        "margin": str(now.margin),
-        "threshold": str(now.limits.stun),
-        "medic": str(rank),
-        "way": picks.get("way", "stop"),
-        "modifier": str(body(person).state.penalty or 0),
-        **house("toaster.bleeding", picks),
-    }
-    skill = "Medical skill" if ranks else "Untrained"
-    return Loaded(
-        "toaster.bleeding", inputs, f"Treat {patient.name}", f"{skill} {rank}", person.id, patient.id
-    )
+    roll = Bleeding.initial()
+    roll.wounds, roll.margin = now.bleeding, now.margin
+    roll.stun, roll.bled = max(now.stun, now.bled), now.bled
+    roll.threshold = str(now.limits.stun)
+    roll.medic = max(ranks, default=untrained(sheet.intellect))
+    roll.way = picks.way
+    roll.modifier = body(person).state.penalty or 0
+    roll.zeros, roll.nines = HouseRule.ZEROS in fight.house, nines(fight.house)
+    words = f"{'Medical skill' if ranks else 'Untrained'} {roll.medic}"
+    return PendingRoll(roll, f"Treat {patient.name}", words, person.id, patient.id)
+
+
+def effects(fight: Fight, roll: PendingRoll[Any], end: Staunched) -> tuple[Change, ...]:
+    """Bleeding after a medical roll (toaster.harm.bleeding_stop, toaster.harm.bleeding_margin)."""
+    patient = fight.find(roll.target)
+    if patient is None or end.left == body(patient).rate:
+        return ()
+    if end.left == 0:
+        return changed(patient, tracked(patient).stop(1).one(1))
+    return changed(patient, tracked(patient).medical(1, body(patient).bleeding - end.left).one(1))
+
+
+def verdict(end: Staunched) -> str:
+    """How much it still bleeds, in few words."""
+    return f"Bleeds {end.left} a round" if end.left else "The bleeding stops"

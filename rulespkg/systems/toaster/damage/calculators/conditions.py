@@ -14,7 +14,7 @@ from rulespkg.systems.toaster.damage.calculators.conditions_fields import (
     TrackedCharacter,
     at_a_glance,
 )
-from rulespkg.systems.toaster.damage.mortality import mortality_bonus, mortality_result
+from rulespkg.systems.toaster.damage.mortality import Clock, mortality_bonus, mortality_result
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL, wounds
 from rulespkg.systems.toaster.fields import MOST, modifier
 from rulespkg.systems.toaster.recovery.rest import rest
@@ -139,7 +139,11 @@ class Conditions(Tracker[TrackedCharacter]):
         if one.wounds < MORTAL:
             raise _refused(one, f"somebody with {MORTAL} wounds or more")
         plus = mortality_bonus(one.physique, one.wounds, modifier)
-        clock = mortality_result(face, face + plus)
+        return self.timed(who, mortality_result(face, face + plus), new_wound)
+
+    def timed(self, who: int, clock: Clock, new_wound: bool) -> Self:
+        """The sheet with the clock of a mortality check; for a new wound the shorter one counts."""
+        one = self.one(who)
         if new_wound and one.ticks and one.clock <= clock.rounds:
             return self
         fate = "check" if clock.survives else "dying" if clock.rounds else "dead"

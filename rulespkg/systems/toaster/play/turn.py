@@ -1,0 +1,27 @@
+"""What somebody does with an action: attack, or treat wounds that bleed."""
+
+from __future__ import annotations
+
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice
+from rulespkg.play.fight import Fight
+from rulespkg.play.person import Person
+from rulespkg.play.roll import PendingRoll
+from rulespkg.systems.toaster.play.keys import Act, State
+from rulespkg.systems.toaster.play.people import body
+
+type Turn[C: Calculator] = PendingRoll[C] | None
+"""What somebody rolls on a turn; ``None`` where there is nobody to do it to."""
+
+
+class TurnPicks(Form):
+    """Which of them it is."""
+
+    act = choice("Act", Act.ATTACK, (Option(Act.ATTACK, "Attack"), Option(Act.TREAT, "Treat")))
+
+
+def patients_of(fight: Fight, person: Person) -> list[Person]:
+    """Everybody whose wounds bleed, one's own side first."""
+    bleeding = [one for one in fight.people if body(one).rate and State.DEAD not in one.marks]
+    return sorted(bleeding, key=lambda one: one.side != person.side)
