@@ -14,7 +14,7 @@ from rulespkg.play.person import Person, carrying, listed, reader
 from rulespkg.systems.toaster.characters.calculators.character import CharacterBuilder
 from rulespkg.systems.toaster.characters.calculators.character_fields import CharacterForm, preset
 from rulespkg.systems.toaster.damage.bleeding import STUN_PER_WOUND
-from rulespkg.systems.toaster.damage.calculators.conditions_fields import MOST_STUN, TrackedCharacter
+from rulespkg.systems.toaster.damage.calculators.conditions_fields import MOST_STUN, Out, TrackedCharacter
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL, OUT_COLD, stun, wound_penalty
 from rulespkg.systems.toaster.fields import MOST
 from rulespkg.systems.toaster.offers import Use
@@ -49,10 +49,10 @@ BOUNDS = {
 }
 """How much there can be of everything that is counted but luck."""
 _DOWN = {
-    "dead": "Dead",
-    "mortally wounded": "Mortally wounded",
-    "unconscious": "Unconscious",
-    "wounded": "Out of the fight",
+    Out.DEAD: "Dead",
+    Out.MORTAL: "Mortally wounded",
+    Out.UNCONSCIOUS: "Unconscious",
+    Out.WOUNDED: "Out of the fight",
 }
 
 
@@ -200,7 +200,8 @@ def altered(person: Person, what: str, by: int) -> Person:
 
 def down(person: Person) -> str:
     """Why somebody can no longer act; an extra is out at the first wound (toaster.harm.unnamed)."""
-    return _DOWN.get(body(person).out, "")
+    out = body(person).out
+    return _DOWN[Out(out)] if out else ""
 
 
 def status(person: Person) -> str:

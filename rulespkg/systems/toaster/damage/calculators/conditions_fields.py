@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,15 @@ FATES = (
     Option("dead", "dead"),
 )
 MOST_STUN = 999
+
+
+class Out(StrEnum):
+    """Why somebody is out of the fight, in words."""
+
+    DEAD = "dead"
+    MORTAL = "mortally wounded"
+    UNCONSCIOUS = "unconscious"
+    WOUNDED = "wounded"
 
 
 class TrackedCharacter(Form):
@@ -89,22 +99,22 @@ class TrackedCharacter(Form):
     def out(self) -> str:
         """Why somebody is out of the fight, or ""; an extra is at the first wound (toaster.harm.unnamed)."""
         if self.fate == "dead":
-            return "dead"
+            return Out.DEAD
         if self.wounds >= MORTAL:
-            return "mortally wounded"
+            return Out.MORTAL
         if self.state.penalty is None:
-            return "unconscious"
-        return "wounded" if self.extra and self.wounds else ""
+            return Out.UNCONSCIOUS
+        return Out.WOUNDED if self.extra and self.wounds else ""
 
     @property
     def status(self) -> str:
         """How it stands, in words."""
         state = self.state
         why = self.out
-        if why == "wounded":
+        if why == Out.WOUNDED:
             return f"out of the fight, {state.condition}"
         if why:
-            return why if why in ("dead", "unconscious") else f"{why}, {state.condition}"
+            return why if why in (Out.DEAD, Out.UNCONSCIOUS) else f"{why}, {state.condition}"
         if not state.penalty:
             return f"{state.condition}, no penalty"
         by_stun = worst_penalty(self.stun, 0, self.limits.stun).penalty
