@@ -7,6 +7,10 @@ import re
 from html import unescape
 from typing import Any
 
+from rulespkg.play.events import fold
+from rulespkg.play.prognosis import outcomes
+from rulespkg.play.roll import Change
+from rulespkg.systems import play
 from site_tests.play.table import Table
 
 PEOPLE = 6
@@ -273,6 +277,19 @@ def test_shields_stances_and_length() -> None:
     event = made.throw([9, 5, 5, 5])["event"]
     assert event["totals"][0] == ["Attack", "14", "11"]
     assert ["p1", "open", -2] in event["changes"]
+
+
+def test_a_forecast_pays_for_a_stance_of_who_defends() -> None:
+    """Without dice to look at, the outcome says whether the target was met (toaster.combat.stance)."""
+    made = table(ANA, BEN)
+    made.apply([["p2", "open", 2]])
+    game = play("toaster")
+    fight = fold(game, made.events).fight
+    loaded = game.load(fight, fight.one("p1"), {})
+    assert loaded
+    roll = game.pending(loaded)
+    paid = {run.state.key: game.effects(fight, roll, run)[-1:] for run, _ in outcomes(roll)}
+    assert paid["miss_defended"] == (Change("p2", "open", -2),)
 
 
 def test_harm_is_in_the_keys() -> None:
