@@ -118,12 +118,14 @@ class Narrowed(NamedTuple):
     """A field of picks as it is here and now; ``compared`` shows the chance behind each of its options.
 
     One whose ``changes`` are ``None`` is not asked. ``resets`` are fields that another pick sets back.
+    ``kept_as`` is the name of its pick where that is not its own, such as one for each person.
     """
 
     declared: object
     changes: dict[str, Any] | None
     compared: bool = False
     resets: tuple[object, ...] = ()
+    kept_as: str = ""
 
 
 def among(
@@ -133,10 +135,11 @@ def among(
     compared: bool = False,
     resets: tuple[object, ...] = (),
     label: str = "",
+    kept_as: str = "",
 ) -> Narrowed:
     """A choice among what is at hand; "" where nothing is picked at first."""
     changes = {"printed": tuple(options), "default": default} | ({"label": label} if label else {})
-    return Narrowed(field, changes, compared, resets)
+    return Narrowed(field, changes, compared, resets, kept_as)
 
 
 def without(*fields: object) -> tuple[Narrowed, ...]:
@@ -144,9 +147,10 @@ def without(*fields: object) -> tuple[Narrowed, ...]:
     return tuple(Narrowed(field, None) for field in fields)
 
 
-def up_to(field: int, most: int, label: str, compared: bool = False) -> Narrowed:
+def up_to(field: int, most: int, label: str, compared: bool = False, default: int | None = None) -> Narrowed:
     """A number from its lowest up to what is left; one that leaves nothing to choose is not shown."""
-    return Narrowed(field, {"high": most, "label": label}, compared)
+    first = {} if default is None else {"default": default}
+    return Narrowed(field, {"high": most, "label": label, **first}, compared)
 
 
 def relabeled[T](field: T, label: str, **more: Any) -> T:
@@ -159,18 +163,22 @@ class Offer[P: Form, R](NamedTuple):
 
     ``fields`` are those of the form as they are here and now; ``compared`` names those whose options each
     show the chance of the roll; ``resets`` has for a field what goes back when another option is picked.
+    ``names`` are those of the picks, by the names of the fields.
     """
 
     form: type[P]
     fields: tuple[Field, ...]
     compared: frozenset[str]
     fill: Callable[[P], R]
+    names: Mapping[str, str]
     resets: Mapping[str, Picks] = {}
 
     def read(self, picks: Picks) -> P:
         """The form with what is legal of the picks; a number beyond its limits is the nearest one."""
         known = {
-            field.name: _nearest(field, picks[field.name]) for field in self.fields if field.name in picks
+            field.name: _nearest(field, picks[self.names[field.name]])
+            for field in self.fields
+            if self.names[field.name] in picks
         }
         return self.form(read_all(self.fields, known)[0])
 
@@ -179,20 +187,26 @@ class Offer[P: Form, R](NamedTuple):
         return self.fill(self.read(picks))
 
 
-def offer[P: Form, R](form: type[P], fill: Callable[[P], R], *narrowed: Narrowed) -> Offer[P, R]:
-    """An offer whose form is narrowed to what is legal here and now."""
+def offer[P: Form, R](
+    form: type[P], fill: Callable[[P], R], *narrowed: Narrowed, prefix: str = ""
+) -> Offer[P, R]:
+    """An offer whose form is narrowed to what is legal here and now.
+
+    ``prefix`` stands before the names of its picks, so that no two offers of a place share one.
+    """
     here = {id(one.declared): one for one in narrowed}
     declared = {id(getattr(form, attribute)): field for attribute, field in form.asked.items()}
-    fields, compared, resets = [], set(), {}
+    fields, compared, names, resets = [], set(), {}, {}
     for attribute, field in form.asked.items():
         one = here.get(id(getattr(form, attribute)), Narrowed(None, {}))
+        names[field.name] = one.kept_as or prefix + field.name
         if one.changes is None:
             continue
-        fields.append(field.but(**one.changes))
+        fields.append(field.but(**one.changes) if one.declared is not None else field)
         compared |= {field.name} if one.compared else set()
         back = [declared[id(other)] for other in one.resets]
         resets[field.name] = {other.name: other.text(other.default) for other in back}
-    return Offer(form, tuple(fields), frozenset(compared), fill, resets)
+    return Offer(form, tuple(fields), frozenset(compared), fill, names, resets)
 
 
 def _nearest(field: Field, text: str) -> str:

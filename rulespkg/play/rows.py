@@ -97,18 +97,20 @@ def offered(
     """
     values = offer.read(picks).values
     now = {field.name: field.text(values[field.name]) for field in offer.fields}
+    picked = {offer.names[name]: text for name, text in now.items()}
 
     def chip(field: Field, text: str, label: str) -> Chip:
         on = text == now[field.name]
-        sets = {field.name: text, **({} if on else offer.resets.get(field.name, {}))}
+        back = {} if on else offer.resets.get(field.name, {})
+        sets = {offer.names[name]: told for name, told in {field.name: text, **back}.items()}
         chance = chance_of(sets) if field.name in offer.compared else None
         return Chip(label, sets, on, chance=chance)
 
     drawn = []
     for field in (one for one in offer.fields if counts(offer.form, one.name, now)):
-        here = _at_hand(field, field.name in offer.compared)
+        here = _at_hand(field, field not in offer.form.fields, field.name in offer.compared)
         if here is None:
-            made = row(field, field.name, field.label, now)
+            made = row(field, offer.names[field.name], field.label, picked)
             drawn.append((field, made._replace(label=field.fold) if isinstance(field, Flag) else made))
         elif here:
             chips = tuple(chip(field, text, label) for text, label in here)
@@ -116,13 +118,14 @@ def offered(
     return _joined(drawn)
 
 
-def _at_hand(field: Field, compared: bool) -> list[tuple[str, str]] | None:
+def _at_hand(field: Field, narrowed: bool, compared: bool) -> list[tuple[str, str]] | None:
     """Texts and words of options that stand beside each other as chips; ``None`` for every other field."""
     if isinstance(field, Number) and (compared or field.low == field.high):
         numbers = range(field.low, field.high + 1) if field.low < field.high else ()
         return [(str(number), str(number or "None")) for number in numbers]
     few = isinstance(field, Choice) and len(field.options) <= MOST_SEGMENTS
-    if isinstance(field, Choice) and (compared or (few and not any(one.row for one in field.options))):
+    plain = narrowed or (isinstance(field, Choice) and not any(one.row for one in field.options))
+    if isinstance(field, Choice) and (compared or (few and plain)):
         return [(one.value, one.label) for one in field.options]
     return None
 
