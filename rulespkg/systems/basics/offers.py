@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.model.calculator import Offer
 from rulespkg.model.field import Amount
@@ -20,28 +20,42 @@ type Flat = dict[str, str]
 YOU = "You"
 
 
-def listed(who: Character) -> tuple[tuple[str, str, Flat], ...]:
-    """Every pool of a sheet: its key, its name, and a pool form's inputs."""
-    named = [
-        (name, label, {"pool": str(who.pools.sizes[name]), "training": "normal"})
-        for name, label in POOLS.items()
-    ]
+class SheetPool(NamedTuple):
+    """A pool of a sheet: its key, its name, its size and its training."""
+
+    key: str
+    label: str
+    size: int
+    training: str = "normal"
+
+    @property
+    def flat(self) -> Flat:
+        """The inputs of a pool's form."""
+        return {"pool": str(self.size), "training": self.training}
+
+
+def listed(who: Character) -> tuple[SheetPool, ...]:
+    """Every pool of a sheet."""
+    named = [SheetPool(name, label, who.pools.sizes[name]) for name, label in POOLS.items()]
     own = [
-        (f"skill-{place}", one.name or one.called, {"pool": str(one.pool), "training": one.training})
-        for place, one in enumerate(who.skills, 1)
+        SheetPool(f"skill-{place}", skill.name or skill.called, skill.pool, skill.training)
+        for place, skill in enumerate(who.skills, 1)
     ]
     return (*named, *own)
 
 
-def armed(who: Character) -> tuple[tuple[str, str, Flat], ...]:
-    """Every weapon of a sheet: its key, its name, and an attack form's inputs."""
+class SheetWeapon(NamedTuple):
+    """A weapon of a sheet: the pool that it strikes with, and its damage value."""
+
+    pool: SheetPool
+    dv: int
+
+
+def armed(who: Character) -> tuple[SheetWeapon, ...]:
+    """Every weapon of a sheet."""
     return tuple(
-        (
-            f"weapon-{place}",
-            one.name or one.called,
-            {"pool": str(one.pool), "training": one.training, "dv": str(one.dv)},
-        )
-        for place, one in enumerate(who.weapons, 1)
+        SheetWeapon(SheetPool(f"weapon-{place}", own.name or own.called, own.pool, own.training), own.dv)
+        for place, own in enumerate(who.weapons, 1)
     )
 
 
@@ -50,7 +64,7 @@ def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
     who = Character(sheet)
     size = str(who.attributes.scores["agility"])
     target = {"against": "dodge", "agility": size, "soak": str(who.soak), "hp": str(max(1, who.hp))}
-    attacks = (Offer(label, YOU, flat) for _, label, flat in armed(who))
+    attacks = (Offer(pool.label, YOU, {**pool.flat, "dv": str(dv)}) for pool, dv in armed(who))
     return (*attacks, Offer("Is attacked", "Target", target))
 
 
@@ -59,9 +73,9 @@ def pool_offers(*sides: tuple[str, str]) -> Callable[[Inputs], tuple[Offer, ...]
 
     def offers(sheet: Inputs) -> tuple[Offer, ...]:
         return tuple(
-            Offer(label, words, {f"{prefix}{name}": text for name, text in pool.items()})
+            Offer(pool.label, words, {f"{prefix}{name}": text for name, text in pool.flat.items()})
             for prefix, words in sides
-            for _, label, pool in listed(Character(sheet))
+            for pool in listed(Character(sheet))
         )
 
     return offers

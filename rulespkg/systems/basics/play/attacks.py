@@ -2,132 +2,66 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
 
-from rulespkg.model.words import plural
-from rulespkg.play.chance import chance_of
-from rulespkg.play.game import Chip, Key, Loaded, Picks, Row
-from rulespkg.play.rows import steps
-from rulespkg.systems.basics.fields import BLIND, COVER
-from rulespkg.systems.basics.offers import armed
+from rulespkg.model.field import Option
+from rulespkg.model.form import choice
+from rulespkg.play.fight import Fight
+from rulespkg.play.person import Person
+from rulespkg.play.roll import Offer, PendingRoll, Picks, among, offer
+from rulespkg.systems.basics.combat.calculators.attack import AttackRoll
+from rulespkg.systems.basics.fields import number_options
+from rulespkg.systems.basics.offers import SheetWeapon, armed
+from rulespkg.systems.basics.play.keys import HouseRule
+from rulespkg.systems.basics.play.opponents import OpponentPicks, whom
 from rulespkg.systems.basics.play.people import character, hp, penalty
-from rulespkg.systems.basics.pools.composition import dodge, split
+from rulespkg.systems.basics.pools.composition import dodge
 
-if TYPE_CHECKING:
-    from rulespkg.model.calculator import Calculator
-    from rulespkg.play.person import Person
-
-ATTACK = "basics.attack"
-SOAK = "4"
-"""What whoever is hit soaks with on a sheet, until the reader says more."""
-MOST_SOAK = 30
 DODGE = "dodge"
-THRESHOLDS = ("1", "2", "3", "4")
-"""What an attack meets in place of a dodge."""
-_SEEING = (("blind", BLIND), ("cover", COVER))
 
 
-def soak_row(person: Person, picks: Picks) -> tuple[Row, ...]:
-    """The soak that the weapons of a sheet are measured against; none without weapons."""
-    if not character(person).weapons:
-        return ()
-    return (steps("Soak of whoever is hit", "soak", _soak(picks), 0, MOST_SOAK),)
+class AttackPicks(OpponentPicks):
+    """Whom one attacks, with what, and what it has to meet."""
+
+    weapon = choice("With", "", ())
+    against = choice("Against", DODGE, (Option(DODGE, "Dodge"), *number_options(1, 2, 3, 4)))
 
 
-def _soak(picks: Picks) -> int:
-    now = picks.get("soak", SOAK)
-    return min(MOST_SOAK, int(now)) if now.isdigit() else int(SOAK)
+type Attack = PendingRoll[AttackRoll]
 
 
-def keys(person: Person, picks: Picks, needed: str, told: str) -> tuple[Key, ...]:
-    """Every weapon against the threshold and the soak that are picked (basics.test.attack).
-
-    ``told`` is what harm does to all pools, for the heading.
-    """
-    soak = _soak(picks)
-    found = []
-    for key, label, weapon in armed(character(person)):
-        inputs = {**_shared(person, weapon, picks), "threshold": needed, "soak": str(soak)}
-        words = f"threshold {needed}, soak {soak}"
-        loaded = Loaded(ATTACK, inputs, f"Attack: {label}", words, person.id)
-        group = f"Weapons, to do damage{told}"
-        found.append(Key(key, group, label, loaded, _numbers(weapon), str(max(0, _size(person, weapon)))))
-    return tuple(found)
-
-
-def _numbers(weapon: dict[str, str]) -> str:
-    training = "" if weapon["training"] == "normal" else f", {weapon['training']}"
-    return f"{plural(int(weapon['pool']), 'die')}, DV {weapon['dv']}{training}"
-
-
-def _size(person: Person, weapon: dict[str, str]) -> int:
-    return int(weapon["pool"]) - penalty(person)
-
-
-def _shared(person: Person, weapon: dict[str, str], picks: Picks) -> dict[str, str]:
-    """The attack's own side; several actions share its accuracy, this is the first (basics.pool.split)."""
-    chosen = {name: picks[name] for name in ("blind", "cover", "forever") if name in picks}
-    count = picks.get("actions", "1")
-    number = int(count) if count.isdigit() else 1
-    if number == 1:
-        return {**weapon, "fatigue": str(penalty(person)), **chosen}
-    lost = sum(by for name, by in _SEEING if picks.get(name) == "1")
-    size = _size(person, weapon) + lost
-    least = split(size, min(number, max(1, size)))[0]
-    rest = {name: text for name, text in chosen.items() if name == "forever"}
-    return {**weapon, "pool": str(least), **rest}
-
-
-def _weapon(person: Person, picks: Picks) -> tuple[str, str, dict[str, str]]:
-    here = armed(character(person))
-    asked = picks.get(f"attack.{person.id}.with", "")
-    return next((one for one in here if one[0] == asked), here[0])
-
-
-def _against(picks: Picks) -> str:
-    now = picks.get("attack.against", "")
-    return now if now in THRESHOLDS else DODGE
-
-
-def rows(
-    person: Person, others: list[Person], target: Person, picks: Picks, made: type[Calculator]
-) -> tuple[Row, ...]:
-    """Whom one attacks, with the chance against each, with what, and what it has to meet."""
-    now, against = _weapon(person, picks)[0], _against(picks)
-    whom = tuple(
-        Chip(
-            one.name,
-            {f"opposed.{person.id}": one.id},
-            one.id == target.id,
-            chance=chance_of(made, load(person, one, picks).inputs),
-        )
-        for one in others
+def attack_offer(fight: Fight, person: Person, _: Picks) -> Offer[AttackPicks, Attack | None]:
+    """An attack on somebody else."""
+    weapons = [Option(weapon.pool.key, weapon.pool.label) for weapon in armed(character(person))]
+    return offer(
+        AttackPicks,
+        partial(_attack, fight, person),
+        whom(AttackPicks.target, fight, person),
+        among(AttackPicks.weapon, weapons, weapons[0].value, kept_as=f"attack.{person.id}.with"),
+        prefix="attack.",
     )
-    arms = tuple(
-        Chip(label, {f"attack.{person.id}.with": key}, key == now)
-        for key, label, _ in armed(character(person))
-    )
-    meets = tuple(
-        Chip("Dodge" if one == DODGE else one, {"attack.against": one}, one == against)
-        for one in (DODGE, *THRESHOLDS)
-    )
-    return (Row("Whom", whom), Row("With", arms), Row("Against", meets, "segments"))
 
 
-def load(person: Person, target: Person, picks: Picks) -> Loaded:
+def strike(weapon: SheetWeapon) -> AttackRoll:
+    """An attack with a weapon, as it stands on the sheet."""
+    roll = AttackRoll.initial()
+    roll.pool, roll.training, roll.dv = weapon.pool.size, weapon.pool.training, weapon.dv
+    return roll
+
+
+def _attack(fight: Fight, person: Person, picks: AttackPicks) -> Attack | None:
     """An attack on somebody who dodges and soaks with their own numbers (basics.test.attack)."""
-    _, label, weapon = _weapon(person, picks)
-    other, tired, against = character(target), penalty(target), _against(picks)
-    if against == DODGE:
-        meets = {"against": "pool", "defense": str(dodge(other.attributes.scores["agility"]) - tired)}
+    target = fight.find(picks.target)
+    if target is None:
+        return None
+    weapon = next(each for each in armed(character(person)) if each.pool.key == picks.weapon)
+    theirs, tired = character(target), penalty(target)
+    roll = strike(weapon)
+    roll.fatigue = penalty(person)
+    if picks.against == DODGE:
+        roll.against, roll.defense = "pool", dodge(theirs.attributes.scores["agility"]) - tired
     else:
-        meets = {"against": "threshold", "threshold": against}
-    inputs = {
-        **weapon,
-        "fatigue": str(penalty(person)),
-        **meets,
-        "soak": str(other.soak - tired),
-        "hp": str(max(1, hp(target))),
-        **({"forever": "1"} if picks.get("forever") == "1" else {}),
-    }
-    return Loaded(ATTACK, inputs, f"Attack {target.name}", label, person.id, target.id)
+        roll.threshold = int(picks.against)
+    roll.soak, roll.hp = theirs.soak - tired, max(1, hp(target))
+    roll.forever = HouseRule.FOREVER in fight.house
+    return PendingRoll(roll, f"Attack {target.name}", weapon.pool.label, person.id, target.id)

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from rulespkg.dice.chain import exhaust
 from rulespkg.dice.distribution import Distribution
 from rulespkg.model.answer import percent
-from rulespkg.play.game import Outlook, PicksOf, Prognosis
+from rulespkg.play.fight import Fight
+from rulespkg.play.game import Game, Outlook, PicksOf, Prognosis
+from rulespkg.play.person import Person
 from rulespkg.play.prognosis import outcomes
+from rulespkg.play.roll import Change
 from rulespkg.play.turn_order import next_round
-from rulespkg.systems.basics.hazards.fatigue import KINDS
 from rulespkg.systems.basics.play import day
+from rulespkg.systems.basics.play.keys import Happening, Resource, State
 from rulespkg.systems.basics.play.people import held, hp
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Change, Game
-    from rulespkg.play.person import Person
 
 LEFT_OUT = (
     "Everybody does what is set on the card, then what is due: disease, weather, hunger, travel, sleep.",
@@ -47,7 +44,7 @@ def of_day(game: Game, fight: Fight, picks: PicksOf) -> Prognosis:
         fight = next_round(game, fight)
     party = [one for one in fight.people if one.ours and not game.down(one)]
     rows = tuple(_of(game, fight, one, picks) for one in party)
-    more = (SLEEPLESS,) if any("sleepless" in one.marks for one in party) else ()
+    more = (SLEEPLESS,) if any(State.SLEEPLESS in one.marks for one in party) else ()
     return Prognosis(f"Worse off on the morning after day {fight.round}", rows, (*LEFT_OUT, *more))
 
 
@@ -61,7 +58,7 @@ def _of(game: Game, fight: Fight, person: Person, picks: PicksOf) -> Outlook:
             return None
         here = fight._replace(phase=hour.phase).put(one)
         what = due(here, one, picks, hour.own)
-        if not what:
+        if what is None:
             later = hour._replace(phase=hour.phase + 1, own=False)
             return Distribution.certain(later) if later.phase < len(game.phases) else None
         return _after(game, here, one, hour, what, picks)
@@ -73,27 +70,29 @@ def _of(game: Game, fight: Fight, person: Person, picks: PicksOf) -> Outlook:
     return Outlook(person, worse, f"{percent(lost)} to lose HP" if lost else "")
 
 
-def due(fight: Fight, person: Person, picks: PicksOf, own: bool) -> str:
-    """What somebody does next: what the card says, then what is due; "" where nothing is in this pass."""
-    asked = picks(person).get(day.pick_name(fight), "")
-    if not own and asked in day.possible(fight, person):
+def due(fight: Fight, person: Person, picks: PicksOf, own: bool) -> Happening | None:
+    """What somebody does next: what the card says, then what is due; ``None`` where the pass is over."""
+    asked = None if own else day.day_offer(fight, person).filled(picks(person))
+    if asked:
         return asked
     found = day.due_next(fight, person)
-    return "" if found == "breather" or (found == "sleep" and fight.phase != day.NIGHT) else found
+    rests = found == Happening.BREATHER or (found == Happening.SLEEP and fight.phase != day.NIGHT)
+    return None if rests else found
 
 
 def weight(person: Person) -> int:
     """HP that are gone and levels of fatigue together."""
-    levels: int = sum(getattr(held(person), kind) for kind in KINDS)
-    return person.gone("hp") + levels
+    return person.gone(Resource.HP) + held(person).fatigue
 
 
-def _after(game: Game, fight: Fight, person: Person, hour: Hour, what: str, picks: PicksOf) -> Distribution:
-    loaded = game.load(fight, person, {**picks(person), day.pick_name(fight): what})
+def _after(
+    game: Game, fight: Fight, person: Person, hour: Hour, what: Happening, picks: PicksOf
+) -> Distribution:
+    chosen = picks(person)
+    roll = day.OFFERS[what](fight, person, chosen).filled(chosen)
     done = hour._replace(own=True)
-    if loaded is None:
+    if roll is None:
         return Distribution.certain(done)
-    roll = game.pending(loaded)
     weights: dict[Hour, int] = {}
     for run, count in outcomes(roll):
         changes = game.applied(fight, roll, run)

@@ -2,46 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
-from rulespkg.play.game import Change, Gauge, Kind
+from rulespkg.model.row import Row
+from rulespkg.play.fight import Fight
+from rulespkg.play.game import Gauge, Kind
 from rulespkg.play.person import Person, reader
+from rulespkg.play.roll import Change
 from rulespkg.systems.basics.characters.calculators.character import ANA, BO, KIT, Character, weapons
 from rulespkg.systems.basics.disease.tables import DISEASES
 from rulespkg.systems.basics.fields import free_levels
 from rulespkg.systems.basics.hazards.fatigue import KINDS, Levels, add_level
 from rulespkg.systems.basics.hazards.tables import COLD, HEAT, THIRST
-from rulespkg.systems.basics.offers import listed
+from rulespkg.systems.basics.offers import SheetPool, listed
+from rulespkg.systems.basics.play.keys import Resource, State
 from rulespkg.systems.basics.recovery.breather import A_DAY
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from rulespkg.model.row import Row
 
 WEATHER: dict[str, str] = {row.slug: row.label for table in (HEAT, COLD) for row in table.rows}
 """Levels of heat and cold as marks, with their words."""
-WANT = {"hungry": "No food", "thirsty": "No water", "sleepless": "No sleep"}
+WANT = {State.HUNGRY: "No food", State.THIRSTY: "No water", State.SLEEPLESS: "No sleep"}
 """What somebody goes without, as marks."""
-COUNTED = {"hungry": "starved", "thirsty": "tried", "sleepless": "awake"}
+COUNTED = {
+    State.HUNGRY: Resource.STARVED,
+    State.THIRSTY: Resource.TRIED,
+    State.SLEEPLESS: Resource.AWAKE,
+}
 """The gauges that count how far each want has come."""
 ILLNESS: dict[str, str] = {row.slug: row.label for row in DISEASES.rows}
 """Diseases as marks."""
 STATES = {
-    "weakened": "Weakened by contact",
-    "irradiated": "Irradiated",
-    "fated": "Radiation costs HP",
-    "blacked-out": "Blacked out",
-    "asleep": "Asleep for a day",
-    "ghoul": "Ghoul",
-    "dead": "Dead",
+    State.WEAKENED: "Weakened by contact",
+    State.IRRADIATED: "Irradiated",
+    State.FATED: "Radiation costs HP",
+    State.BLACKED_OUT: "Blacked out",
+    State.ASLEEP: "Asleep for a day",
+    State.GHOUL: "Ghoul",
+    State.DEAD: "Dead",
 }
 TODAY = {
-    "traveled": "Traveled",
-    "endured": "Endured",
-    "saved": "Sick day rolled",
-    "cared-for": "Cared for",
-    "slept": "Slept",
+    State.TRAVELED: "Traveled",
+    State.ENDURED: "Endured",
+    State.SAVED: "Sick day rolled",
+    State.CARED_FOR: "Cared for",
+    State.SLEPT: "Slept",
 }
 """What has been done today; a new day takes these marks off."""
 PARTS_OF_KM = 6000
@@ -93,8 +96,8 @@ character = reader(Character.read)
 
 def boxes(person: Person) -> Levels:
     """All boxes, by kind."""
-    one = character(person)
-    return Levels(one.boxes_temporary, one.boxes_short, one.boxes_long)
+    sheet = character(person)
+    return Levels(sheet.boxes_temporary, sheet.boxes_short, sheet.boxes_long)
 
 
 def held(person: Person) -> Levels:
@@ -105,17 +108,17 @@ def held(person: Person) -> Levels:
 
 def hp(person: Person) -> int:
     """The HP that are left."""
-    return max(0, character(person).hp - person.gone("hp"))
+    return max(0, character(person).hp - person.gone(Resource.HP))
 
 
 def pp(person: Person) -> int:
     """The PP that are left."""
-    return max(0, character(person).pp - person.gone("pp"))
+    return max(0, character(person).pp - person.gone(Resource.PP))
 
 
 def recovery(person: Person) -> int:
     """The dice left in the recovery pool."""
-    return max(0, character(person).recovery_pool - person.gone("recovery"))
+    return max(0, character(person).recovery_pool - person.gone(Resource.RECOVERY))
 
 
 def penalty(person: Person) -> int:
@@ -129,10 +132,14 @@ def own_pool(person: Person, name: str) -> int:
     return size - penalty(person)
 
 
-def pools(person: Person) -> dict[str, tuple[str, dict[str, str]]]:
-    """Every pool by its key: its name, and the inputs of a pool's form with the fatigue in them."""
-    tired = {"fatigue": str(penalty(person))}
-    return {key: (label, {**flat, **tired}) for key, label, flat in listed(character(person))}
+def pools(person: Person) -> dict[str, SheetPool]:
+    """Every pool of a person by its key."""
+    return {pool.key: pool for pool in listed(character(person))}
+
+
+def own_side(fight: Fight, person: Person) -> list[Person]:
+    """Everybody on a person's side, that person too."""
+    return [other for other in fight.people if other.side == person.side]
 
 
 def weather(person: Person) -> str:
@@ -148,12 +155,12 @@ def climate(person: Person) -> str:
 
 def suffers(person: Person) -> bool:
     """Whether heat, cold, hunger or thirst keeps fatigue from going (basics.recovery.hazard-block)."""
-    return bool(weather(person)) or "hungry" in person.marks or "thirsty" in person.marks
+    return bool(weather(person)) or State.HUNGRY in person.marks or State.THIRSTY in person.marks
 
 
 def endures(person: Person) -> bool:
     """Whether there is anything to endure, lack of sleep too."""
-    return suffers(person) or "sleepless" in person.marks
+    return suffers(person) or State.SLEEPLESS in person.marks
 
 
 def illness(person: Person) -> Row | None:
@@ -164,7 +171,7 @@ def illness(person: Person) -> Row | None:
 def sick_threshold(person: Person) -> int:
     """The threshold of the disease now: one less for each success so far (basics.hazard.disease.day)."""
     found = illness(person)
-    return max(0, found.facts["threshold"] - person.gone("cure")) if found else 0
+    return max(0, found.facts["threshold"] - person.gone(Resource.CURE)) if found else 0
 
 
 def spilled(person: Person, gained: Mapping[str, int]) -> list[Change]:
@@ -189,31 +196,34 @@ def to_levels(person: Person, now: Levels) -> list[Change]:
 
 def gauges(person: Person) -> tuple[Gauge, ...]:
     """What a person has so much of; counts of a journey are quiet while there is nothing to count."""
-    one, full, now = character(person), boxes(person), held(person)
+    sheet, full, now = character(person), boxes(person), held(person)
 
-    def fatigue(kind: str, then: str) -> Gauge:
+    def fatigue(kind: Resource, then: str) -> Gauge:
         most, taken = getattr(full, kind), getattr(now, kind)
         word = f"full, the next is {then}" if taken >= most else ""
         return Gauge(kind, f"{kind.capitalize()} fatigue", most, taken, "taken", word)
 
-    def count(id: str, label: str, most: int = MOST_COUNTED) -> Gauge:
-        return Gauge(id, label, most, person.gone(id), "counted", quiet=True)
+    def left(resource: Resource, label: str, most: int) -> Gauge:
+        return Gauge(resource, label, most, person.gone(resource))
 
-    mount = [Gauge("mount", "Mount's HP", one.mount_hp, person.gone("mount"))] if one.with_mount else []
+    def count(resource: Resource, label: str, most: int = MOST_COUNTED) -> Gauge:
+        return Gauge(resource, label, most, person.gone(resource), "counted", quiet=True)
+
+    kilometers = person.gone(Resource.WAY) // PARTS_OF_KM
     return (
-        fatigue("short", "long"),
-        fatigue("long", "1 HP"),
-        fatigue("temporary", "short"),
-        Gauge("hp", "HP", one.hp, person.gone("hp")),
-        Gauge("pp", "PP", one.pp, person.gone("pp")),
-        Gauge("recovery", "Recovery dice", one.recovery_pool, person.gone("recovery")),
-        *mount,
-        count("breathers", "Breathers today", A_DAY),
-        count("starved", "Days without food"),
-        count("tried", "Checks against thirst"),
-        count("awake", "Days without sleep"),
-        count("cure", "Days won against disease"),
-        count("burned", "HP lost to radiation", 999),
-        count("patients", "Patients today", 999),
-        Gauge("km", "Kilometers", MOST_KM, person.gone("way") // PARTS_OF_KM, "counted", quiet=True),
+        fatigue(Resource.SHORT, "long"),
+        fatigue(Resource.LONG, "1 HP"),
+        fatigue(Resource.TEMPORARY, "short"),
+        left(Resource.HP, "HP", sheet.hp),
+        left(Resource.PP, "PP", sheet.pp),
+        left(Resource.RECOVERY, "Recovery dice", sheet.recovery_pool),
+        *((left(Resource.MOUNT, "Mount's HP", sheet.mount_hp),) if sheet.with_mount else ()),
+        count(Resource.BREATHERS, "Breathers today", A_DAY),
+        count(Resource.STARVED, "Days without food"),
+        count(Resource.TRIED, "Checks against thirst"),
+        count(Resource.AWAKE, "Days without sleep"),
+        count(Resource.CURE, "Days won against disease"),
+        count(Resource.BURNED, "HP lost to radiation", 999),
+        count(Resource.PATIENTS, "Patients today", 999),
+        Gauge(Resource.KM, "Kilometers", MOST_KM, kilometers, "counted", quiet=True),
     )

@@ -2,137 +2,147 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from functools import partial
 
+from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice
 from rulespkg.model.words import plural
-from rulespkg.play.game import Change, Chip, Loaded, Picks, Row
-from rulespkg.play.rows import steps
+from rulespkg.play.fight import Fight
+from rulespkg.play.person import Person
+from rulespkg.play.roll import Change, Offer, PendingRoll, Picks, among, offer, relabeled, up_to
 from rulespkg.systems.basics import offers
 from rulespkg.systems.basics.characters.calculators.character import DECLARES_LATER
 from rulespkg.systems.basics.dice import CAP
 from rulespkg.systems.basics.hazards.thresholds import sleep_needed
+from rulespkg.systems.basics.play.keys import Happening, HouseRule, Resource, State
 from rulespkg.systems.basics.play.people import (
     character,
     held,
     hp,
     illness,
     own_pool,
+    own_side,
+    penalty,
     pp,
     recovery,
     suffers,
 )
+from rulespkg.systems.basics.pools.calculators.pool import PoolRoller
+from rulespkg.systems.basics.recovery.breather import A_DAY
+from rulespkg.systems.basics.recovery.calculators.breather import BreatherPlanner
+from rulespkg.systems.basics.recovery.calculators.care import LongTermCare
+from rulespkg.systems.basics.recovery.calculators.sleep import Sleep
 
-if TYPE_CHECKING:
-    from rulespkg.play.fight import Fight
-    from rulespkg.play.person import Person
+
+class BreatherPicks(Form):
+    """The recovery dice that are spent: for HP, and for PP."""
+
+    hp = relabeled(BreatherPlanner.spend, "Dice for HP", default=0)
+    pp = relabeled(BreatherPlanner.spend, "Dice for PP", default=0)
 
 
-def picked(picks: Picks, name: str, most: int, default: int = 0) -> int:
-    """A number among the picks, from 0 to ``most``."""
-    asked = picks.get(name, "")
-    return max(0, min(most, int(asked) if asked.isdigit() else default))
+class PatientPicks(Form):
+    """Who is cared for, or revived."""
+
+    target = choice("Whom", "", ())
+
+
+class NoPicks(Form):
+    """There is nothing to pick."""
+
+
+type Breather = PendingRoll[BreatherPlanner]
 
 
 def missing(person: Person) -> tuple[int, int]:
     """The HP and PP that are gone."""
-    one = character(person)
-    return one.hp - hp(person), one.pp - pp(person)
+    sheet = character(person)
+    return sheet.hp - hp(person), sheet.pp - pp(person)
 
 
-def spent(person: Person, picks: Picks) -> tuple[int, int]:
-    """The recovery dice for HP and for PP that are picked; as many as HP are missing at first."""
-    left, (hurt, _) = recovery(person), missing(person)
-    for_hp = picked(picks, f"breather.{person.id}.hp", min(left, CAP), min(left, hurt, CAP))
-    return for_hp, picked(picks, f"breather.{person.id}.pp", min(left - for_hp, CAP))
+def breather_offer(_: Fight, person: Person, picks: Picks) -> Offer[BreatherPicks, Breather]:
+    """A breather: at first with as many dice for HP as are missing; those left can be for PP."""
+    left, hurt = recovery(person), missing(person)[0]
+    later = declares_later(person)
+    words = "Recovery dice" if later else "Dice for HP"
+    for_hp = up_to(BreatherPicks.hp, min(left, CAP), words, default=min(left, hurt, CAP))
+    prefix = f"{Happening.BREATHER}.{person.id}."
+    spent = offer(BreatherPicks, lambda form: form.hp, for_hp, prefix=prefix).filled(picks)
+    most = 0 if later else min(left - spent, CAP)
+    for_pp = up_to(BreatherPicks.pp, most, "Dice for PP")
+    return offer(BreatherPicks, partial(_breather, person), for_hp, for_pp, prefix=prefix)
 
 
-def later(person: Person) -> bool:
+def declares_later(person: Person) -> bool:
     """Whether the dice are declared after rolling."""
     return character(person).regenerator >= DECLARES_LATER
 
 
-def breather_rows(person: Person, picks: Picks) -> tuple[Row, ...]:
-    """The dice that are spent."""
-    left, (for_hp, for_pp) = recovery(person), spent(person, picks)
-    if later(person):
-        return (steps("Recovery dice", f"breather.{person.id}.hp", for_hp, 0, min(left, CAP)),)
-    return (
-        steps("Dice for HP", f"breather.{person.id}.hp", for_hp, 0, min(left, CAP)),
-        steps("Dice for PP", f"breather.{person.id}.pp", for_pp, 0, min(left - for_hp, CAP)),
-    )
-
-
-def breather(person: Person, picks: Picks) -> Loaded:
+def _breather(person: Person, picks: BreatherPicks) -> Breather:
     """A breather; what is wanted is all PP that the rate gives, and 1 HP where dice are for HP."""
-    one, (hurt, tired) = character(person), missing(person)
-    for_hp, for_pp = spent(person, picks)
-    afterwards = later(person)
-    dice = for_hp if afterwards else for_hp + for_pp
-    wanted = min(1, hurt, for_hp)
-    inputs = {
-        **offers.breather(one),
-        "pool": str(recovery(person)),
-        "missing_hp": str(hurt),
-        "missing_pp": str(tired),
-        "spend": str(dice),
-        "hp_dice": str(0 if afterwards else for_hp),
-        "want_hp": str(wanted),
-        "want_pp": str(min(tired, one.recovery_rate)),
-        "temporary": str(held(person).temporary),
-        "taken": str(person.gone("breathers")),
-        "hazard": "1" if suffers(person) else "0",
-    }
-    dice_words = f"{plural(for_hp, 'die')} for HP, {for_pp} for PP" if dice else "No dice"
-    points = [
-        f"{count} {name}" for count, name in ((wanted, "HP"), (min(tired, one.recovery_rate), "PP")) if count
-    ]
-    told = f"{dice_words}: at least {' and '.join(points)}" if points else dice_words
-    return Loaded(
-        "basics.breather", inputs, f"Breather {person.gone('breathers') + 1} of 3", told, person.id, person.id
-    )
+    sheet, (hurt, tired) = character(person), missing(person)
+    roll = BreatherPlanner.read(offers.breather(sheet))
+    roll.pool, roll.spend = recovery(person), picks.hp + picks.pp
+    roll.hp_dice = 0 if roll.afterwards else picks.hp
+    roll.missing_hp, roll.missing_pp = hurt, tired
+    roll.want_hp, roll.want_pp = min(1, hurt, picks.hp), min(tired, sheet.recovery_rate)
+    roll.temporary, roll.taken = held(person).temporary, person.gone(Resource.BREATHERS)
+    roll.hazard = suffers(person)
+    dice = f"{plural(picks.hp, 'die')} for HP, {picks.pp} for PP" if roll.spend else "No dice"
+    points = [f"{count} {name}" for count, name in ((roll.want_hp, "HP"), (roll.want_pp, "PP")) if count]
+    words = f"{dice}: at least {' and '.join(points)}" if points else dice
+    return PendingRoll(roll, f"Breather {roll.taken + 1} of {A_DAY}", words, person.id, person.id)
 
 
-def sleep(person: Person, picks: Picks) -> Loaded:
+def rested(person: Person) -> Sleep:
     """A night's sleep, with all dice that are left."""
-    one, now = character(person), held(person)
-    ill = illness(person) is not None or "irradiated" in person.marks
-    inputs = {
-        **offers.sleep(one),
-        "hp": str(hp(person)),
-        "pp": str(pp(person)),
-        "left": str(recovery(person)),
-        "temporary": str(now.temporary),
-        "short": str(now.short),
-        "long": str(now.long),
-        "suffers": "hazard" if suffers(person) else "ill" if ill else "nothing",
-    }
-    told = f"all HP back; {plural(recovery(person), 'die')} left"
-    if person.gone("awake"):
-        told = f"{sleep_needed(person.gone('awake'))} hours to make up for it"
+    roll = Sleep.read(offers.sleep(character(person)))
+    roll.hp, roll.pp, roll.left = hp(person), pp(person), recovery(person)
+    roll.temporary, roll.short, roll.long, _ = held(person)
+    return roll
+
+
+def sleep_offer(_: Fight, person: Person, __: Picks) -> Offer[NoPicks, PendingRoll[Sleep]]:
+    """A night's sleep."""
+    return offer(NoPicks, lambda _: sleep(person))
+
+
+def sleep(person: Person) -> PendingRoll[Sleep]:
+    """A night's sleep, in which hazards and illness keep fatigue (basics.recovery.sleep)."""
+    ill = illness(person) is not None or State.IRRADIATED in person.marks
+    awake = person.gone(Resource.AWAKE)
+    roll = rested(person)
+    roll.suffers = "hazard" if suffers(person) else "ill" if ill else "nothing"
+    words = f"all HP back; {plural(roll.left, 'die')} left"
+    if awake:
+        words = f"{sleep_needed(awake)} hours to make up for it"
     elif suffers(person):
-        told = "weather or want keeps fatigue"
+        words = "weather or want keeps fatigue"
     elif ill:
-        told = "illness keeps short fatigue"
-    besides = (
-        Change(person.id, "slept", 1),
-        *((Change(person.id, "sleepless", 0),) if "sleepless" in person.marks else ()),
-        *((Change(person.id, "awake", -person.gone("awake")),) if person.gone("awake") else ()),
-    )
-    return Loaded(
-        "basics.sleep", inputs, f"{person.name} sleeps", told, person.id, person.id, besides=besides
-    )
+        words = "illness keeps short fatigue"
+    besides = [Change(person.id, State.SLEPT, 1)]
+    if State.SLEEPLESS in person.marks:
+        besides.append(Change(person.id, State.SLEEPLESS, 0))
+    if awake:
+        besides.append(Change(person.id, Resource.AWAKE, -awake))
+    title = f"{person.name} sleeps"
+    return PendingRoll(roll, title, words, person.id, person.id, besides=tuple(besides))
 
 
 def patients(fight: Fight, caregiver: Person) -> list[Person]:
     """Who can be cared for today: the hurt of one's own side (basics.recovery.long-term-care)."""
     return [
-        one
-        for one in fight.people
-        if one.side == caregiver.side
-        and missing(one)[0]
-        and "cared-for" not in one.marks
-        and "dead" not in one.marks
+        other
+        for other in own_side(fight, caregiver)
+        if missing(other)[0] and not {State.CARED_FOR, State.DEAD} & set(other.marks)
     ]
+
+
+def may_care(caregiver: Person) -> bool:
+    """Whether the caregiver can look after one more today."""
+    score: int = character(caregiver).pools.sizes["medic"]
+    return caregiver.gone(Resource.PATIENTS) < score
 
 
 def medic(person: Person) -> int:
@@ -140,61 +150,68 @@ def medic(person: Person) -> int:
     return max(0, own_pool(person, "medic"))
 
 
-def may_care(caregiver: Person) -> bool:
-    """Whether the caregiver can look after one more today."""
-    score: int = character(caregiver).pools.sizes["medic"]
-    return caregiver.gone("patients") < score
+def cared_for(patient: Person, caregiver: Person) -> tuple[Change, ...]:
+    """What a day's care is counted as."""
+    return Change(patient.id, State.CARED_FOR, 1), Change(caregiver.id, Resource.PATIENTS, 1)
 
 
-def patient(fight: Fight, person: Person, picks: Picks) -> Person | None:
-    """Who is cared for."""
+def _options(people: Iterable[Person]) -> list[Option]:
+    return [Option(person.id, person.name) for person in people]
+
+
+def care_offer(
+    fight: Fight, person: Person, _: Picks
+) -> Offer[PatientPicks, PendingRoll[LongTermCare] | None]:
+    """Long-term care, of somebody else at first."""
     found = patients(fight, person) if may_care(person) else []
-    asked = picks.get("care.target", "")
-    first = next((one for one in found if one.id != person.id), found[0] if found else None)
-    return next((one for one in found if one.id == asked), first)
+    first = min(found, key=lambda other: other.id == person.id, default=person).id
+    return offer(
+        PatientPicks,
+        partial(_care, fight, person),
+        among(PatientPicks.target, _options(found), first),
+        prefix=f"{Happening.CARE}.",
+    )
 
 
-def care(fight: Fight, person: Person, picks: Picks) -> Loaded | None:
+def _care(fight: Fight, person: Person, picks: PatientPicks) -> PendingRoll[LongTermCare] | None:
     """Long-term care for HP."""
-    target = patient(fight, person, picks)
+    target = fight.find(picks.target)
     if target is None:
         return None
-    own = target.id == person.id
-    inputs = {"medic": str(medic(person)), "self_care": "1" if own else "0", "benefit": "hp", "wanted": "1"}
-    if picks.get("flat_medic") == "1":
-        inputs["flat_medic"] = "1"
-    besides = (Change(target.id, "cared-for", 1), Change(person.id, "patients", 1))
-    name = "oneself" if own else target.name
-    return Loaded(
-        "basics.care", inputs, f"Care for {name}", "at least 1 HP", person.id, target.id, besides=besides
-    )
+    roll = LongTermCare.initial()
+    roll.medic, roll.self_care, roll.wanted = medic(person), target.id == person.id, 1
+    roll.flat_medic = HouseRule.FLAT_MEDIC in fight.house
+    title = f"Care for {'oneself' if roll.self_care else target.name}"
+    besides = cared_for(target, person)
+    return PendingRoll(roll, title, "at least 1 HP", person.id, target.id, besides=besides)
 
 
 def fallen(fight: Fight, person: Person) -> list[Person]:
     """Who has blacked out."""
-    return [one for one in fight.people if "blacked-out" in one.marks and one.id != person.id]
+    return [one for one in fight.people if State.BLACKED_OUT in one.marks and one.id != person.id]
 
 
-def revived(fight: Fight, person: Person, picks: Picks) -> Person | None:
-    """Who is to be revived: whoever is picked, else the first who has blacked out."""
-    found = fallen(fight, person)
-    asked = picks.get("revive.target", "")
-    return next((one for one in found if one.id == asked), found[0] if found else None)
+def revive_offer(
+    fight: Fight, person: Person, _: Picks
+) -> Offer[PatientPicks, PendingRoll[PoolRoller] | None]:
+    """Reviving whoever has blacked out."""
+    options = _options(fallen(fight, person))
+    return offer(
+        PatientPicks,
+        partial(_revive, fight, person),
+        among(PatientPicks.target, options, options[0].value if options else ""),
+        prefix=f"{Happening.REVIVE}.",
+    )
 
 
-def revive(fight: Fight, person: Person, picks: Picks) -> Loaded | None:
+def _revive(fight: Fight, person: Person, picks: PatientPicks) -> PendingRoll[PoolRoller] | None:
     """A medic check against the long boxes that are filled (basics.hazard.suffocation)."""
-    target = revived(fight, person, picks)
+    target = fight.find(picks.target)
     if target is None:
         return None
-    needed = held(target).long
-    inputs = {"pool": str(character(person).pools.sizes["medic"]), "threshold": str(needed)}
-    inputs["fatigue"] = str(character(person).pools.sizes["medic"] - own_pool(person, "medic"))
-    told = f"Medic against {needed}, the long boxes filled"
-    won = (Change(target.id, "blacked-out", 0),)
-    return Loaded("basics.pool", inputs, f"Revive {target.name}", told, person.id, target.id, won=won)
-
-
-def target_row(people: list[Person], name: str, now: str, label: str = "Whom") -> Row:
-    """People to choose from."""
-    return Row(label, tuple(Chip(one.name, {name: one.id}, one.id == now) for one in people))
+    roll = PoolRoller.initial()
+    roll.pool, roll.fatigue = character(person).pools.sizes["medic"], penalty(person)
+    roll.threshold = held(target).long
+    words = f"Medic against {roll.threshold}, the long boxes filled"
+    won = (Change(target.id, State.BLACKED_OUT, 0),)
+    return PendingRoll(roll, f"Revive {target.name}", words, person.id, target.id, won=won)

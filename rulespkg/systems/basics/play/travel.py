@@ -2,75 +2,100 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
 
 from rulespkg.dice import Ratio
+from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice
+from rulespkg.play.fight import Fight
+from rulespkg.play.person import Person
+from rulespkg.play.roll import Change, Offer, PendingRoll, Picks, among, offer, relabeled
 from rulespkg.systems.basics import offers
-from rulespkg.systems.basics.hazards.fatigue import KINDS
-from rulespkg.systems.basics.play.people import PARTS_OF_KM, character, held
+from rulespkg.systems.basics.play.keys import Happening, HouseRule, Resource, State
+from rulespkg.systems.basics.play.people import PARTS_OF_KM, character, held, own_side
+from rulespkg.systems.basics.travel.calculators.march import ForcedMarch
+from rulespkg.systems.basics.travel.calculators.overland_fields import LegForm
 from rulespkg.systems.basics.travel.journey import Leg, day, pace
-from rulespkg.systems.basics.travel.tables import CIRCUMSTANCES, TERRAIN
-
-if TYPE_CHECKING:
-    from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Picks
-    from rulespkg.play.person import Person
+from rulespkg.systems.basics.travel.tables import TERRAIN
 
 MOST_OVER = 10
 """Units over ten that a card offers."""
+RIDE, WALK = "0", "1"
+_MOUNTS = (Option(RIDE, "Ridden"), Option(WALK, "On foot"))
 
 
-def mounted(person: Person, picks: Picks) -> bool:
+class TravelPicks(Form):
+    """Ground, weather and how hard the party pushes."""
+
+    terrain = relabeled(LegForm.terrain, "Ground")
+    fog = relabeled(LegForm.fog, "Fog", fold="Weather")
+    storms = relabeled(LegForm.storms, "Storms", fold="Weather")
+    foot = choice("Mounts", RIDE, ())
+    over = relabeled(ForcedMarch.over, "Units over ten", high=MOST_OVER, default=0)
+
+
+type March = PendingRoll[ForcedMarch]
+
+
+def travel_offer(fight: Fight, person: Person, _: Picks) -> Offer[TravelPicks, March]:
+    """A day's way; whoever has a mount may walk."""
+    rides = any(character(other).with_mount for other in _party(fight, person))
+    return offer(
+        TravelPicks,
+        partial(_march, fight, person),
+        among(TravelPicks.foot, _MOUNTS if rides else (), RIDE),
+        prefix=f"{Happening.TRAVEL}.",
+    )
+
+
+def _party(fight: Fight, person: Person) -> list[Person]:
+    return [other for other in own_side(fight, person) if State.DEAD not in other.marks]
+
+
+def mounted(person: Person, picks: TravelPicks) -> bool:
     """Whether a person rides."""
-    one = character(person)
-    walks = picks.get("travel.foot") == "1" or person.gone("mount") >= one.mount_hp
-    return bool(one.with_mount) and not walks
+    sheet = character(person)
+    return sheet.with_mount and picks.foot == RIDE and person.gone(Resource.MOUNT) < sheet.mount_hp
 
 
-def speed(person: Person, picks: Picks) -> tuple[str, Ratio]:
+def speed(person: Person, picks: TravelPicks) -> tuple[str, Ratio]:
     """The way that a person travels, and the base pace or the mount's top speed."""
-    one = character(person)
+    sheet = character(person)
     if mounted(person, picks):
-        return "mount", Ratio(1) * one.top_speed
-    return "foot", Ratio(1) * one.pace
+        return "mount", Ratio(1) * sheet.top_speed
+    return "foot", Ratio(1) * sheet.pace
 
 
-def ground(picks: Picks) -> str:
-    """The terrain that is picked."""
-    asked = picks.get("travel.terrain", "")
-    return asked if asked in TERRAIN.slugs() else TERRAIN.rows[0].slug
-
-
-def over(picks: Picks) -> int:
-    """The units over ten that are picked."""
-    asked = picks.get("travel.over", "0")
-    return min(MOST_OVER, int(asked)) if asked.isdigit() else 0
-
-
-def leg(picks: Picks) -> Leg:
-    """The ground and the weather of the day."""
-    weather = tuple(row.slug for row in CIRCUMSTANCES.rows if picks.get(f"travel.{row.slug}") == "1")
-    return Leg(0, ground(picks), weather)
-
-
-def distance(fight: Fight, person: Person, picks: Picks) -> Ratio:
+def distance(fight: Fight, person: Person, picks: TravelPicks) -> Ratio:
     """The kilometers of the day: the party goes as fast as its slowest member (basics.travel.day)."""
-    party = [one for one in fight.people if one.side == person.side and "dead" not in one.marks]
-    kinds = [speed(one, picks) for one in party] or [speed(person, picks)]
-    mode, slowest = min(kinds, key=lambda one: float(pace(*one)))
-    return day(mode, slowest, leg(picks), over(picks))
+    speeds = [speed(other, picks) for other in _party(fight, person)] or [speed(person, picks)]
+    mode, slowest = min(speeds, key=lambda each: float(pace(*each)))
+    weather = tuple(name for name, on in (("fog", picks.fog), ("storms", picks.storms)) if on)
+    return day(mode, slowest, Leg(0, picks.terrain, weather), picks.over)
 
 
-def march(person: Person, picks: Picks) -> dict[str, str]:
-    """The inputs of the day's march."""
-    inputs = offers.march(character(person))
-    if not mounted(person, picks):
-        inputs = {name: inputs[name] for name in ("grit", "perk")} | {"how": "foot"}
+def _march(fight: Fight, person: Person, picks: TravelPicks) -> March:
+    """The day's way; each unit over ten is a check (basics.travel.forced-march)."""
+    sheet = character(person)
+    if mounted(person, picks):
+        roll = ForcedMarch.read(offers.march(sheet))
+        roll.mount_hp = sheet.mount_hp - person.gone(Resource.MOUNT)
+        roll.rider_waived = HouseRule.RIDER_WAIVED in fight.house
     else:
-        inputs["mount_hp"] = str(character(person).mount_hp - person.gone("mount"))
-        inputs["rider_waived"] = "1" if picks.get("rider_waived") == "1" else "0"
-    levels = sum(getattr(held(person), kind) for kind in KINDS)
-    return {**inputs, "over": str(over(picks)), "held": str(levels)}
+        roll = ForcedMarch.initial()
+        roll.grit, roll.perk = sheet.pools.sizes["grit"], sheet.endurance_perk
+    roll.over, roll.held = picks.over, held(person).fatigue
+    way = parts(distance(fight, person, picks))
+    over = f", {picks.over} over: no short fatigue" if picks.over else ""
+    again = " again today" if State.TRAVELED in person.marks else ""
+    return PendingRoll(
+        roll,
+        f"{person.name} travels{again}",
+        f"{in_words(way)}, {TERRAIN.row(picks.terrain).label.lower()}{over}",
+        person.id,
+        person.id,
+        besides=(Change(person.id, Resource.WAY, way), Change(person.id, State.TRAVELED, 1)),
+    )
 
 
 def parts(km: Ratio) -> int:
