@@ -15,7 +15,7 @@ from rulespkg.model.problem import Problem, Refusal, refuse
 from rulespkg.model.words import as_named, isolated, minus
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
 MOST_TEXT = 2000
 MOST_REPEATED = 40
@@ -239,6 +239,8 @@ class Choice(Field):
     """One of several options, such as the rows of a table."""
 
     kind = "choice"
+    note: Callable[[str], str] | None = None
+    """Words behind each option where it is tapped, by its value."""
 
     def __init__(self, name: str, label: str, default: str, options: tuple[Option, ...], **more: Any) -> None:
         super().__init__(name, label, default, **more)

@@ -147,6 +147,11 @@ def without(*fields: object) -> tuple[Narrowed, ...]:
     return tuple(Narrowed(field, None) for field in fields)
 
 
+def noted(narrowed: Narrowed, note: Callable[[str], str]) -> Narrowed:
+    """The same with words behind each option, made of its value where it is shown."""
+    return narrowed._replace(changes={**(narrowed.changes or {}), "note": note})
+
+
 def up_to(field: int, most: int, label: str, compared: bool = False, default: int | None = None) -> Narrowed:
     """A number from its lowest up to what is left; one that leaves nothing to choose is not shown."""
     first = {} if default is None else {"default": default}

@@ -104,7 +104,8 @@ def offered(
         back = {} if on else offer.resets.get(field.name, {})
         sets = {offer.names[name]: told for name, told in {field.name: text, **back}.items()}
         chance = chance_of(sets) if field.name in offer.compared else None
-        return Chip(label, sets, on, chance=chance)
+        sub = field.note(text) if isinstance(field, Choice) and field.note else ""
+        return Chip(label, sets, on, sub, chance=chance)
 
     drawn = []
     for field in (one for one in offer.fields if counts(offer.form, one.name, now)):

@@ -481,7 +481,7 @@ def test_difficulty_hurts_every_kind_of_roll() -> None:
     easy = GAME.keys(people(made)["p1"], {})
     hard = GAME.keys(people(made)["p1"], {"harder": "1"})
     for before, now in zip(easy, hard, strict=True):
-        if before.loaded.calculator == "d6xd6.task":
+        if before.loaded.id == "d6xd6.task":
             assert GAME.chance_of(now.loaded) < GAME.chance_of(before.loaded), now.label
 
 

@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
-from rulespkg.model.answer import Dice
+from rulespkg.dice import Run
+from rulespkg.model.answer import Answer
 from rulespkg.model.own_rows import is_own
 from rulespkg.model.words import plural
-from rulespkg.play.game import Act, Ask, Change, Due, Game, Gauge, Key, Loaded, Picks, Roller, Row
+from rulespkg.play.fight import Fight
+from rulespkg.play.game import Act, Ask, Due, Game, Gauge, Roller
+from rulespkg.play.person import Person
+from rulespkg.play.roll import Change, PendingRoll, Picks
 from rulespkg.systems.d6xd6 import SYSTEM
 from rulespkg.systems.d6xd6.checks.roll import reckon
+from rulespkg.systems.d6xd6.combat.calculators.initiative import InitiativeTracker
 from rulespkg.systems.d6xd6.combat.countdown import Countdown
+from rulespkg.systems.d6xd6.damage.calculators.attack import AttackCalculator
 from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT, label_of
 from rulespkg.systems.d6xd6.damage.tables import KILL
 from rulespkg.systems.d6xd6.equipment.tables import ARMOUR
+from rulespkg.systems.d6xd6.options.calculators.second_wind import SecondWind
+from rulespkg.systems.d6xd6.options.calculators.split import SplitHelper
 from rulespkg.systems.d6xd6.options.second_wind import recovered
-from rulespkg.systems.d6xd6.play import blows, cards, countdown, declared, keys, totals
-from rulespkg.systems.d6xd6.play.people import KINDS, awake, harm_words, sheet, state
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rulespkg.dice import Run
-    from rulespkg.model.answer import Answer
-    from rulespkg.play.fight import Fight
-    from rulespkg.play.game import PicksOf
-    from rulespkg.play.person import Person
-
-_STABLE = "stable"
+from rulespkg.systems.d6xd6.play import blows, cards, countdown, totals
+from rulespkg.systems.d6xd6.play.declared import MOST_AIM, declaration
+from rulespkg.systems.d6xd6.play.keys import Action, HouseRule, Resource, State
+from rulespkg.systems.d6xd6.play.people import KINDS, awake, character, harm_words, state
+from rulespkg.systems.d6xd6.play.sheet import carried, sheet_offer
 
 
 def worn_words(armour: str) -> str:
@@ -47,8 +48,13 @@ class D6xD6(Game):
     chapters = (("Advance", "growth/"),)
     round_word = "Turn"
     order_words = "Roll for all"
-    marks = (("holding", "Holding"), (_STABLE, "Stabilized"))
-    house = declared.HOUSE
+    marks = ((State.HOLDING, "Holding"), (State.STABLE, "Stabilized"))
+    house = (
+        (HouseRule.ARMOUR_SUBTRACTS, "Armor lowers every total"),
+        (HouseRule.BY_PRODUCT, "The number is product minus penalties"),
+        (HouseRule.HELPLESS, "The unconscious have no reactive defense"),
+        (HouseRule.STEP_WITHIN, "A run includes the free step"),
+    )
     kinds = KINDS
     foe_fields = ("primary", "weakness", "combat_career", "armour", "weapons.*.weapon")
     left_out = ("In the next turn all go in the order of this one, whatever their dice are.",)
@@ -59,93 +65,74 @@ class D6xD6(Game):
         Roller("d6xd6.split", ("weapon", "kind", "focus", "levels", "aim", "goal")),
     )
 
+    sheet_offer = staticmethod(sheet_offer)
+    turn_offer = staticmethod(cards.turn_offer)
+    arms = staticmethod(carried)
+    declared = staticmethod(cards.said)
+    summed = staticmethod(totals.totalled)
+    foreseen = staticmethod(countdown.foreseen)
+
     def gauges(self, person: Person) -> tuple[Gauge, ...]:
-        harm = Gauge("damage", "Damage", KILL, state(person), "taken", harm_words(person))
-        held = sheet(person).drama
-        drama = Gauge("drama", "Drama Points", held, min(held, person.gone("drama")))
-        aim = Gauge("aim", "Turns of aim", declared.MOST_AIM, person.gone("aim"), "counted", quiet=True)
+        harm = Gauge(Resource.DAMAGE, "Damage", KILL, state(person), "taken", harm_words(person))
+        held = character(person).drama
+        drama = Gauge(Resource.DRAMA, "Drama Points", held, min(held, person.gone(Resource.DRAMA)))
+        aim = Gauge(Resource.AIM, "Turns of aim", MOST_AIM, person.gone(Resource.AIM), "counted", quiet=True)
         return (harm, *((drama,) if person.ours and held else ()), aim)
 
     def altered(self, person: Person, what: str, by: int) -> Person:
         after = super().altered(person, what, by)
-        return after if state(after) == state(person) else after.marked(_STABLE, False)
+        return after if state(after) == state(person) else after.marked(State.STABLE, False)
 
     def toggles(self, person: Person) -> tuple[tuple[str, str], ...]:
-        return ((_STABLE, "Stabilized"),) if state(person) == KILL else ()
+        return tuple(one for one in self.marks if one[0] == State.STABLE and state(person) == KILL)
 
     def words(self, person: Person, what: str, by: int) -> str:
-        if what == "damage":
+        if what == Resource.DAMAGE:
             now = state(person) + by
             return label_of(min(KILL, now)) if by > 0 else f"{plural(-by, 'rank')} less damage"
-        if what == "aim":
+        if what == Resource.AIM:
             return f"{'' if by > 0 else '−'}{plural(abs(by), 'turn')} of aim"
         return super().words(person, what, by)
 
     def status(self, person: Person) -> str:
-        worn = worn_words(sheet(person).armour)
+        worn = worn_words(character(person).armour)
         harm = harm_words(person) if awake(person) else ""
-        return " · ".join(part for part in (harm, worn, person.said.get("words", "")) if part)
+        return " · ".join(part for part in (harm, worn, declaration(person).words) if part)
 
     def down(self, person: Person) -> str:
         if awake(person):
             return ""
         if state(person) == KNOCKOUT:
             return "Knocked out"
-        return "Unconscious, stabilized" if _STABLE in person.marks else "Unconscious and dying"
-
-    def ladder(self, person: Person, picks: Picks) -> tuple[Row, ...]:
-        return keys.ladder(picks) if awake(person) else ()
-
-    def keys(self, person: Person, picks: Picks) -> tuple[Key, ...]:
-        return keys.keys(person, picks) if awake(person) else ()
-
-    def arms(self, person: Person) -> tuple[Row, ...]:
-        return keys.arms(person)
-
-    def choices(self, fight: Fight, person: Person, picks: Picks) -> tuple[Row, ...]:
-        if cards.counting(fight, person):
-            return cards.resolving(fight, person, picks)
-        return cards.declaring(fight, person, picks) if awake(person) else ()
-
-    def load(self, fight: Fight, person: Person, picks: Picks) -> Loaded | None:
-        return cards.loaded(fight, person, picks)
+        return "Unconscious, stabilized" if State.STABLE in person.marks else "Unconscious and dying"
 
     def acts(self, fight: Fight, person: Person, picks: Picks) -> tuple[Act, ...]:
-        if fight.turn != person.id or person.said.get("act") != declared.AIM or not awake(person):
+        if fight.turn != person.id or declaration(person).act != Action.AIM or not awake(person):
             return ()
-        return (Act("Aim, one step more", (Change(person.id, "aim", 1),), True),)
+        return (Act("Aim, one step more", (Change(person.id, Resource.AIM, 1),), True),)
 
-    def settled(
-        self, fight: Fight, loaded: Loaded, form: Any, run: Run, answer: Answer
-    ) -> tuple[Change, ...]:
-        if loaded.target:
-            return blows.settled(loaded, form, run)
-        actor = fight.find(loaded.actor)
-        if loaded.calculator == "d6xd6.second-wind" and actor is not None and awake(actor):
-            task = totals.task_of(form)
-            assert task is not None
-            levels = reckon(task, run.events[0].throw.total).levels
-            better = state(actor) - recovered(state(actor), levels)
-            return (Change(actor.id, "damage", -better),) if better else ()
+    def effects(self, fight: Fight, roll: PendingRoll[Any], run: Run) -> tuple[Change, ...]:
+        match roll.calculator:
+            case AttackCalculator() | SplitHelper() if roll.target:
+                return blows.effects(roll, run)
+            case SecondWind() as wind:
+                return _recovery(fight.find(roll.actor), wind, run)
         return ()
 
-    def summed(self, form: Any, run: Run) -> tuple[Dice, ...]:
-        return totals.totalled(form, run)
+    def verdict_of(self, roll: PendingRoll[Any], run: Run, answer: Answer) -> str:
+        match roll.calculator:
+            case AttackCalculator():
+                return blows.blow_words(run.state)
+            case SplitHelper():
+                levels = run.state.levels
+                return f"{plural(levels, 'level')} to share" if levels else "Miss"
+        return totals.outcome(roll.calculator, run)
 
-    def ask(self, fight: Fight, loaded: Loaded, form: Any, run: Run) -> Ask | None:
-        return blows.dramatic(fight, loaded, form, run) if loaded.target else None
+    def question(self, fight: Fight, roll: PendingRoll[Any], run: Run) -> Ask | None:
+        return blows.dramatic(fight, roll, run) if roll.target else None
 
-    def verdict(self, loaded: Loaded, answer: Answer) -> str:
-        found: dict[str, object] = {one.key: one.value for one in answer.effects}
-        if loaded.calculator in (blows.ONE, blows.SHARED):
-            return blows.verdict(loaded, found)
-        return totals.outcome(answer)
-
-    def initiative(self, people: Sequence[Person]) -> Loaded | None:
+    def initiative(self, people: Sequence[Person]) -> PendingRoll[InitiativeTracker] | None:
         return countdown.throw_for_all(people) if people else None
-
-    def declared(self, fight: Fight, person: Person, picks: Picks) -> dict[str, str]:
-        return declared.declare(fight, person, picks)
 
     def places(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[int | None, ...]:
         return countdown.numbers(people, run)
@@ -164,9 +151,6 @@ class D6xD6(Game):
                 fight = fight.put(person._replace(faces=(), said={}))
         return fight
 
-    def foreseen(self, fight: Fight, picks: PicksOf) -> Fight:
-        return countdown.foreseen(fight, picks)
-
     def moment(self, fight: Fight) -> str:
         person = fight.find(fight.turn)
         if person is None:
@@ -175,15 +159,27 @@ class D6xD6(Game):
 
     def due(self, fight: Fight) -> tuple[Due, ...]:
         """Aim that is broken off: its turns must follow each other (d6xd6.option.aimed)."""
+        aims = ((person, person.gone(Resource.AIM)) for person in fight.people)
         return tuple(
             Due(
-                f"{one.name} aims no longer and loses {plural(one.gone('aim'), 'turn')} of aim",
+                f"{person.name} aims no longer and loses {plural(aim, 'turn')} of aim",
                 "d6xd6.option.aimed",
-                (Change(one.id, "aim", -one.gone("aim")),),
+                (Change(person.id, Resource.AIM, -aim),),
             )
-            for one in fight.people
-            if one.gone("aim") and (one.said.get("act") != declared.AIM or not awake(one))
+            for person, aim in aims
+            if aim and (declaration(person).act != Action.AIM or not awake(person))
         )
+
+
+def _recovery(person: Person | None, wind: SecondWind, run: Run) -> tuple[Change, ...]:
+    """What Second Wind takes off the damage as it is now (d6xd6.option.second-wind)."""
+    if person is None or not awake(person):
+        return ()
+    task = totals.task_of(wind)
+    assert task is not None
+    levels = reckon(task, run.events[0].throw.total).levels
+    better = state(person) - recovered(state(person), levels)
+    return (Change(person.id, Resource.DAMAGE, -better),) if better else ()
 
 
 PLAY = D6xD6(SYSTEM)

@@ -2,76 +2,93 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
+from rulespkg.dice import Run
 from rulespkg.model.problem import Refusal
-from rulespkg.model.words import plural
-from rulespkg.play.game import Ask, Change, Choice, Loaded
-from rulespkg.systems import load
+from rulespkg.model.words import isolated, plural
+from rulespkg.play.fight import Fight
+from rulespkg.play.game import Ask, Choice
+from rulespkg.play.person import Person
+from rulespkg.play.roll import Change, PendingRoll, difference
+from rulespkg.systems.d6xd6.damage.attack import Blow
 from rulespkg.systems.d6xd6.damage.attack_form import TASER
+from rulespkg.systems.d6xd6.damage.calculators.attack import AttackCalculator
 from rulespkg.systems.d6xd6.damage.dramatic_defence import IncomingAttack, spendings
-from rulespkg.systems.d6xd6.damage.ranks import MISS, attack_rank, label_of, state_rank
+from rulespkg.systems.d6xd6.damage.ranks import MISS, attack_rank, label_of, name_of
+from rulespkg.systems.d6xd6.options.calculators.split import SplitHelper
 from rulespkg.systems.d6xd6.options.exceptional_attack import end
-from rulespkg.systems.d6xd6.play.declared import ATTACK, armed_with, house, roller
-from rulespkg.systems.d6xd6.play.people import sheet, targeted
+from rulespkg.systems.d6xd6.options.split_form import SplitTarget
+from rulespkg.systems.d6xd6.play.declared import Declaration, fill_attack
+from rulespkg.systems.d6xd6.play.keys import Action, Resource
+from rulespkg.systems.d6xd6.play.people import character, drama, reactive, state
 from rulespkg.systems.d6xd6.play.totals import outcome
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from rulespkg.dice import Run
-    from rulespkg.play.fight import Fight
-    from rulespkg.play.person import Person
-
-UNHURT = "unhurt"
-ONE, SHARED = "d6xd6.attack", "d6xd6.split"
 MOST_SHARES = 3
 """The targets that one attack is shared out among here."""
 _MOST_NAME = 30
 
+type Attack = PendingRoll[AttackCalculator]
 
-def resolved(loaded: Loaded) -> tuple[Any, Run] | None:
-    """The form and the run of dice that lie; ``None`` where that is not legal."""
+
+class Hit(NamedTuple):
+    """What an attack does to one target: the state before, the rank that is left, and the state after."""
+
+    who: str
+    before: int
+    net: int
+    after: int
+
+
+def resolved(roll: PendingRoll[Any]) -> Run | None:
+    """The run of dice that lie; ``None`` where the roll is not legal."""
     try:
-        form = load("d6xd6").calculator(loaded.calculator).read(loaded.inputs)
-        return form, form.dice().resolve(loaded.faces)
+        roll.calculator.check()
+        run: Run = roll.calculator.dice().resolve(roll.faces)
     except Refusal:
         return None
+    return run
 
 
-def outcome_words(loaded: Loaded) -> str:
+def outcome_words(roll: PendingRoll[Any]) -> str:
     """What lying dice come to, in few words."""
-    found = resolved(loaded)
-    if found is None:
+    run = resolved(roll)
+    if run is None:
         return ""
-    form, run = found
     if run.waiting is not None:
         return "The victim checks"
-    if loaded.calculator == ONE:
-        return blow_words(run.state.levels, run.state.before, run.state.net, run.state.after)
-    if loaded.calculator == SHARED:
-        return ", ".join(label_of(after) for _, _, after in ends(form, run.state.levels) or ((0, 0, MISS),))
-    return outcome(form.answer(run))
+    match roll.calculator:
+        case AttackCalculator():
+            return blow_words(run.state)
+        case SplitHelper() as form:
+            hits = shared_hits(roll, form, run.state.levels)
+            return ", ".join(label_of(hit.after) for hit in hits) or label_of(MISS)
+    return outcome(roll.calculator, run)
 
 
-def blow_words(levels: int, before: int, net: int, after: int) -> str:
+def blow_words(blow: Blow) -> str:
     """An attack on one target: "Hit", "Graze, now Wound", "Miss"."""
-    if not levels:
+    if not blow.levels:
         return "Miss"
-    if not net:
+    if not blow.net:
         return "Defended, no harm"
-    if after == before:
-        return f"{label_of(net)}, no change"
-    return label_of(after) if after == net else f"{label_of(net)}, now {label_of(after)}"
+    if blow.after == blow.before:
+        return f"{label_of(blow.net)}, no change"
+    return (
+        label_of(blow.after)
+        if blow.after == blow.net
+        else f"{label_of(blow.net)}, now {label_of(blow.after)}"
+    )
 
 
-def to_share(loaded: Loaded) -> int:
+def to_share(attack: Attack) -> int:
     """The levels of an attack with lying dice, turns of aim included; 0 for a failure."""
-    found = resolved(loaded)
-    if found is None:
+    run = resolved(attack)
+    if run is None or run.waiting is not None or not run.state.levels:
         return 0
-    form, run = found
-    return int(run.state.levels) + form.aim if run.state.levels else 0
+    levels: int = run.state.levels + attack.calculator.aim
+    return levels
 
 
 def partitions(levels: int, parts: int, most: int = 99) -> Iterator[tuple[int, ...]]:
@@ -96,42 +113,40 @@ def splits(levels: int, targets: int) -> list[tuple[int, ...]]:
 
 
 def shared(
-    said: dict[str, str], loaded: Loaded, targets: Sequence[Person], shares: tuple[int, ...]
-) -> Loaded:
+    declared: Declaration, attack: Attack, targets: Sequence[Person], shares: tuple[int, ...]
+) -> PendingRoll[SplitHelper]:
     """The attack with its levels shared out among targets, the largest share for the first."""
-    aim, cover = loaded.inputs["aim"], loaded.inputs["cover"]
-    inputs = {
-        **roller(said),
-        **armed_with(said),
-        **house(said, SHARED),
-        "aim": aim,
-        "levels": str(sum(shares) - int(aim)),
-        "shares": " ".join(map(str, shares)),
-        "targets": str(len(targets)),
-    }
-    for place, target in enumerate(targets, 1):
-        found = targeted(target, said["weapon"])
-        at = f"targets.{place}"
-        inputs[f"{at}.name"] = target.typed[:_MOST_NAME]
-        inputs[f"{at}.state"] = found["state"]
-        inputs[f"{at}.reactive"] = found["reactive"]
-        inputs[f"{at}.armour"] = found["target_armour"]
-        inputs[f"{at}.cover"] = cover if place == 1 else "0"
+    one = attack.calculator
+    roll = SplitHelper.initial()
+    fill_attack(roll, declared)
+    roll.aim, roll.levels = one.aim, sum(shares) - one.aim
+    roll.shares = " ".join(map(str, shares))
+    roll.targets = tuple(_share_target(target, declared.weapon) for target in targets)
+    roll.targets[0].cover = one.cover
     names = " and ".join(target.name for target in targets)
     ids = " ".join(target.id for target in targets)
-    return loaded._replace(calculator=SHARED, inputs=inputs, title=f"Attack {names}", target=ids)
+    return PendingRoll(roll, f"Attack {names}", attack.sub, attack.actor, ids, attack.faces, attack.besides)
 
 
-def sharing(said: dict[str, str], loaded: Loaded) -> bool:
+def _share_target(person: Person, weapon: str) -> SplitTarget:
+    sheet = character(person)
+    target = SplitTarget({"name": isolated(person.typed[:_MOST_NAME].strip())})
+    target.state, target.armour = name_of(state(person)), sheet.armour
+    target.reactive = reactive(sheet, weapon)
+    return target
+
+
+def sharing(declared: Declaration, attack: Attack) -> bool:
     """Whether an attack can be shared out: not on another target than declared, nor by a taser.
 
     ``d6xd6.split`` has no check of a taser's victim.
     """
-    return said["act"] == ATTACK and said["weapon"] != TASER and loaded.inputs["redirected"] == "0"
+    by_taser = declared.weapon == TASER
+    return declared.act == Action.ATTACK and not by_taser and not attack.calculator.redirected
 
 
-def ends(form: Any, levels: int) -> list[tuple[int, int, int]]:
-    """For each target of a shared attack its state before, the rank that is left, and its state after.
+def shared_hits(roll: PendingRoll[Any], form: SplitHelper, levels: int) -> list[Hit]:
+    """What a shared attack does to each of its targets.
 
     Empty where the dice have other levels than were shared out.
     """
@@ -139,82 +154,81 @@ def ends(form: Any, levels: int) -> list[tuple[int, int, int]]:
     if form.with_aim(levels) != sum(shares):
         return []
     attack = form.shared_attack
-    found = []
-    for target, share in zip(attack.targets, shares, strict=True):
-        rank = max(MISS, attack_rank(attack.base, share) - target.defence.reduction(target.state))
-        found.append((target.state, rank, end(attack, target, share)))
-    return found
+    hits = []
+    for who, target, share in zip(roll.target.split(), attack.targets, shares, strict=False):
+        net = max(MISS, attack_rank(attack.base, share) - target.defence.reduction(target.state))
+        hits.append(Hit(who, target.state, net, end(attack, target, share)))
+    return hits
 
 
-def settled(loaded: Loaded, form: Any, run: Run) -> tuple[Change, ...]:
+def hits(roll: PendingRoll[Any], run: Run) -> list[Hit]:
+    """What a finished attack does to each of its targets; none for any other roll."""
+    match roll.calculator:
+        case AttackCalculator():
+            blow: Blow = run.state
+            return [Hit(roll.target, blow.before, blow.net, blow.after)]
+        case SplitHelper() as form:
+            return shared_hits(roll, form, run.state.levels)
+    return []
+
+
+def effects(roll: PendingRoll[Any], run: Run) -> tuple[Change, ...]:
     """The harm that an attack does to each of its targets."""
-    if loaded.calculator == ONE:
-        blow = run.state
-        struck = [(loaded.target, blow.before, blow.after)]
-    else:
-        targets = loaded.target.split()
-        found = ends(form, run.state.levels)
-        struck = [(who, before, after) for who, (before, _, after) in zip(targets, found, strict=False)]
-    return tuple(Change(who, "damage", after - before) for who, before, after in struck if after > before)
+    return tuple(
+        Change(hit.who, Resource.DAMAGE, hit.after - hit.before)
+        for hit in hits(roll, run)
+        if hit.after > hit.before
+    )
 
 
-def verdict(loaded: Loaded, found: dict[str, object]) -> str:
-    """The outcome of an attack in at most 26 letters, from the effects of the roll."""
-    levels = int(str(found["levels"]))
-    if loaded.calculator == ONE:
-        before = state_rank(loaded.inputs.get("state", UNHURT))
-        return blow_words(levels, before, int(str(found["left_rank"])), state_rank(found["state"]))
-    return f"{plural(levels, 'level')} to share" if levels else "Miss"
-
-
-def dramatic(fight: Fight, loaded: Loaded, form: Any, run: Run) -> Ask | None:
+def dramatic(fight: Fight, roll: PendingRoll[Any], run: Run) -> Ask | None:
     """Whether to spend Drama Points, where a character of ours is hit (d6xd6.defence.dramatic)."""
-    if loaded.calculator == ONE:
-        blow = run.state
-        coming = [(loaded.target, "drama", form.drama, blow.before, blow.net, blow.after)]
-    else:
-        found = ends(form, run.state.levels)
-        coming = [
-            (who, f"targets.{place}.drama", form.targets[place - 1].drama, *each)
-            for place, (who, each) in enumerate(zip(loaded.target.split(), found, strict=False), 1)
-        ]
-    several = len(coming) > 1
+    coming = hits(roll, run)
     words, choices = [], []
-    for who, field, spent, before, net, after in coming:
-        target = fight.find(who)
-        if target is None or spent or after == before:
+    for place, hit in enumerate(coming):
+        target = fight.find(hit.who)
+        if target is None or _drama_spent(roll.calculator, place) or hit.after == hit.before:
             continue
-        held = drama(target)
-        offered = _offers(target, field, held, before, net, after, several)
+        offered = _offers(roll.calculator, place, target, hit, len(coming) > 1)
         if offered:
-            words.append(f"{target.name} holds {plural(held, 'Drama Point')}")
+            words.append(f"{target.name} holds {plural(drama(target), 'Drama Point')}")
             choices += offered
     return Ask(f"{'; '.join(words)}. Spend any?", tuple(choices)) if choices else None
 
 
-def drama(person: Person) -> int:
-    """The Drama Points that somebody holds."""
-    return max(0, sheet(person).drama - person.gone("drama")) if person.ours else 0
+def _drama_spent(form: AttackCalculator | SplitHelper, place: int) -> int:
+    return form.drama if isinstance(form, AttackCalculator) else form.targets[place].drama
+
+
+def _with_drama(form: AttackCalculator | SplitHelper, place: int, points: int) -> dict[str, str]:
+    """The inputs that change where the target at a place spends Drama Points."""
+    if isinstance(form, AttackCalculator):
+        attack = form.but()
+        attack.drama = points
+        return difference(form, attack)
+    split = form.but()
+    split.targets = tuple(target.but() for target in form.targets)
+    split.targets[place].drama = points
+    return difference(form, split)
 
 
 def _offers(
-    target: Person, field: str, held: int, before: int, net: int, after: int, named: bool
+    form: AttackCalculator | SplitHelper, place: int, target: Person, hit: Hit, named: bool
 ) -> list[Choice]:
     """What points buy against an attack that is left at a rank; none that would be wasted."""
-    choices, last = [], after
-    for way in spendings((IncomingAttack(net),), before, held):
+    choices, last = [], hit.after
+    for way in spendings((IncomingAttack(hit.net),), hit.before, drama(target)):
         if way.cost and way.end != last:
-            left = "a miss" if way.cost == net else label_of(way.end)
+            left = "a miss" if way.cost == hit.net else label_of(way.end)
             who = f"{target.name}, " if named else ""
-            spent = (Change(target.id, "drama", way.cost),)
-            choices.append(Choice(f"{who}spend {way.cost}: {left}", {field: str(way.cost)}, spent))
+            spent = (Change(target.id, Resource.DRAMA, way.cost),)
+            inputs = _with_drama(form, place, way.cost)
+            choices.append(Choice(f"{who}spend {way.cost}: {left}", inputs, spent))
             last = way.end
     return choices
 
 
-def strength(loaded: Loaded | None) -> int:
+def strength(attack: Attack | None) -> int:
     """The rank that is left of an attack with lying dice: of two at one number the smaller goes first."""
-    found = resolved(loaded) if loaded and loaded.faces else None
-    if loaded is None or found is None or loaded.calculator != ONE or found[1].waiting is not None:
-        return MISS
-    return int(found[1].state.net)
+    run = resolved(attack) if attack and attack.faces else None
+    return run.state.net if run and run.waiting is None else MISS

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
 
-from rulespkg.play.chance import chance_of
-from rulespkg.play.game import Chip, Loaded, Picks, Row
-from rulespkg.play.rows import steps
-from rulespkg.systems import load as system
+from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice
+from rulespkg.play.fight import Fight
+from rulespkg.play.person import Person
+from rulespkg.play.roll import Narrowed, Offer, PendingRoll, Picks, among, noted, offer, relabeled
+from rulespkg.systems.d6xd6.characters.calculators.character import CharacterBuilder
+from rulespkg.systems.d6xd6.characters.character import Ability
+from rulespkg.systems.d6xd6.checks.roll import FOCUSED
 from rulespkg.systems.d6xd6.combat.tables import RANGES
+from rulespkg.systems.d6xd6.damage.attack_form import AttackForm
 from rulespkg.systems.d6xd6.equipment.weapons import weapon_row
+from rulespkg.systems.d6xd6.fields import Roller
 from rulespkg.systems.d6xd6.play.blows import (
+    Attack,
     outcome_words,
     shared,
     sharing,
@@ -19,214 +28,247 @@ from rulespkg.systems.d6xd6.play.blows import (
     to_share,
 )
 from rulespkg.systems.d6xd6.play.declared import (
-    ACTS,
-    ATTACK,
-    DISTANCES,
-    MOST_COVER,
-    MOST_HOST,
-    ROLLED,
-    RUN,
-    SKILL,
-    act_of,
+    WORDS,
+    Declaration,
     act_roll,
-    acts,
     attack,
-    count,
+    declaration,
     declare,
-    distance_of,
-    picked,
-    range_of,
     ranges,
-    skills,
-    target_of,
-    weapon_of,
+    readings,
+    to_text,
 )
-from rulespkg.systems.d6xd6.play.keys import known_words
-from rulespkg.systems.d6xd6.play.people import armed, awake, runners, sheet, weapons
+from rulespkg.systems.d6xd6.play.keys import ROLLED, Action
+from rulespkg.systems.d6xd6.play.people import armed, awake, breath, character, runners, state, weapons
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+DISTANCES = ("4", "6", "8", "10", "12")
+MOST_HOST = 20
+"""The points of penalty that a host can add here."""
+_ATTACKING = "act", (Action.ATTACK,)
+_RUNNING = "act", (Action.RUN,)
 
-    from rulespkg.dice import Ratio
-    from rulespkg.play.fight import Fight
-    from rulespkg.play.person import Person
-    from rulespkg.systems.d6xd6.characters.character import Ability
+
+class TurnPicks(Form):
+    """What somebody decides before the throw; abilities are picked by place, counted from 0."""
+
+    act = choice("Declares", Action.ATTACK, ())
+    target = choice("Target", "", (), only=_ATTACKING)
+    weapon = relabeled(AttackForm.weapon, "With", only=_ATTACKING)
+    range = relabeled(AttackForm.range, "Range", only=_ATTACKING)
+    cover = relabeled(AttackForm.cover, "Cover of the target, steps", only=_ATTACKING)
+    ability = choice("With", "0", (), only=("act", (Action.SKILL,)))
+    runner = choice("With", "0", (), only=_RUNNING)
+    distance = choice("Meters to whom", "6", (Option(each, each) for each in DISTANCES), only=_RUNNING)
+    extra = relabeled(Roller.extra, "The host's penalty", high=MOST_HOST, only=("act", ROLLED))
+
+
+class LyingPicks(Form):
+    """What is open of an attack once its dice lie: another target, shares of its levels, cover."""
+
+    target = choice("Target", "", ())
+    shares = choice("Levels", "", ())
+    second = choice("Second share to", "", ())
+    cover = relabeled(AttackForm.cover, "Cover of the target, steps")
+
+
+def known_words(ability: Ability) -> str:
+    """How well an ability is known, with its pluses."""
+    return ability.kind.capitalize() + (f" +{ability.plus}" if ability.plus else "")
 
 
 def counting(fight: Fight, person: Person) -> bool:
     """Whether somebody's dice lie and are still to be read: during the countdown, or while holding."""
-    under_way = bool(fight.turn) or "holding" in person.marks
+    under_way = bool(fight.turn) or person.holding
     return under_way and person.place is not None and bool(person.said)
 
 
-def loaded(fight: Fight, person: Person, picks: Picks) -> Loaded | None:
-    """What the button reads from the dice that lie, or rolls where none do."""
-    if not counting(fight, person):
-        return foreseen(fight, person, picks) if awake(person) else None
-    title = f"Resolve {person.name}’s {person.place}"
-    if person.said["act"] != ATTACK:
-        found = act_roll(person.said, person)
-        if found is None:
-            return None
-        found = found._replace(faces=person.faces)
-    else:
-        one = lying_attack(fight, person, picks)
-        if one is None:
-            return None
-        shares = shares_of(fight, person, picks, one)
-        targets = may_share(fight, person, picks)[: len(shares)]
-        found = shared(person.said, one, targets, shares) if shares else one
-    return found._replace(title=title, sub=f"{found.title}: {outcome_words(found)}")
-
-
-def foreseen(fight: Fight, person: Person, picks: Picks) -> Loaded | None:
-    """What would be declared now, as a roll of its own with its chance."""
-    said = declare(fight, person, picks)
-    if said["act"] != ATTACK:
-        return act_roll(said, person)
-    target = target_of(fight, person, picks)
-    return attack(said, person, target, count(picks, "cover", MOST_COVER)) if target else None
-
-
-def lying_attack(fight: Fight, person: Person, picks: Picks) -> Loaded | None:
-    """The attack that was declared, on one target, with the dice that lie."""
-    target = target_of(fight, person, picks, person.said["target"])
-    if target is None:
+def turn_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, PendingRoll[Any] | None] | None:
+    """What is open of the dice that lie, or what can be declared where none do."""
+    if counting(fight, person):
+        declared = declaration(person)
+        if declared.act == Action.ATTACK:
+            return _attack_offer(fight, person, declared, picks)
+        return offer(Form, lambda _: _lying(person, act_roll(declared, person)))
+    if not awake(person):
         return None
-    cover = count(picks, "cover", MOST_COVER)
-    return attack(person.said, person, target, cover)._replace(faces=person.faces)
+    return _declaring(fight, person, picks)
+
+
+def said(fight: Fight, person: Person, picks: Picks) -> dict[str, str]:
+    """What somebody declares with these picks, as a saved table holds it."""
+    chosen = _declaring(fight, person, picks).read(picks)
+    return to_text(_declared(fight, person, picks, chosen))
+
+
+def skills(sheet: CharacterBuilder) -> tuple[Ability, ...]:
+    """What can be rolled outside a fight, the occupation first."""
+    return (*sheet.character.abilities(), *sheet.attributes.values())
+
+
+def target_of(fight: Fight, person: Person, declared: str = "") -> Person | None:
+    """Who is meant where nobody is picked: as declared, else the first on the other side who is awake."""
+    target = fight.find(declared)
+    if target is not None and target.id != person.id:
+        return target
+    return next((one for one in fight.others(person) if one.side != person.side and awake(one)), None)
+
+
+def _targets(fight: Fight, person: Person, *meant: str) -> list[Option]:
+    """Whom somebody can turn on: all who are awake, and who is ``meant`` even so."""
+    others = (other for other in fight.others(person) if awake(other) or other.id in meant)
+    return [Option(other.id, other.name) for other in others]
+
+
+def _id(person: Person | None) -> str:
+    return person.id if person else ""
+
+
+def _declaring(fight: Fight, person: Person, picks: Picks) -> Offer[TurnPicks, PendingRoll[Any] | None]:
+    """What somebody does in the turn to come (d6xd6.turn.declare); Second Wind only against damage."""
+    sheet = character(person)
+    acts = [Option(act, WORDS[act]) for act in Action if act != Action.WIND or state(person)]
+    carried = [Option(weapon, weapon_row(weapon).label) for weapon in weapons(sheet)]
+    arms = among(TurnPicks.weapon, carried, carried[0].value)
+    weapon = offer(TurnPicks, _chosen, arms).read(picks).weapon
+    reached = ranges(weapon)
+    bands = [Option(name, RANGES.row(name).label) for name in reached] if len(reached) > 1 else []
+    usual = weapon_row(weapon).facts["class"]
+    first = _id(target_of(fight, person))
+    targets = _targets(fight, person, picks.get("target", ""))
+    return offer(
+        TurnPicks,
+        partial(_foreseen, fight, person, picks),
+        among(TurnPicks.act, acts, Action.ATTACK),
+        among(TurnPicks.target, targets, first, compared=True),
+        noted(arms, lambda weapon: armed(sheet, weapon).name),
+        noted(among(TurnPicks.range, bands, usual), reached.__getitem__),
+        _ability(TurnPicks.ability, skills(sheet)),
+        _ability(TurnPicks.runner, runners(sheet)),
+    )
+
+
+def _ability(field: str, abilities: Sequence[Ability]) -> Narrowed:
+    """One of some abilities, each with how well it is known."""
+    options = [Option(str(at), known.name or "Unnamed") for at, known in enumerate(abilities)]
+    return noted(among(field, options, "0", compared=True), lambda at: known_words(abilities[int(at)]))
+
+
+def _chosen(picks: TurnPicks) -> TurnPicks:
+    return picks
+
+
+def _declared(fight: Fight, person: Person, table: Picks, picks: TurnPicks) -> Declaration:
+    """What somebody declares, with the roll as it stands now."""
+    sheet = character(person)
+    made = partial(declare, person, picks.act, readings(table), extra=picks.extra)
+    match picks.act:
+        case Action.ATTACK:
+            target = fight.find(picks.target)
+            declared = made(armed(sheet, picks.weapon))
+            declared.weapon, declared.range, declared.target = picks.weapon, picks.range, _id(target)
+            at = target.name if target else "nobody"
+            declared.words = f"{weapon_row(picks.weapon).label} at {at}"
+            return declared
+        case Action.SKILL:
+            ability = skills(sheet)[int(picks.ability)]
+            declared = made(ability)
+            declared.words = ability.name
+            return declared
+        case Action.RUN:
+            declared = made(runners(sheet)[int(picks.runner)])
+            declared.distance = picks.distance
+            return declared
+        case Action.WIND:
+            return made(breath(sheet))
+        case Action.OTHER:
+            return made(Ability(WORDS[Action.OTHER], FOCUSED))
+    return made()
+
+
+def _foreseen(fight: Fight, person: Person, table: Picks, picks: TurnPicks) -> PendingRoll[Any] | None:
+    """What would be declared now, as a roll of its own with its chance."""
+    declared = _declared(fight, person, table, picks)
+    if declared.act != Action.ATTACK:
+        return act_roll(declared, person)
+    target = fight.find(declared.target)
+    return attack(declared, person, target, picks.cover) if target else None
+
+
+def _lying(person: Person, roll: PendingRoll[Any] | None) -> PendingRoll[Any] | None:
+    """A roll that is read from the dice that lie."""
+    if roll is None:
+        return None
+    read = roll._replace(faces=person.faces)
+    words = f"{roll.title}: {outcome_words(read)}"
+    return read._replace(title=f"Resolve {person.name}’s {person.place}", sub=words)
+
+
+def _attack_offer(
+    fight: Fight, person: Person, declared: Declaration, picks: Picks
+) -> Offer[LyingPicks, PendingRoll[Any] | None]:
+    """The attack that was declared, on whomever it is turned (d6xd6.option.missed), or shared out."""
+    options = _targets(fight, person, declared.target, picks.get("target", ""))
+    targets = among(LyingPicks.target, options, _id(target_of(fight, person, declared.target)))
+    picked = offer(LyingPicks, lambda chosen: chosen, targets).read(picks)
+    one = lying_attack(fight, person, declared, picked.target, picked.cover)
+    second = picks.get("second", "")
+    rest = sorted(_sharers(fight, person, picked.target), key=lambda other: other.id != second)
+    ways: dict[str, tuple[int, ...]] = {}
+    if one and sharing(declared, one):
+        found = splits(to_share(one), 1 + len(rest))
+        ways = {f"{fight.round}:{' '.join(map(str, way))}": way for way in found}
+
+    def on_target(target: str) -> str:
+        turned = lying_attack(fight, person, declared, target, picked.cover)
+        less = "a level less: " if declared.target not in ("", target) else ""
+        return less + (outcome_words(turned) if turned else "")
+
+    def roll(chosen: LyingPicks) -> PendingRoll[Any] | None:
+        shares = ways.get(chosen.shares, ())
+        if one is None or not shares:
+            return one
+        return shared(declared, one, [fight.one(picked.target), *rest][: len(shares)], shares)
+
+    def in_shares(value: str) -> str:
+        chosen = picked.but()
+        chosen.shares = value
+        split = roll(chosen)
+        return outcome_words(split) if split else ""
+
+    levels = [Option(value, " + ".join(map(str, way))) for value, way in ways.items()]
+    alone = [Option("", f"All {to_share(one)} on one")] if one and ways else []
+    others = [Option(other.id, other.name) for other in rest]
+    second_open = len(rest) > 1 and picks.get("shares") in ways
+    return offer(
+        LyingPicks,
+        lambda chosen: _lying(person, roll(chosen)),
+        noted(targets, on_target),
+        noted(among(LyingPicks.shares, [*alone, *levels], ""), in_shares),
+        among(LyingPicks.second, others if second_open else [], others[0].value if others else ""),
+    )
+
+
+def lying_attack(
+    fight: Fight, person: Person, declared: Declaration, target: str, cover: int = 0
+) -> Attack | None:
+    """The attack that was declared, on one target, with the dice that lie."""
+    victim = fight.find(target)
+    return attack(declared, person, victim, cover)._replace(faces=person.faces) if victim else None
 
 
 def rank_left(fight: Fight, person: Person) -> int:
     """How strong the attack of lying dice is; 0 for anything but an attack."""
-    return strength(lying_attack(fight, person, {})) if person.said.get("act") == ATTACK else 0
+    declared = declaration(person)
+    if declared.act != Action.ATTACK:
+        return 0
+    target = _id(target_of(fight, person, declared.target))
+    return strength(lying_attack(fight, person, declared, target))
 
 
-def declaring(fight: Fight, person: Person, picks: Picks) -> tuple[Row, ...]:
-    """What somebody does in the turn to come (d6xd6.turn.declare)."""
-    one, act = sheet(person), act_of(person, picks)
-    rows = [Row("Declares", tuple(Chip(ACTS[each], {"act": each}, each == act) for each in acts(person)))]
-    if act == ATTACK:
-        rows += _attacking(fight, person, picks)
-    if act == SKILL:
-        rows.append(_able(fight, person, picks, "ability", skills(one)))
-    if act == RUN:
-        rows.append(_able(fight, person, picks, "runner", runners(one)))
-        far = distance_of(picks)
-        aways = tuple(Chip(each, {"distance": each}, each == far) for each in DISTANCES)
-        rows.append(Row("Meters to whom", aways, "segments"))
-    if act in ROLLED:
-        extra = count(picks, "extra", MOST_HOST)
-        rows.append(steps("The host's penalty", "extra", extra, 0, MOST_HOST))
-    return tuple(rows)
-
-
-def _able(fight: Fight, person: Person, picks: Picks, name: str, abilities: Sequence[Ability]) -> Row:
-    """A chip for each ability, with its chance."""
-    now = picked(abilities, picks, name)
-    chips = (
-        Chip(
-            each.name or "Unnamed",
-            {name: str(at)},
-            at == now,
-            known_words(each),
-            chance=_chance(fight, person, {**picks, name: str(at)}),
-        )
-        for at, each in enumerate(abilities)
-    )
-    return Row("With", tuple(chips))
-
-
-def _attacking(fight: Fight, person: Person, picks: Picks) -> list[Row]:
-    one, now = sheet(person), target_of(fight, person, picks)
-    weapon = weapon_of(one, picks)
-    targets = tuple(
-        Chip(
-            other.name,
-            {"target": other.id},
-            other == now,
-            chance=_chance(fight, person, {**picks, "target": other.id}),
-        )
-        for other in fight.others(person)
-        if awake(other) or other == now
-    )
-    arms = (
-        Chip(weapon_row(each).label, {"weapon": each}, each == weapon, armed(one, each).name)
-        for each in weapons(one)
-    )
-    rows = [*([Row("Target", targets)] if targets else []), Row("With", tuple(arms))]
-    here, reaches = range_of(weapon, picks), ranges(weapon)
-    if len(reaches) > 1:
-        bands = (
-            Chip(RANGES.row(each).label, {"range": each}, each == here, told)
-            for each, told in reaches.items()
-        )
-        rows.append(Row("Range", tuple(bands)))
-    return [*rows, _covered(picks)]
-
-
-def _covered(picks: Picks) -> Row:
-    """The steps that the host gives the target for cover (d6xd6.defence.cover)."""
-    return steps("Cover of the target, steps", "cover", count(picks, "cover", MOST_COVER), 0, MOST_COVER)
-
-
-def _chance(fight: Fight, person: Person, picks: Picks) -> Ratio | None:
-    found = foreseen(fight, person, picks)
-    return chance_of(system("d6xd6").calculator(found.calculator), found.inputs) if found else None
-
-
-def resolving(fight: Fight, person: Person, picks: Picks) -> tuple[Row, ...]:
-    """What is open once the dice lie: another target, how levels are shared out, cover."""
-    said = person.said
-    if said["act"] != ATTACK:
-        return ()
-    now = target_of(fight, person, picks, said["target"])
-    chips = []
-    for other in fight.others(person):
-        if awake(other) or other == now or other.id == said["target"]:
-            one = lying_attack(fight, person, {**picks, "target": other.id})
-            less = "a level less: " if said["target"] not in ("", other.id) else ""
-            told = less + (outcome_words(one) if one else "")
-            chips.append(Chip(other.name, {"target": other.id}, other == now, told))
-    rows = [Row("Target", tuple(chips))] if chips else []
-    return (*rows, *_levels(fight, person, picks), _covered(picks))
-
-
-def _levels(fight: Fight, person: Person, picks: Picks) -> list[Row]:
-    """The ways to share the levels out, if there is more than one (d6xd6.option.exceptional)."""
-    one = lying_attack(fight, person, picks)
-    if one is None or not sharing(person.said, one):
-        return []
-    levels, targets = to_share(one), may_share(fight, person, picks)
-    ways = splits(levels, len(targets))
-    if not ways:
-        return []
-    now = shares_of(fight, person, picks, one)
-    chips = [Chip(f"All {levels} on one", {"shares": ""}, not now, outcome_words(one))]
-    for way in ways:
-        made = shared(person.said, one, targets[: len(way)], way)
-        sets = {"shares": f"{fight.round}:{' '.join(map(str, way))}"}
-        chips.append(Chip(" + ".join(map(str, way)), sets, way == now, outcome_words(made)))
-    rows = [Row("Levels", tuple(chips))]
-    if now and len(targets) > 2:
-        second = tuple(Chip(each.name, {"second": each.id}, each == targets[1]) for each in targets[1:])
-        rows.append(Row("Second share to", second))
-    return rows
-
-
-def may_share(fight: Fight, person: Person, picks: Picks) -> list[Person]:
-    """Who may get a share: the target, whoever is picked for the second, then the rest of that side."""
-    first = target_of(fight, person, picks, person.said["target"])
-    if first is None:
-        return []
-    others = [one for one in fight.others(person) if one != first and one.side == first.side and awake(one)]
-    return [first, *sorted(others, key=lambda one: one.id != picks.get("second"))]
-
-
-def shares_of(fight: Fight, person: Person, picks: Picks, one: Loaded) -> tuple[int, ...]:
-    """The shares that are picked in this turn; none where all levels go to one target."""
-    turn, _, text = picks.get("shares", "").partition(":")
-    if turn != str(fight.round) or not sharing(person.said, one):
-        return ()
-    found = tuple(int(part) for part in text.split() if part.isascii() and part.isdigit())
-    return found if found in splits(to_share(one), len(may_share(fight, person, picks))) else ()
+def _sharers(fight: Fight, person: Person, target: str) -> list[Person]:
+    """Who else may get a share: all of the target's side who are awake."""
+    first = fight.find(target)
+    side = first.side if first else ""
+    return [
+        other for other in fight.others(person) if other.id != target and other.side == side and awake(other)
+    ]

@@ -2,252 +2,237 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
+from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice, text
 from rulespkg.model.words import plural
-from rulespkg.play.game import Change, Loaded, Picks
-from rulespkg.systems import load as system
+from rulespkg.play.person import Person
+from rulespkg.play.roll import Change, PendingRoll, Picks, offer
 from rulespkg.systems.d6xd6.characters.character import Ability
-from rulespkg.systems.d6xd6.checks.roll import FOCUSED, MOST_PENALTY
-from rulespkg.systems.d6xd6.combat.ranges import RANGE_NAMES
+from rulespkg.systems.d6xd6.checks.calculators.task import TaskRoller
+from rulespkg.systems.d6xd6.combat.calculators.move import MoveAndRange
+from rulespkg.systems.d6xd6.combat.ranges import BRAWLING, RANGE_NAMES
 from rulespkg.systems.d6xd6.combat.tables import RANGES
+from rulespkg.systems.d6xd6.damage.attack_form import AttackForm
+from rulespkg.systems.d6xd6.damage.calculators.attack import AttackCalculator
 from rulespkg.systems.d6xd6.damage.ranks import name_of
-from rulespkg.systems.d6xd6.equipment.weapons import HostPermission, reach, weapon_row, why_not
-from rulespkg.systems.d6xd6.play.people import (
-    armed,
-    awake,
-    breath,
-    rolled_with,
-    runners,
-    sheet,
-    state,
-    targeted,
-    weapons,
+from rulespkg.systems.d6xd6.equipment.weapons import (
+    NO_PERMISSION,
+    HostPermission,
+    reach,
+    weapon_row,
+    why_not,
 )
+from rulespkg.systems.d6xd6.fields import Roller, armour_subtracts, by_product, helpless, plus
+from rulespkg.systems.d6xd6.options.calculators.second_wind import SecondWind
+from rulespkg.systems.d6xd6.options.calculators.split import SplitHelper
+from rulespkg.systems.d6xd6.play.keys import ROLLED, Action, Resource
+from rulespkg.systems.d6xd6.play.people import character, pluses, reactive, state
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rulespkg.play.fight import Fight
-    from rulespkg.play.person import Person
-    from rulespkg.systems.d6xd6.characters.calculators.character import CharacterBuilder
-
-ATTACK, SKILL, RUN, WIND, AIM, OTHER, NOTHING = "attack", "skill", "run", "wind", "aim", "other", "nothing"
-ACTS = {
-    ATTACK: "Attack",
-    SKILL: "Skill",
-    RUN: "Run",
-    WIND: "Second Wind",
-    AIM: "Aim",
-    OTHER: "Something else",
-    NOTHING: "Nothing",
+WORDS = {
+    Action.ATTACK: "Attack",
+    Action.SKILL: "Skill",
+    Action.RUN: "Run",
+    Action.WIND: "Second Wind",
+    Action.AIM: "Aim",
+    Action.OTHER: "Something else",
+    Action.NOTHING: "Nothing",
 }
-"""What an action can be; the last is to hesitate (d6xd6.turn.hesitate)."""
-
-HOUSE = (
-    ("armour_subtracts", "Armor lowers every total"),
-    ("by_product", "The number is product minus penalties"),
-    ("helpless", "The unconscious have no reactive defense"),
-    ("step_within", "A run includes the free step"),
-)
-"""Readings of what the text leaves open, which a table settles for all of its rolls."""
-
-ROLLED = (ATTACK, SKILL, RUN, WIND, OTHER)
-"""The acts that have a number on the countdown by a roll; the others have no dice."""
-
 MOST_AIM = 10
 """The turns of aim that are counted here; the rule has no limit."""
-MOST_COVER = 6
-MOST_HOST = 20
-"""The points of penalty that a host can add here."""
-DISTANCES = ("4", "6", "8", "10", "12")
-_LEAVE = {"host_allows": "needs leave of the host", "trained_sniper": "needs a trained sniper"}
-"""What a weapon can need at a range, by the fields of an attack."""
-_EVERY = HostPermission(**dict.fromkeys(_LEAVE, True))
+_SNIPER = HostPermission(trained_sniper=True)
+_HOST = HostPermission(host_allows=True)
+_EVERY = HostPermission(host_allows=True, trained_sniper=True)
 
 
-def count(picks: Picks, name: str, most: int) -> int:
-    """A whole number that was picked, from 0 to ``most``."""
-    text = picks.get(name, "")
-    return min(most, int(text)) if text.isascii() and text.isdigit() and len(text) < 4 else 0
+class Readings(Form):
+    """The optional rules of a table, as the calculators ask for them."""
+
+    armour_subtracts = armour_subtracts()
+    by_product = by_product()
+    helpless = helpless()
+    step_within = MoveAndRange.step_within
 
 
-def acts(person: Person) -> tuple[str, ...]:
-    """What somebody can declare: Second Wind only with damage to recover from."""
-    return tuple(act for act in ACTS if act != WIND or (state(person) and awake(person)))
+class DeclaredRoll(Roller):
+    """A roll as it stood when it was declared.
+
+    Damage that comes before the number does not change dice that are thrown: the roll keeps the penalty
+    of that moment (d6xd6.turn.mid-turn-damage).
+    """
+
+    plus = plus()
 
 
-def act_of(person: Person, picks: Picks) -> str:
-    """What is declared now."""
-    asked = picks.get("act", ATTACK)
-    return asked if asked in acts(person) else ATTACK
+class Declaration(Readings, DeclaredRoll):
+    """What somebody does in a turn; ``words`` say it to readers, and ``target`` is the id of a person.
+
+    The fields beside ``act`` count for some actions only.
+    """
+
+    words = ""
+    act = choice("Action", Action.NOTHING, (Option(act, words) for act, words in WORDS.items()))
+    weapon = AttackForm.weapon
+    range = AttackForm.range
+    target = text("Target")
+    distance = MoveAndRange.distance
 
 
-def weapon_of(one: CharacterBuilder, picks: Picks) -> str:
-    """The weapon that is picked, else the first."""
-    here = weapons(one)
-    asked = picks.get("weapon", "")
-    return asked if asked in here else here[0]
+_COUNTED = {Action.ATTACK: ("weapon", "range", "target"), Action.RUN: ("distance",)}
+"""The fields of a declaration that count for one action alone."""
+_READINGS = offer(Readings, lambda readings: readings)
+_DECLARATION = offer(Declaration, lambda declaration: declaration)
+
+
+def readings(picks: Picks) -> Readings:
+    """The readings that the table has turned on, which stand among all picks."""
+    return _READINGS.read(picks)
+
+
+def declaration(person: Person) -> Declaration:
+    """What somebody has declared; nothing where they have not."""
+    declared = _DECLARATION.read(person.said)
+    declared.words = person.said.get("words", "")
+    return declared
+
+
+def to_text(declared: Declaration) -> dict[str, str]:
+    """A declaration as a saved table holds it."""
+    act = Action(declared.act)
+    rolled = DeclaredRoll.asked if act in ROLLED else ()
+    names = {"act", *rolled, *_COUNTED.get(act, ())}
+    values = declared.values
+    counted = [
+        field
+        for field in declared.fields
+        if field.name in names or (field.name in Readings.asked and values[field.name])
+    ]
+    return {"words": declared.words} | {field.name: field.text(values[field.name]) for field in counted}
+
+
+def declare(
+    person: Person, act: str, readings: Readings, ability: Ability | None = None, extra: int = 0
+) -> Declaration:
+    """An action with what is rolled for it now; ``extra`` are points of penalty that the host adds."""
+    declared = Declaration({**readings.values, "act": act})
+    declared.words = WORDS[Action(act)]
+    if ability is not None:
+        sheet = character(person)
+        declared.kind, declared.plus = ability.kind, pluses(ability)
+        declared.focus, declared.armour = sheet.character.focus, sheet.armour
+        declared.damage, declared.extra = name_of(state(person)), extra
+    return declared
+
+
+def leave_for(weapon: str, range_: str) -> HostPermission:
+    """The leave without which a weapon cannot be used at a range; none where it takes none."""
+    leaves = (NO_PERMISSION, _HOST, _SNIPER)
+    return next((leave for leave in leaves if not why_not(weapon, range_, leave)), NO_PERMISSION)
 
 
 def ranges(weapon: str) -> dict[str, str]:
     """The ranges that a weapon reaches, each with what speaks against it: leave that is needed, a penalty."""
-    found = {}
-    for name in RANGE_NAMES:
-        if not why_not(weapon, name, _EVERY):
-            cost = sum(one.points for one in reach(weapon, name, _EVERY).penalties)
-            needed = leave_for(weapon, name)
-            found[name] = _LEAVE[needed] if needed else f"penalty {cost}" if cost else ""
-    return found
+    reached = (name for name in RANGE_NAMES if not why_not(weapon, name, _EVERY))
+    return {name: _against(weapon, name) for name in reached}
 
 
-def leave_for(weapon: str, range_: str) -> str:
-    """The one leave without which a weapon cannot be used at a range; "" where it takes none."""
-    refused = bool(why_not(weapon, range_))
-    leaves = (name for name in _LEAVE if not why_not(weapon, range_, HostPermission(**{name: True})))
-    return next(leaves, "") if refused else ""
+def _against(weapon: str, range_: str) -> str:
+    leave = leave_for(weapon, range_)
+    if leave.host_allows:
+        return "needs leave of the host"
+    if leave.trained_sniper:
+        return "needs a trained sniper"
+    points = _points(weapon, range_)
+    return f"penalty {points}" if points else ""
 
 
-def range_of(weapon: str, picks: Picks) -> str:
-    """The range that is picked, else the usual one of the weapon."""
-    asked = picks.get("range", "")
-    return asked if asked in ranges(weapon) else str(weapon_row(weapon).facts["class"])
+def _points(weapon: str, range_: str) -> int:
+    return sum(penalty.points for penalty in reach(weapon, range_, _EVERY).penalties)
 
 
-def skills(one: CharacterBuilder) -> tuple[Ability, ...]:
-    """What can be rolled outside a fight, the occupation first."""
-    return (*one.character.abilities(), *one.attributes.values())
-
-
-def picked(abilities: Sequence[Ability], picks: Picks, name: str) -> int:
-    """The place of the ability that is picked by its place, counted from 0; else the first."""
-    place = count(picks, name, len(abilities))
-    return place if place < len(abilities) else 0
-
-
-def target_of(fight: Fight, person: Person, picks: Picks, declared: str = "") -> Person | None:
-    """Who is meant: as picked, else as declared, else the first on the other side who is awake."""
-    for asked in (picks.get("target", ""), declared):
-        found = fight.find(asked)
-        if found is not None and found.id != person.id:
-            return found
-    foes = (one for one in fight.others(person) if one.side != person.side)
-    return next((one for one in foes if awake(one)), None)
-
-
-def declare(fight: Fight, person: Person, picks: Picks) -> dict[str, str]:
-    """What somebody declares, in flat words: the act, the roll as it stands now, and what it is for.
-
-    Damage that comes before the number does not change dice that are thrown: the roll keeps the penalty
-    of this moment (d6xd6.turn.mid-turn-damage).
-    """
-    one, act = sheet(person), act_of(person, picks)
-    now = {"damage": name_of(state(person)) if awake(person) else "unhurt"}
-    now["extra"] = str(count(picks, "extra", MOST_HOST))
-    said = {"act": act, "words": ACTS[act], **readings(picks)}
-    if act == ATTACK:
-        weapon, target = weapon_of(one, picks), target_of(fight, person, picks)
-        here = range_of(weapon, picks)
-        words = f"{weapon_row(weapon).label} at {target.name if target else 'nobody'}"
-        more = {"weapon": weapon, "range": here, "target": target.id if target else "", "words": words}
-        return {**said, **now, **rolled_with(one, armed(one, weapon)), **more}
-    if act == SKILL:
-        every = skills(one)
-        ability = every[picked(every, picks, "ability")]
-        return {**said, **now, **rolled_with(one, ability), "words": ability.name}
-    if act == RUN:
-        every = runners(one)
-        ability = every[picked(every, picks, "runner")]
-        return {**said, **now, **rolled_with(one, ability), "distance": distance_of(picks)}
-    if act == WIND:
-        return {**said, **now, **rolled_with(one, breath(one))}
-    if act == OTHER:
-        return {**said, **now, **rolled_with(one, Ability(ACTS[OTHER], FOCUSED))}
-    return said
-
-
-def distance_of(picks: Picks) -> str:
-    """Meters to whom somebody runs."""
-    asked = picks.get("distance", "")
-    return asked if asked in DISTANCES else "6"
-
-
-def _given(said: dict[str, str], *names: str) -> dict[str, str]:
-    return {name: said[name] for name in names}
-
-
-def weapon_penalty(said: dict[str, str]) -> int:
+def weapon_penalty(declared: Declaration) -> int:
     """Points that the weapon costs at its range (d6xd6.weapon.rifle-brawl)."""
-    if said["act"] != ATTACK:
-        return 0
-    return sum(one.points for one in reach(said["weapon"], said["range"], _EVERY).penalties)
+    return _points(declared.weapon, declared.range) if declared.act == Action.ATTACK else 0
 
 
 def spent_aim(person: Person) -> tuple[Change, ...]:
     """The aim that an attack uses up, whether it hits or not (d6xd6.option.aimed)."""
-    return (Change(person.id, "aim", -person.gone("aim")),) if person.gone("aim") else ()
+    aim = person.gone(Resource.AIM)
+    return (Change(person.id, Resource.AIM, -aim),) if aim else ()
 
 
-def readings(picks: Picks) -> dict[str, str]:
-    """The readings that the table has turned on."""
-    return {name: "1" for name, _ in HOUSE if picks.get(name) == "1"}
+def fill(roll: Roller, declared: Declaration) -> None:
+    """Make a roll the one that was declared, without the pluses."""
+    roll.kind, roll.focus, roll.damage = declared.kind, declared.focus, declared.damage
+    roll.armour, roll.extra = declared.armour, declared.extra
 
 
-def house(found: Picks, calculator: str) -> dict[str, str]:
-    """Those readings that a calculator has a field for."""
-    fields = {one.name for one in system("d6xd6").calculator(calculator).fields}
-    return {name: text for name, text in readings(found).items() if name in fields}
+def fill_attack(roll: AttackCalculator | SplitHelper, declared: Declaration) -> None:
+    """Make an attack the one that was declared, with the leave that it takes."""
+    fill(roll, declared)
+    leave = leave_for(declared.weapon, declared.range)
+    roll.plus = declared.plus
+    roll.weapon, roll.range = declared.weapon, declared.range
+    roll.host_allows, roll.trained_sniper = leave.host_allows, leave.trained_sniper
+    roll.armour_subtracts, roll.helpless = declared.armour_subtracts, declared.helpless
 
 
-def contestant(said: dict[str, str]) -> dict[str, str]:
-    """Somebody on the countdown: the roll that was declared, with all of its penalties."""
-    extra = min(MOST_PENALTY, int(said["extra"]) + weapon_penalty(said))
-    return {**_given(said, "kind", "focus", "damage", "armour"), "extra": str(extra)}
-
-
-def roller(said: dict[str, str]) -> dict[str, str]:
-    """The roll that was declared, with the pluses of its ability."""
-    return _given(said, "kind", "focus", "plus", "armour", "damage", "extra")
-
-
-def armed_with(said: dict[str, str]) -> dict[str, str]:
-    """The weapon that was declared, at its range, with the leave that this takes."""
-    needed = leave_for(said["weapon"], said["range"])
-    return {**_given(said, "weapon", "range"), **{name: str(int(name == needed)) for name in _LEAVE}}
-
-
-def attack(said: dict[str, str], person: Person, target: Person, cover: int) -> Loaded:
+def attack(
+    declared: Declaration, person: Person, target: Person, cover: int
+) -> PendingRoll[AttackCalculator]:
     """An attack as it was declared; on another target than that it has a level less (d6xd6.option.missed)."""
-    moved = said["target"] not in ("", target.id)
-    inputs = {
-        **roller(said),
-        **armed_with(said),
-        **targeted(target, said["weapon"]),
-        **house(said, "d6xd6.attack"),
-        "aim": str(min(MOST_AIM, person.gone("aim"))),
-        "cover": str(cover),
-        "redirected": str(int(moved)),
-    }
-    where = RANGES.row(said["range"]).label
-    sub = f"{weapon_row(said['weapon']).label}, {where} range, {said['kind'].capitalize()}"
-    return Loaded(
-        "d6xd6.attack", inputs, f"Attack {target.name}", sub, person.id, target.id, (), spent_aim(person)
-    )
+    sheet = character(target)
+    roll = AttackCalculator.initial()
+    fill_attack(roll, declared)
+    roll.state, roll.target_armour = name_of(state(target)), sheet.armour
+    roll.reactive = reactive(sheet, declared.weapon)
+    roll.check_kind, roll.check_focus = sheet.best_of("brawn", "will"), sheet.character.focus
+    roll.aim, roll.cover = min(MOST_AIM, person.gone(Resource.AIM)), cover
+    roll.redirected = declared.target not in ("", target.id)
+    where = RANGES.row(declared.range).label
+    sub = f"{weapon_row(declared.weapon).label}, {where} range, {declared.kind.capitalize()}"
+    besides = spent_aim(person)
+    return PendingRoll(roll, f"Attack {target.name}", sub, person.id, target.id, besides=besides)
 
 
-def act_roll(said: dict[str, str], person: Person) -> Loaded | None:
+def task(declared: Declaration) -> TaskRoller:
+    """The roll of a skill or an attribute that was declared."""
+    roll = TaskRoller.initial()
+    fill(roll, declared)
+    roll.plus = declared.plus
+    roll.armour_subtracts, roll.by_product = declared.armour_subtracts, declared.by_product
+    return roll
+
+
+def act_roll(declared: Declaration, person: Person) -> PendingRoll[Any] | None:
     """The roll of what was declared, other than an attack; ``None`` where nothing hangs on one."""
-    act = said["act"]
-    if act == SKILL:
-        title, sub = f"Roll {said['words']}", f"{said['kind'].capitalize()}, Focus {said['focus']}"
-        return Loaded("d6xd6.task", {**roller(said), **house(said, "d6xd6.task")}, title, sub, person.id)
-    if act == RUN:
-        there = {"distance": said["distance"], "wanted": "brawling"}
-        inputs = {**roller(said), **there, **house(said, "d6xd6.move")}
-        sub = f"{plural(int(said['distance']), 'meter')} away, to Brawling range"
-        return Loaded("d6xd6.move", inputs, "Run", sub, person.id)
-    if act == WIND:
-        rolled = _given(said, "kind", "focus", "armour", "damage", "extra")
-        inputs = {**rolled, **house(said, "d6xd6.second-wind")}
-        return Loaded("d6xd6.second-wind", inputs, "Second Wind", "Will or Brawn", person.id)
+    match declared.act:
+        case Action.SKILL:
+            sub = f"{declared.kind.capitalize()}, Focus {declared.focus}"
+            return PendingRoll(task(declared), f"Roll {declared.words}", sub, person.id)
+        case Action.RUN:
+            return PendingRoll(_run(declared), "Run", _way(declared.distance), person.id)
+        case Action.WIND:
+            return PendingRoll(_second_wind(declared), "Second Wind", "Will or Brawn", person.id)
     return None
+
+
+def _run(declared: Declaration) -> MoveAndRange:
+    roll = MoveAndRange.initial()
+    fill(roll, declared)
+    roll.plus = declared.plus
+    roll.distance, roll.wanted = declared.distance, BRAWLING
+    roll.armour_subtracts, roll.step_within = declared.armour_subtracts, declared.step_within
+    return roll
+
+
+def _way(distance: str) -> str:
+    return f"{plural(int(distance), 'meter')} away, to Brawling range"
+
+
+def _second_wind(declared: Declaration) -> SecondWind:
+    roll = SecondWind.initial()
+    fill(roll, declared)
+    roll.armour_subtracts = declared.armour_subtracts
+    return roll

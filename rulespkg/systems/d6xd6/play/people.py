@@ -6,12 +6,12 @@ from rulespkg.play.game import Kind
 from rulespkg.play.person import Person, carrying, listed, reader
 from rulespkg.systems.d6xd6.characters.calculators.character import IDA, MARA, CharacterBuilder
 from rulespkg.systems.d6xd6.characters.character import Ability
+from rulespkg.systems.d6xd6.checks.roll import FOCUSED, UNFAMILIAR
 from rulespkg.systems.d6xd6.damage.defence import armour_points
-from rulespkg.systems.d6xd6.damage.ranks import PENALTIES, conscious, label_of, name_of
+from rulespkg.systems.d6xd6.damage.ranks import PENALTIES, conscious, label_of
 from rulespkg.systems.d6xd6.damage.tables import KILL
-from rulespkg.systems.d6xd6.equipment.tables import CLASSES
-from rulespkg.systems.d6xd6.equipment.weapons import abilities, attack_kind, weapon_row
-from rulespkg.systems.d6xd6.offers import ability_offers, target_inputs
+from rulespkg.systems.d6xd6.equipment.weapons import abilities, attack_kind, defences
+from rulespkg.systems.d6xd6.play.keys import Resource
 
 BARE = "fist-or-foot"
 """What everybody can attack with."""
@@ -94,13 +94,13 @@ def _put_away(name: str, count: str) -> bool:
     return rows == "weapons" and place.isdigit() and count.isdigit() and int(place) > int(count)
 
 
-sheet = reader(_read)
+character = reader(_read)
 """The person's sheet."""
 
 
 def state(person: Person) -> int:
     """The rank of somebody's damage, from 0 to 6."""
-    return min(KILL, person.gone("damage"))
+    return min(KILL, person.gone(Resource.DAMAGE))
 
 
 def awake(person: Person) -> bool:
@@ -111,7 +111,7 @@ def awake(person: Person) -> bool:
 def penalty(person: Person) -> int:
     """Points against every roll, from damage and armour; 0 for those who cannot roll."""
     found = state(person)
-    return PENALTIES[found] + armour_points(sheet(person).armour) if conscious(found) else 0
+    return PENALTIES[found] + armour_points(character(person).armour) if conscious(found) else 0
 
 
 def harm_words(person: Person) -> str:
@@ -122,39 +122,44 @@ def harm_words(person: Person) -> str:
     return f"{label_of(found)}, penalty {PENALTIES[found]}" if conscious(found) else label_of(found)
 
 
-def weapons(one: CharacterBuilder) -> list[str]:
+def drama(person: Person) -> int:
+    """The Drama Points that somebody of ours holds."""
+    return max(0, character(person).drama - person.gone(Resource.DRAMA)) if person.ours else 0
+
+
+def weapons(sheet: CharacterBuilder) -> list[str]:
     """What a character can attack with; fists are always there."""
-    return list(dict.fromkeys((*(owned.weapon for owned in one.weapons), BARE)))
+    return list(dict.fromkeys((*(owned.weapon for owned in sheet.weapons), BARE)))
 
 
-def armed(one: CharacterBuilder, weapon: str) -> Ability:
+def armed(sheet: CharacterBuilder, weapon: str) -> Ability:
     """The ability that a weapon is used with: the best that serves it (d6xd6.attack.ability)."""
-    known = {name: ability for name, ability in one.known.items() if name in abilities(weapon)}
+    known = {name: ability for name, ability in sheet.known.items() if name in abilities(weapon)}
     kind = attack_kind(weapon, [(name, ability.kind) for name, ability in known.items()])
     best = [ability for ability in known.values() if ability.kind == kind]
     lacking = Ability(abilities(weapon)[0].replace("-", " ").title(), kind)
     return max(best, key=lambda ability: ability.plus, default=lacking)
 
 
-def runners(one: CharacterBuilder) -> tuple[Ability, ...]:
+def runners(sheet: CharacterBuilder) -> tuple[Ability, ...]:
     """What a run is rolled with: Athletics, and the occupation if it fits (d6xd6.move.action)."""
-    athletics = one.known.get("athletics", Ability("Athletics", "unfamiliar"))
-    return athletics, one.character.abilities()[0]
+    athletics = sheet.known.get("athletics", Ability("Athletics", "unfamiliar"))
+    return athletics, sheet.character.abilities()[0]
 
 
-def breath(one: CharacterBuilder) -> Ability:
+def breath(sheet: CharacterBuilder) -> Ability:
     """What Second Wind is rolled with: Will or Brawn, whichever is better (d6xd6.option.second-wind)."""
-    kind = one.best_of("will", "brawn")
-    attributes = (one.attributes[name] for name in ("brawn", "will"))
+    kind = sheet.best_of("will", "brawn")
+    attributes = (sheet.attributes[name] for name in ("brawn", "will"))
     return next(ability for ability in attributes if ability.kind == kind)
 
 
-def rolled_with(one: CharacterBuilder, ability: Ability) -> dict[str, str]:
-    """The inputs of a roll with an ability: its kind and pluses, Focus, and the armour that is worn."""
-    return ability_offers(one, "", (ability,), armour=one.armour)[0].inputs
+def pluses(ability: Ability) -> int:
+    """The pluses that count for a roll: none on an Unfamiliar ability (d6xd6.plus.skill)."""
+    return 0 if ability.kind == UNFAMILIAR else ability.plus
 
 
-def targeted(person: Person, weapon: str) -> dict[str, str]:
-    """The inputs of a target: its damage, and what defends it against a weapon (d6xd6.defence.stack)."""
-    row = CLASSES.by("class", weapon_row(weapon).facts["class"])
-    return {"state": name_of(state(person)), **target_inputs(sheet(person), row)}
+def reactive(sheet: CharacterBuilder, weapon: str) -> bool:
+    """Whether something Focused defends against a weapon (d6xd6.defence.reactive)."""
+    known = sheet.known
+    return any(known[name].kind == FOCUSED for name in defences(weapon) if name in known)

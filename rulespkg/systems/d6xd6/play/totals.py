@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rulespkg.model.answer import thrown
+from rulespkg.dice import Run
+from rulespkg.model.answer import Dice, thrown
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.calculators.task import TaskRoller
 from rulespkg.systems.d6xd6.checks.roll import Task, reckon
@@ -13,11 +13,6 @@ from rulespkg.systems.d6xd6.damage.calculators.attack import AttackCalculator
 from rulespkg.systems.d6xd6.options.calculators.second_wind import SecondWind
 from rulespkg.systems.d6xd6.options.calculators.split import SplitHelper
 from rulespkg.systems.d6xd6.options.second_wind import with_damage
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Run
-    from rulespkg.model.answer import Answer, Dice
-    from rulespkg.model.calculator import Calculator
 
 
 def task_of(form: Calculator) -> Task | None:
@@ -40,13 +35,14 @@ def totalled(form: Calculator, run: Run) -> tuple[Dice, ...]:
     return thrown(run, {"roll": reckon(task, product).total - product})
 
 
-def outcome(answer: Answer) -> str:
+def outcome(form: Calculator, run: Run) -> str:
     """The outcome of anything but an attack, in at most 26 letters."""
-    found = {one.key: int(one.value) for one in answer.effects if isinstance(one.value, int)}
-    if "recovered" in found:
-        better = found["recovered"]
-        return f"{plural(better, 'level')} recovered" if better else "Nothing recovered"
-    if "distance" in found:
-        return f"Runs {plural(found['distance'], 'meter')}"
-    levels = found.get("levels", 0)
-    return f"Success, {plural(levels, 'level')}" if levels else "Failure"
+    match form:
+        case SecondWind():
+            better = form.before - run.state
+            return f"{plural(better, 'level')} recovered" if better else "Nothing recovered"
+        case MoveAndRange():
+            return f"Runs {plural(run.state, 'meter')}"
+        case TaskRoller() if run.state.levels:
+            return f"Success, {plural(run.state.levels, 'level')}"
+    return "Failure"
