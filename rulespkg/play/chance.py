@@ -49,17 +49,6 @@ def _kept[C: Calculator](calculator: type[C], inputs: dict[str, str], filled: Ca
     return _KEPT[key]
 
 
-def chance_of(calculator: type[Calculator], inputs: dict[str, str]) -> Ratio | None:
-    """The chance of ``win_of`` alone.
-
-    >>> from rulespkg.systems import load
-    >>> chance_of(load("buskit").calculator("buskit.opposed"), {"actor.trait": "d8"})
-    Ratio(9, 16)
-    """
-    win = win_of(calculator, inputs)
-    return win.chance if win else None
-
-
 def _worked_out[C: Calculator](calculator: type[C], filled: Callable[[], C]) -> Win | None:
     if not (calculator.has_dice and calculator.has_wins):
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, cast
 
 from rulespkg.dice import Ratio
@@ -11,10 +11,8 @@ from rulespkg.model.field import Choice, Die, Field, Flag, Number
 from rulespkg.model.form import Form
 from rulespkg.model.group import Rows
 from rulespkg.model.system import System
-from rulespkg.model.table import Table
 from rulespkg.model.tree import leaves, node
 from rulespkg.model.words import minus
-from rulespkg.play.person import carrying
 from rulespkg.play.roll import Change, Offer, Picks
 
 MOST_SEGMENTS = 7
@@ -231,9 +229,3 @@ def flag(label: str, name: str, picks: Picks, sub: str = "") -> Chip:
 
 def _sides(die: str) -> int:
     return int(die[1:]) if die[1:].isdigit() else 0
-
-
-def weapons_to_take(carried: Sequence[str], *tables: Table) -> Row:
-    """A list of what somebody can carry besides what they do."""
-    more = (Chip(one.label, carrying(*carried, one.slug)) for table in tables for one in table.rows)
-    return Row("Take a weapon", (Chip("Choose", {}, True), *more), "list")
