@@ -7,7 +7,7 @@ import re
 import pytest
 
 from rulespkg.dice.procedure import Stage
-from rulespkg.play.chance import chance_of
+from rulespkg.play.chance import win_of
 from rulespkg.play.events import fold
 from rulespkg.systems import play
 from rulespkg.systems.buskit.damage.calculators.attack import AttackToWounds
@@ -196,8 +196,9 @@ def test_a_weapon_of_the_sheet_hits_as_its_words_say(table: Table, against: str)
              f"against Fight {against}": {"how": "fight", "defender": against}}  # fmt: skip
     assert {key.loaded.sub for key in keys} == set(words)
     for key in keys:
-        expected = chance_of(hit, {**words[key.loaded.sub], "attacker": key.face})
-        assert game.chance_of(key.loaded) == expected, key.id
+        expected = win_of(hit, {**words[key.loaded.sub], "attacker": key.face})
+        assert expected
+        assert game.chance_of(key.loaded) == expected.chance, key.id
 
 
 def test_the_order_shows_what_was_rolled_and_the_tied_go_by_their_next_roll() -> None:

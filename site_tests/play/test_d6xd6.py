@@ -562,3 +562,11 @@ def test_the_bar_of_a_roll_says_what_its_parts_are() -> None:
     shares = table.pane("roll").partition("rp-shares")[2]
     assert "Failure" in shares
     assert "1 level" in shares
+
+
+def test_a_forecast_counts_a_second_wind() -> None:
+    table = Table("d6xd6")
+    table.seat_ready_made()
+    table.apply([["p1", "damage", 2]])
+    table.pick("fight:p1", act="wind")
+    assert "%" in str(table.pane("prognosis"))

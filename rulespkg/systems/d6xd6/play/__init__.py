@@ -175,10 +175,13 @@ def _recovery(person: Person | None, wind: SecondWind, run: Run) -> tuple[Change
     """What Second Wind takes off the damage as it is now (d6xd6.option.second-wind)."""
     if person is None or not awake(person):
         return ()
-    task = totals.task_of(wind)
-    assert task is not None
-    levels = reckon(task, run.events[0].throw.total).levels
-    better = state(person) - recovered(state(person), levels)
+    if run.events:
+        task = totals.task_of(wind)
+        assert task is not None
+        levels = reckon(task, run.events[0].throw.total).levels
+        better = state(person) - recovered(state(person), levels)
+    else:
+        better = wind.before - run.state
     return (Change(person.id, Resource.DAMAGE, -better),) if better else ()
 
 
