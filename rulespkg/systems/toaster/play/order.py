@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulespkg.dice import Run
+from rulespkg.model.words import isolated
 from rulespkg.play.person import Person
 from rulespkg.play.roll import PendingRoll
 from rulespkg.systems.toaster.combat.calculators.initiative import Combatant, Initiative
@@ -27,7 +28,7 @@ def _order(people: Sequence[Person]) -> Initiative:
 
 def _fighter(person: Person) -> Combatant:
     """Somebody with Coordination, less for a quick action (toaster.combat.free_and_quick_actions)."""
-    fighter = Combatant({"name": person.typed[:MOST_NAME]})
+    fighter = Combatant({"name": isolated(person.typed[:MOST_NAME])})
     fighter.coordination = character(person).coordination
     fighter.quick = "draw-a-gun" if State.DRAWS in person.marks else "none"
     return fighter

@@ -8,7 +8,7 @@ from typing import Any
 
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice
-from rulespkg.model.words import signed
+from rulespkg.model.words import isolated, signed
 from rulespkg.play.fight import Fight
 from rulespkg.play.game import Key
 from rulespkg.play.person import Person
@@ -96,7 +96,7 @@ def _unopposed(person: Person, use: Use, picks: SheetPicks) -> Check | OpposedRo
 def _opposed(person: Person, use: Use, picks: SheetPicks) -> OpposedRoll:
     now = body(person)
     roll = OpposedRoll.initial()
-    roll.you.name = person.typed[:MOST_NAME]
+    roll.you.name = isolated(person.typed[:MOST_NAME])
     roll.you.rank, roll.you.specialty = use.rank, str(use.bonus)
     roll.you.threshold = str(character(person).form.made.thresholds.stun)
     roll.you.stun, roll.you.wounds = now.stun, now.wounds
