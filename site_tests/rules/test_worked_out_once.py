@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from enum import Enum
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -29,8 +30,8 @@ SET_UPS = 3
 def worked_out(ask: Callable[[], object]) -> Counter[str]:
     """How often one form worked out each of its values that take nothing, by the names of their methods.
 
-    Only values of the game's own, such as an attack or a distribution, count. ``dice`` is a question itself,
-    and some forms ask it when they are checked.
+    Only values of the game's own, such as an attack or a distribution, count, and not the members of an enum,
+    which are names. ``dice`` is a question itself, and some forms ask it when they are checked.
     """
     counts: Counter[tuple[str, int]] = Counter()
     forms: list[Form] = []
@@ -42,7 +43,7 @@ def worked_out(ask: Callable[[], object]) -> Counter[str]:
         form = frame.f_locals["self"]
         of_a_game = "/systems/" in code.co_filename and isinstance(form, Form)
         if of_a_game and code.co_argcount + code.co_kwonlyargcount == 1:
-            own = type(value).__module__.startswith("rulespkg.") and not isinstance(value, Ratio)
+            own = type(value).__module__.startswith("rulespkg.") and not isinstance(value, Ratio | Enum)
             own = own and code.co_name != "dice"
             forms.append(form)  # An id is of one form as long as that lives.
             counts[code.co_qualname, id(form)] += own
