@@ -221,11 +221,5 @@ def declared(form: type[Form], attribute: object) -> Field:
     return next(field for name, field in form.asked.items() if getattr(form, name, None) is attribute)
 
 
-def flag(label: str, name: str, picks: Picks, sub: str = "") -> Chip:
-    """A chip that is turned on and off."""
-    on = picks.get(name) == "1"
-    return Chip(label, {name: "0" if on else "1"}, on, sub)
-
-
 def _sides(die: str) -> int:
     return int(die[1:]) if die[1:].isdigit() else 0

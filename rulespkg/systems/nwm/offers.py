@@ -20,11 +20,7 @@ if TYPE_CHECKING:
 
 def task_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Every attribute, with what Wounds and Dazes take from it."""
-    return tasks(Character(sheet))
-
-
-def tasks(who: Character) -> tuple[Offer, ...]:
-    """A task with each attribute, in their order."""
+    who = Character(sheet)
     less = str(who.impairment)
     return tuple(Offer(one.label, "You", {"rank": one.rank, "bonus": less}) for one in who.attributes)
 

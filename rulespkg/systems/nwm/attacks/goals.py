@@ -52,6 +52,11 @@ class Wanted(Form):
     ticked = spread(Flag(_name(one), result_title(one), one == "kill") for one in HIT_RESULTS)
 
 
+def result_wanted(result: str) -> Wanted:
+    """One result ticked and no other."""
+    return Wanted({_name(one): one == result for one in HIT_RESULTS})
+
+
 class Goal(AttackFields):
     """What is wanted of an attack, and what the dice have shown."""
 

@@ -1,37 +1,54 @@
-"""An attack of one person on another: what can be chosen for it, and the form that it loads."""
+"""An attack of one person on another: what can be chosen for it, and the planner that it fills in."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from functools import partial
 
 from rulespkg.dice import Ratio
+from rulespkg.model.field import Option
+from rulespkg.model.form import choice, flag
 from rulespkg.model.words import minus
-from rulespkg.play.game import Chip, Loaded, Picks, Row
-from rulespkg.play.rows import flag
+from rulespkg.play.fight import Fight
+from rulespkg.play.person import Person
+from rulespkg.play.roll import Change, Narrowed, Offer, PendingRoll, Picks, among, offer, relabeled, without
+from rulespkg.systems.nwm.attacks.attack_form import AttackRollForm
 from rulespkg.systems.nwm.attacks.calculators.planner import Planner
+from rulespkg.systems.nwm.attacks.fields import OtherDefenses
+from rulespkg.systems.nwm.attacks.goals import GOALS
+from rulespkg.systems.nwm.characters.calculators.character import Attribute, Character
+from rulespkg.systems.nwm.checks.dice import HIGHEST_TOTAL
+from rulespkg.systems.nwm.damage.damage import MISS, STOPPED, result_title
+from rulespkg.systems.nwm.equipment.power import MUSCLE_WEAPONS
 from rulespkg.systems.nwm.movement.range_penalty import range_penalty
 from rulespkg.systems.nwm.movement.tables import BASE_RANGES, FULLMOVE
-from rulespkg.systems.nwm.offers import attackers, targets
-from rulespkg.systems.nwm.play.people import by_hand, character, grouped, out, together, weapon_row, weapons
+from rulespkg.systems.nwm.play.harm import PREPARED
+from rulespkg.systems.nwm.play.keys import GUARDS, Bond, HouseRule, Mark, State
+from rulespkg.systems.nwm.play.people import (
+    AVERAGE,
+    by_hand,
+    character,
+    grouped,
+    out,
+    rank_of,
+    together,
+    weapon_row,
+    weapons,
+)
+from rulespkg.systems.nwm.play.spending import struck_down
+from rulespkg.systems.nwm.play.turn import TurnPicks, deeds
+from rulespkg.systems.nwm.words import extra_words
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from rulespkg.model.calculator import Offer
-    from rulespkg.play.fight import Fight
-    from rulespkg.play.person import Person
-    from rulespkg.systems.nwm.characters.calculators.character import Character
-
-PLANNER = "nwm.planner"
-WANTS = {
-    "touch": "Any harm",
-    "wound": "Wound or worse",
-    "takedown": "Take down",
-    "alive": "Take alive",
-    "kill": "Kill",
-}
-"""What can be wanted of an attack, by the planner's goals; the chances stand beside them."""
-_METERS = ("20", "30", "40", "60", "100", "140", "200", "300", "400", "600", "1000")
+WANTS = (
+    Option("touch", "Any harm"),
+    Option("wound", "Wound or worse"),
+    Option("takedown", "Take down"),
+    Option("alive", "Take alive"),
+    Option("kill", "Kill"),
+)
+"""What can be wanted of an attack, by the planner's goals."""
+ANY_HARM = WANTS[0].value
+METERS = ("20", "30", "40", "60", "100", "140", "200", "300", "400", "600", "1000")
 _RANGES = {
     "bow-or-javelin": "bow",
     "crossbow-quick": "crossbow",
@@ -42,171 +59,158 @@ _RANGES = {
     "heavy-handgun": "handgun",
 }
 """Weapons whose base range the source gives; all others shoot as far as a rifle (reading G13)."""
-HOUSE = ("first_full", "equal_option", "ranged_convert")
-"""The optional rules that touch an attack."""
-_BESIDES = {"draws": "Draws a weapon, 1", "moves": "On the move, 1"}
-"""What can be done besides for one success each (nwm.combined.simple, nwm.combined.moving)."""
+UNSKILLED = Attribute({"name": "Unskilled", "rank": AVERAGE})
+"""What somebody attacks or defends with whose sheet has nothing for it."""
 
 
-def target_of(fight: Fight, person: Person, picks: Picks) -> Person | None:
-    """Who is attacked: whoever was picked, or the first of the other side who is not out of it."""
-    asked = fight.find(picks.get("target", ""))
-    if asked is not None and asked.id != person.id:
-        return asked
-    return next((one for one in fight.others(person) if not out(one) and one.side != person.side), None)
+class AttackPicks(TurnPicks):
+    """What an attacker decides, and what the target defends with; attributes by place, counted from 0."""
+
+    target = choice("Target", "", ())
+    weapon = relabeled(Planner.weapon, "With")
+    skill = choice("Attacks by", "0", ())
+    dodge = choice("Defends by", "0", ())
+    goal = relabeled(Planner.goal, "Wants")
+    far = choice("Distance", METERS[0], (Option(meters, meters) for meters in METERS))
+    draws = flag("Draws a weapon, 1", fold="Besides")
+    moves = flag("On the move, 1", fold="Besides")
 
 
-def weapon_of(person: Person, picks: Picks) -> str:
-    """What somebody attacks with."""
-    here = weapons(person)
-    asked = picks.get("weapon", "")
-    return asked if asked in here else here[0]
+OF_TARGET = AttackPicks.dodge, AttackPicks.goal, AttackPicks.far, AttackPicks.draws, AttackPicks.moves
+"""What is not asked where there is nobody to attack."""
+
+type Attack = PendingRoll[Planner]
 
 
-def _attackers(person: Person, weapon: str) -> tuple[Offer, ...]:
-    """Each attribute that attacks, with the weapon, as the sheet fills in an attack form."""
-    return attackers(_serving(character(person).but(weapon=weapon), "attack"))
+def serving(sheet: Character, role: str) -> Sequence[Attribute]:
+    """The attributes with a role; where nothing serves for it, something Average does."""
+    return sheet.serving(role) or [UNSKILLED]
 
 
-def _targets(person: Person) -> tuple[Offer, ...]:
-    """Each attribute that defends, with resistance and armor."""
-    return targets(_serving(character(person), "defense"))
+def chosen(fight: Fight, person: Person, picks: Picks) -> AttackPicks:
+    """Whom somebody attacks, with what and from how far."""
+    return offer(AttackPicks, lambda chosen: chosen, *_aims(fight, person, picks)).filled(picks)
 
 
-def _serving(sheet: Character, role: str) -> Character:
-    """The sheet; where nothing serves for a role, something Average does."""
-    if sheet.serving(role):
-        return sheet
-    average = sheet.attributes[0].but(name="Unskilled", rank="rank-average", **{role: True})
-    return sheet.but(attributes=(average, *sheet.attributes[1:]))
+def _aims(fight: Fight, person: Person, picks: Picks) -> tuple[Narrowed, Narrowed]:
+    """Targets and weapons; at first it is on the first of the other side who is not out of it."""
+    able = [other for other in fight.others(person) if not out(other)]
+    first = next((other.id for other in able if other.side != person.side), "")
+    picked = fight.find(picks.get("target", ""))
+    targets = [other for other in fight.people if other in able or (other == picked and other != person)]
+    arms = [Option(weapon, weapon_row(weapon).label) for weapon in weapons(person)]
+    return (
+        among(AttackPicks.target, [Option(other.id, other.name) for other in targets], first, compared=True),
+        among(AttackPicks.weapon, arms if len(arms) > 1 else (), arms[0].value),
+    )
 
 
-def chosen(offers: Sequence[Offer], picked: str) -> int:
-    """The place of the offer that is picked by its place, counted from 0; of the first for any other pick."""
-    return int(picked) if picked.isdecimal() and int(picked) < len(offers) else 0
+def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[AttackPicks, Attack | None]:
+    """An attack on anybody else; one who is out of it stays the target once picked."""
+    aims, aim = _aims(fight, person, picks), chosen(fight, person, picks)
+    target = fight.find(aim.target)
+    here = deeds(fight, person), *aims, _by(AttackPicks.skill, serving(character(person), "attack"))
+    if target is None:
+        return offer(AttackPicks, lambda _: None, *here, *without(*OF_TARGET))
+    far = without(AttackPicks.far) if by_hand(aim.weapon) else (_distances(person, aim),)
+    every = *here, _by(AttackPicks.dodge, serving(character(target), "defense")), *far
+    fill = partial(_attack, fight, person, target)
+    attack = offer(AttackPicks, fill, *every, among(AttackPicks.goal, WANTS, ANY_HARM)).filled(picks)
+    goals = _within_reach(attack.calculator)
+    return offer(AttackPicks, fill, *every, among(AttackPicks.goal, goals, ANY_HARM, compared=True))
 
 
-def striking(person: Person, weapon: str, skill: str = "") -> dict[str, str]:
-    """The attacker's side of an attack form; muscle without buffness is Average.
-
-    ``skill`` is the place of what somebody attacks with among what can.
-    """
-    offers = _attackers(person, weapon)
-    found = {"buffness": "rank-average", **offers[chosen(offers, skill)].inputs}
-    if grouped(person):
-        found["bonus"] = str(together(person, weapon))
-    return found
+def _by(field: str, attributes: Sequence[Attribute]) -> Narrowed:
+    """One of several attributes; a single one is not asked about."""
+    options = [Option(str(at), each.label) for at, each in enumerate(attributes)]
+    return among(field, options if len(options) > 1 else (), "0")
 
 
-def struck(person: Person, dodge: str = "") -> dict[str, str]:
-    """The target's side of an attack form; resistance that a sheet does not have is Average.
-
-    ``dodge`` is the place of what somebody defends with among what can.
-    """
-    offers = _targets(person)
-    return {"resistance": "rank-average", **offers[chosen(offers, dodge)].inputs}
-
-
-def covered(target: Person, attacker: Person) -> dict[str, str]:
-    """The active defenses of a target that cover an attacker; the form takes the best (nwm.defence)."""
-    scopes = {
-        "one": f"guard-one-{attacker.id}",
-        "group": f"guard-group-{attacker.id}",
-        "all": "guard-all",
-    }
-    return {f"also.{scope}": "1" for scope, mark in scopes.items() if mark in target.marks}
+def _within_reach(attack: Planner) -> list[Option]:
+    """The goals that the best roll reaches, and the one that is wanted."""
+    strike, planned = attack.strike, attack.planned
+    most = strike.base + HIGHEST_TOTAL - strike.defense
+    goals = {option: planned._replace(goal=GOALS[option.value][1]) for option in WANTS}
+    return [option for option, goal in goals.items() if goal.won(most) or option.value == attack.goal]
 
 
-def far_penalty(weapon: str, meters: str, scope: bool) -> int:
+def _distances(person: Person, aim: AttackPicks) -> Narrowed:
+    """How far a shot goes, as far as each penalty holds."""
+    penalties = {far_penalty(person, aim.weapon, meters): meters for meters in METERS}
+    now = far_penalty(person, aim.weapon, aim.far)
+    options = [
+        Option(aim.far if less == now else meters, f"Up to {meters} m" + (f": {minus(less)}" if less else ""))
+        for less, meters in penalties.items()
+    ]
+    return among(AttackPicks.far, options, aim.far)
+
+
+def far_penalty(person: Person, weapon: str, meters: str) -> int:
     """What a distance takes from a shot (nwm.space.range_penalty)."""
     reach = weapon_row(weapon).facts.get("reach") or _RANGES.get(weapon, "rifle")
     base = BASE_RANGES.row(f"range-{reach}").facts["fullmoves"]
-    return range_penalty(Ratio(int(meters), FULLMOVE), Ratio(base), scope)
+    return range_penalty(Ratio(int(meters), FULLMOVE), Ratio(base), State.SCOPE in person.marks)
 
 
-def load(fight: Fight, person: Person, picks: Picks) -> Loaded | None:
-    """The attack with all that counts for it; ``None`` where there is nobody to attack."""
-    target = target_of(fight, person, picks)
-    if target is None:
-        return None
-    weapon = weapon_of(person, picks)
-    inputs = {
-        **striking(person, weapon, picks.get("skill", "")),
-        **struck(target, picks.get("dodge", "")),
-        **covered(target, person),
-        "goal": picks.get("goal", "touch"),
-        "aside": str(sum(picks.get(name) == "1" for name in _BESIDES)),
-        **{rule: "1" for rule in HOUSE if picks.get(rule) == "1"},
-    }
-    for setup in ("setup-easy", "setup-hard"):
-        if setup in person.marks:
-            inputs["setup"] = setup
-    if by_hand(weapon):
-        inputs |= {"held": "1"} if "held" in target.marks else {}
+def attacking(roll: AttackRollForm, person: Person, weapon: str, attribute: Attribute) -> None:
+    """Fill in who attacks; a group adds what its number brings (nwm.mooks.bonus)."""
+    roll.attack, roll.hurt = attribute.rank, character(person).hurt
+    roll.bonus = together(person, weapon) if grouped(person) else 0
+
+
+def defending(roll: AttackRollForm, target: Person, attribute: Attribute) -> None:
+    """Fill in who is attacked."""
+    roll.defense, roll.target_hurt = attribute.rank, character(target).hurt
+
+
+def strike(person: Person, weapon: str, attribute: Attribute) -> Planner:
+    """The attacker's side of an attack; muscle without buffness is Average."""
+    roll = Planner.initial()
+    attacking(roll, person, weapon, attribute)
+    roll.weapon = weapon
+    if weapon in MUSCLE_WEAPONS:
+        roll.buffness = rank_of(person, "buffness")
+    return roll
+
+
+def _attack(fight: Fight, person: Person, target: Person, picks: AttackPicks) -> Attack:
+    """The attack with all that counts for it; resistance that a sheet does not have is Average."""
+    sheet, theirs = character(person), character(target)
+    roll = strike(person, picks.weapon, serving(sheet, "attack")[int(picks.skill)])
+    defending(roll, target, serving(theirs, "defense")[int(picks.dodge)])
+    roll.resistance, roll.protection = rank_of(target, "resistance"), theirs.protection
+    if theirs.protection:
+        roll.coverage = theirs.coverage
+    guards = (Mark(Bond.GUARD_ONE, person.id), Mark(Bond.GUARD_GROUP, person.id), Mark(Bond.GUARD_ALL))
+    roll.also = OtherDefenses({GUARDS[guard.kind]: guard.text in target.marks for guard in guards})
+    roll.setup = next((setup for setup in PREPARED if setup in person.marks), "")
+    if by_hand(picks.weapon):
+        roll.held = State.HELD in target.marks
     else:
-        shot = far_penalty(weapon, picks.get("far", _METERS[0]), "scope" in person.marks)
-        inputs["bonus"] = str(int(inputs.get("bonus", "0")) + shot)
-    attack, defense = Planner.read(inputs).sides
-    sub = f"{weapon_row(weapon).label}, {minus(attack)} against {minus(defense)}"
-    return Loaded(PLANNER, inputs, f"Attack {target.name}", sub, person.id, target.id)
+        roll.bonus += far_penalty(person, picks.weapon, picks.far)
+    roll.goal = picks.goal
+    roll.aside = picks.draws + picks.moves
+    roll.first_full = HouseRule.FIRST_FULL in fight.house
+    roll.equal_option = HouseRule.EQUAL_OPTION in fight.house
+    roll.ranged_convert = HouseRule.RANGED_CONVERT in fight.house
+    attack, defense = roll.sides
+    words = f"{weapon_row(picks.weapon).label}, {minus(attack)} against {minus(defense)}"
+    return PendingRoll(roll, f"Attack {target.name}", words, person.id, target.id)
 
 
-def choices(
-    fight: Fight, person: Person, picks: Picks, chance: Callable[[Loaded], Ratio | None]
-) -> tuple[Row, ...]:
-    """Target, weapon, what is wanted, distance, and what else there is to choose."""
-    target, weapon = target_of(fight, person, picks), weapon_of(person, picks)
-
-    def odds(**more: str) -> Ratio | None:
-        loaded = load(fight, person, {**picks, **more})
-        return chance(loaded) if loaded else None
-
-    targets = [one for one in fight.others(person) if not out(one) or one == target]
-    found = [
-        Row(
-            "Target",
-            tuple(
-                Chip(one.name, {"target": one.id}, one == target, "", 0, odds(target=one.id))
-                for one in targets
-            ),
-        )
-    ]
-    arms = weapons(person)
-    if len(arms) > 1:
-        chips = (Chip(weapon_row(one).label, {"weapon": one}, one == weapon) for one in arms)
-        found.append(Row("With", tuple(chips)))
-    found += _attributes("Attacks by", "skill", _attackers(person, weapon), picks)
-    if target is None:
-        return tuple(found)
-    found += _attributes("Defends by", "dodge", _targets(target), picks)
-    wanted = picks.get("goal", "touch")
-    wants = [(name, words, odds(goal=name)) for name, words in WANTS.items()]
-    chips = (
-        Chip(words, {"goal": name}, name == wanted, "", 0, share)
-        for name, words, share in wants
-        if share or name == wanted
-    )
-    found.append(Row("Wants", tuple(chips)))
-    if not by_hand(weapon):
-        found.append(_distances(weapon, picks.get("far", _METERS[0]), "scope" in person.marks))
-    found.append(Row("Besides", tuple(flag(words, name, picks) for name, words in _BESIDES.items())))
-    return tuple(found)
+def effects(attack: Planner, extra: int, target: Person | None) -> tuple[Change, ...]:
+    """A hit's result for the target; armor that stops it, or a miss, changes nobody."""
+    result = attack.planned.chosen(extra)
+    if target is None or result in (MISS, STOPPED):
+        return ()
+    return (Change(target.id, result, struck_down(attack, extra, result, target)),)
 
 
-def _attributes(label: str, name: str, offers: Sequence[Offer], picks: Picks) -> list[Row]:
-    """A row of attributes, where there is more than one."""
-    if len(offers) < 2:
-        return []
-    now = chosen(offers, picks.get(name, ""))
-    return [Row(label, tuple(Chip(one.label, {name: str(at)}, at == now) for at, one in enumerate(offers)))]
-
-
-def _distances(weapon: str, now: str, scope: bool) -> Row:
-    """How far a shot goes, as far as each penalty holds."""
-    ends = {far_penalty(weapon, meters, scope): meters for meters in _METERS}
-    at = far_penalty(weapon, now, scope)
-    chips = (
-        Chip(f"Up to {meters} m" + (f": {minus(less)}" if less else ""), {"far": meters}, less == at)
-        for less, meters in ends.items()
-    )
-    return Row("Distance", tuple(chips), "list")
+def verdict(attack: Planner, extra: int) -> str:
+    """How an attack ends, such as "2 extra: Down + Wound"."""
+    result = attack.planned.chosen(extra)
+    if result == MISS:
+        return f"A miss, {extra_words(extra)}"
+    if result == STOPPED:
+        return result_title(result)
+    return f"{extra_words(extra).capitalize() if extra else 'Hit'}: {result_title(result)}"

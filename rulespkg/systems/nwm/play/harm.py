@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulespkg.model.words import minus
 from rulespkg.play.game import Gauge
+from rulespkg.play.person import Person
+from rulespkg.systems.nwm.attacks.goals import HIT_RESULTS
 from rulespkg.systems.nwm.combat.initiative import stun
-from rulespkg.systems.nwm.damage.damage import SEVERITY, TAKEDOWN, result_title
+from rulespkg.systems.nwm.damage.damage import TAKEDOWN, result_title
 from rulespkg.systems.nwm.damage.impairment import IMPAIRED
 from rulespkg.systems.nwm.damage.tables import RESULTS
+from rulespkg.systems.nwm.play.keys import UNPREPARED, WOUND, Bond, Mark, Resource, State
 from rulespkg.systems.nwm.play.people import (
     OUT,
     character,
@@ -23,29 +24,26 @@ from rulespkg.systems.nwm.play.people import (
     wounds,
 )
 
-if TYPE_CHECKING:
-    from rulespkg.play.person import Person
-
-HITS = SEVERITY[2:]
-"""What a hit that armor does not stop can do."""
-PREPARED = ("setup-easy", "setup-hard")
+PREPARED = (State.EASY_SETUP, State.HARD_SETUP)
 MOST_ROUNDS = 99
 MOST_POINTS = 9
 """Action points that fill a bar."""
+DAZE = "daze"
+"""The part of a result that is a Daze."""
 
 
 def unprepared(person: Person) -> Person:
     """The person without any set-up: a hit loses it, and so does anything else one does (nwm.setup.general).
 
-    "fresh" marks an action that leaves a set-up: its own, or to sight in a scope (nwm.setup.replace).
+    ``FRESH`` marks an action that leaves a set-up: its own, or to sight in a scope (nwm.setup.replace).
     """
-    gone = (*PREPARED, "fresh")
-    return person._replace(marks=tuple(one for one in person.marks if one not in gone))
+    gone = (*PREPARED, State.FRESH)
+    return person._replace(marks=tuple(mark for mark in person.marks if mark not in gone))
 
 
-def prepared(person: Person, setup: str) -> Person:
+def prepared(person: Person, setup: State) -> Person:
     """The person with a new set-up, which takes the place of any other (nwm.setup.replace)."""
-    return unprepared(person).marked(setup, True).marked("fresh", True)
+    return unprepared(person).marked(setup, True).marked(State.FRESH, True)
 
 
 def suffer(person: Person, result: str, count: int = 1) -> Person:
@@ -56,7 +54,7 @@ def suffer(person: Person, result: str, count: int = 1) -> Person:
     person = unprepared(person)
     if grouped(person):
         fall = min(count, heads(person)) if result in TAKEDOWN else 0
-        return person.spent("fallen", fall)
+        return person.spent(Resource.FALLEN, fall)
     for part in result.split("-"):
         person = _took(person, part)
     return person
@@ -68,35 +66,38 @@ def _took(person: Person, part: str) -> Person:
     if facts["ap_loss"]:
         person = person._replace(place=stun(points(person)))
     if facts["out_of_action"]:
-        person = person.marked(part, True)._replace(used={**person.used, "rounds_down": 0})
-    if part == "daze":
-        person = counted(person, "dazes", dazes(person) + 1)
-    if part == "knockout":
-        person = person.spent("lasting", 1)
-    if part == "wound" or "wound" in facts["includes"]:
-        person = counted(person, "wounds", wounds(person) + 1)
+        person = person.marked(part, True)._replace(used={**person.used, Resource.ROUNDS_DOWN: 0})
+    if part == DAZE:
+        person = counted(person, Resource.DAZES, dazes(person) + 1)
+    if part == State.KNOCKED_OUT:
+        person = person.spent(Resource.LASTING, 1)
+    if part == WOUND or WOUND in facts["includes"]:
+        person = counted(person, Resource.WOUNDS, wounds(person) + 1)
     return person
 
 
 def gauges(person: Person) -> tuple[Gauge, ...]:
     """Action points, Wounds and Dazes, or how many of a group stand; what lasts only while it does."""
-    left = Gauge("ap", "AP", max(MOST_POINTS, points(person)), points(person), "counted")
+    left = Gauge(Resource.AP, "AP", max(MOST_POINTS, points(person)), points(person), "counted")
     if grouped(person):
         count = character(person).count
-        return (left, Gauge("fallen", "Standing", count, person.gone("fallen")))
-    found = [
+        return (left, Gauge(Resource.FALLEN, "Standing", count, person.gone(Resource.FALLEN)))
+    gauges = [
         left,
-        Gauge("wounds", "Wounds", MOST_POINTS, wounds(person), "taken", less(wounds(person))),
-        Gauge("dazes", "Dazes", MOST_POINTS, dazes(person), "taken", less(dazes(person))),
+        _taken(Resource.WOUNDS, "Wounds", wounds(person)),
+        _taken(Resource.DAZES, "Dazes", dazes(person)),
     ]
     if lasting(person):
-        words = less(lasting(person))
-        found.append(Gauge("lasting", "Lasting Dazes", MOST_POINTS, lasting(person), "taken", words))
-    if "down" in person.marks:
-        rounds = person.gone("rounds_down")
+        gauges.append(_taken(Resource.LASTING, "Lasting Dazes", lasting(person)))
+    if State.DOWN in person.marks:
+        rounds = person.gone(Resource.ROUNDS_DOWN)
         word = "" if rounds else "not rolled yet"
-        found.append(Gauge("rounds_down", "Rounds Down", MOST_ROUNDS, rounds, "counted", word))
-    return tuple(found)
+        gauges.append(Gauge(Resource.ROUNDS_DOWN, "Rounds Down", MOST_ROUNDS, rounds, "counted", word))
+    return tuple(gauges)
+
+
+def _taken(what: Resource, label: str, count: int) -> Gauge:
+    return Gauge(what, label, MOST_POINTS, count, "taken", less(count))
 
 
 def less(count: int) -> str:
@@ -110,66 +111,79 @@ def less(count: int) -> str:
 
 def altered(person: Person, what: str, by: int) -> Person | None:
     """The person after a change that is a matter of this game alone; ``None`` for any other."""
-    if what == "ap":
-        return person._replace(place=points(person) + by)
-    if what in ("wounds", "dazes"):
-        now = wounds(person) if what == "wounds" else dazes(person)
-        found = counted(person, what, now + by)
-        return unprepared(found) if by > 0 else found
-    if what == "rounds_down":
-        return _rounds(person, by)
-    if what == "scope":
-        return person.marked("scope", by > 0).marked("fresh", by > 0)
-    if what == "unprepared":
+    match what:
+        case Resource.AP:
+            return person._replace(place=points(person) + by)
+        case Resource.WOUNDS:
+            return _harmed(person, Resource.WOUNDS, wounds(person), by)
+        case Resource.DAZES:
+            return _harmed(person, Resource.DAZES, dazes(person), by)
+        case Resource.ROUNDS_DOWN:
+            return _rounds(person, by)
+        case State.SCOPE:
+            return person.marked(State.SCOPE, by > 0).marked(State.FRESH, by > 0)
+        case State.EASY_SETUP | State.HARD_SETUP as setup:
+            return prepared(person, State(setup)) if by > 0 else person.marked(setup, False)
+    if what == UNPREPARED:
         return unprepared(person)
     if what in OUT and by <= 0:
         return person.marked(what, False)
-    if what in HITS:
+    if what in HIT_RESULTS:
         return suffer(person, what, by)
-    if what in PREPARED:
-        return prepared(person, what) if by > 0 else person.marked(what, False)
-    if what.startswith(("guard-", "held-")):
-        return _bound(person, what, by)
-    return None
+    mark = Mark.read(what)
+    return _bound(person, mark, by) if mark else None
+
+
+def _harmed(person: Person, what: Resource, now: int, by: int) -> Person:
+    """The person with more or fewer Wounds or Dazes; more of them lose any set-up."""
+    after = counted(person, what, now + by)
+    return unprepared(after) if by > 0 else after
 
 
 def _rounds(person: Person, by: int) -> Person:
     """The person with more or fewer rounds to lie; at 0 again she gets up."""
-    found = person.spent("rounds_down", by, MOST_ROUNDS)
-    return found if found.gone("rounds_down") else found.marked("down", False)
+    after = person.spent(Resource.ROUNDS_DOWN, by, MOST_ROUNDS)
+    return after if after.gone(Resource.ROUNDS_DOWN) else after.marked(State.DOWN, False)
 
 
-def _bound(person: Person, what: str, by: int) -> Person:
-    """An active defense, "guard-all", "guard-one-p2"; or a grab, "held-p2", whose strength is ``by``."""
-    kind, _, holder = what.partition("-")
-    if kind == "guard":
-        return person.marked(what, by > 0)
-    found = person._replace(used={**person.used, "holder": int(holder[1:]), "grip": max(0, by)})
-    return found.marked("held", by > 0)
+def _bound(person: Person, mark: Mark, by: int) -> Person:
+    """The person with an active defense on or off, or in a grab whose strength is ``by``."""
+    if mark.kind != Bond.HELD:
+        return person.marked(mark.text, by > 0)
+    used = {**person.used, Resource.HOLDER: int(mark.of[1:]), Resource.GRIP: max(0, by)}
+    return person._replace(used=used).marked(State.HELD, by > 0)
+
+
+def guards(person: Person) -> list[Mark]:
+    """The active defenses of a person."""
+    return [mark for mark in map(Mark.read, person.marks) if mark]
 
 
 def unguarded(person: Person) -> Person:
     """The person without any active defense."""
-    return person._replace(marks=tuple(mark for mark in person.marks if not mark.startswith("guard-")))
+    return person._replace(marks=tuple(mark for mark in person.marks if not Mark.read(mark)))
 
 
 def released(person: Person, holder: Person) -> Person:
     """The person without what binds her to another: a grab of theirs, a defense against them."""
-    free = person.marked(f"guard-one-{holder.id}", False).marked(f"guard-group-{holder.id}", False)
-    return _bound(free, f"held-{holder.id}", 0) if held_by(person) == holder.id else free
+    for mark in guards(person):
+        if mark.of == holder.id:
+            person = person.marked(mark.text, False)
+    return _bound(person, Mark(Bond.HELD, holder.id), 0) if held_by(person) == holder.id else person
 
 
 def words(person: Person, what: str, by: int) -> str:
     """A change in words; "" for those that the game does not tell in its own way."""
-    if what in HITS and by > 0:
+    if what in HIT_RESULTS and by > 0:
         many = f"{min(by, heads(person))} × " if grouped(person) and by > 1 else ""
         return many + result_title(what)
     if what in OUT:
-        return f"no longer {OUT[what].lower()}"
-    if what == "ap":
+        return f"no longer {OUT[State(what)].lower()}"
+    if what == Resource.AP:
         return f"{minus(by)} AP"
-    if what == "rounds_down":
+    if what == Resource.ROUNDS_DOWN:
         return f"{by} rounds Down" if by > 0 else "a round less Down"
-    if what.startswith("held-"):
+    mark = Mark.read(what)
+    if mark and mark.kind == Bond.HELD:
         return f"a grab of strength {by}" if by > 0 else "no longer held"
     return ""

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from rulespkg.play.game import Loaded
+from rulespkg.dice import Run
+from rulespkg.model.words import isolated
+from rulespkg.play.fight import Fight
+from rulespkg.play.person import Person
+from rulespkg.play.roll import PendingRoll
+from rulespkg.systems.nwm.combat.calculators.initiative import Initiative
 from rulespkg.systems.nwm.combat.calculators.initiative_sheet import Combatant
 from rulespkg.systems.nwm.combat.initiative import ACTION, action_points, carried
 from rulespkg.systems.nwm.play.people import character, out, points, rank_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rulespkg.dice import Run
-    from rulespkg.play.fight import Fight
-    from rulespkg.play.person import Person
 
 MOST_NAME = 40
 
@@ -24,32 +22,26 @@ def quickness(person: Person) -> str:
     return rank_of(person, "quickness", "attack")
 
 
-def _combatant(person: Person) -> dict[str, str]:
+def _combatant(person: Person) -> Combatant:
     """Somebody as the initiative tracker has them, with what is carried over (nwm.init.carry)."""
-    one = character(person)
-    return {
-        "name": person.typed[:MOST_NAME],
-        "quick": quickness(person),
-        "wounds": str(one.wounds),
-        "dazes": str(one.dazes),
-        "carry": str(carried(points(person))),
-    }
+    sheet, row = character(person), Combatant({"name": isolated(person.typed, MOST_NAME)})
+    row.quick, row.wounds, row.dazes = quickness(person), sheet.wounds, sheet.dazes
+    row.carry = carried(points(person))
+    return row
 
 
 def base(person: Person) -> int:
     """Base successes of quickness, with Wounds and Dazes."""
-    one = character(person)
-    return Combatant({"quick": quickness(person), "wounds": one.wounds, "dazes": one.dazes}).base
+    return _combatant(person).base
 
 
-def initiative(people: Sequence[Person]) -> Loaded | None:
+def initiative(people: Sequence[Person]) -> PendingRoll[Initiative] | None:
     """Everybody's roll for action points (nwm.init.roll)."""
     if not people:
         return None
-    inputs = {"combatants": str(len(people))}
-    for place, person in enumerate(people, 1):
-        inputs |= {f"combatants.{place}.{name}": text for name, text in _combatant(person).items()}
-    return Loaded("nwm.initiative", inputs, "Initiative")
+    order = Initiative.initial()
+    order.combatants = tuple(map(_combatant, people))
+    return PendingRoll(order, "Initiative")
 
 
 def places(people: Sequence[Person], run: Run) -> tuple[int, ...]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from rulespkg.model.row import Row
 from rulespkg.play.game import Kind
 from rulespkg.play.person import Person, reader
 from rulespkg.systems.nwm.attacks.mooks import group_bonus
@@ -18,14 +17,17 @@ from rulespkg.systems.nwm.characters.calculators.character import (
 from rulespkg.systems.nwm.combat.calculators.initiative_sheet import MOST_WOUNDS
 from rulespkg.systems.nwm.equipment.power import MUSCLE_WEAPONS
 from rulespkg.systems.nwm.equipment.tables import FIREARMS, WEAPONS
+from rulespkg.systems.nwm.play.keys import Resource, State
 
-if TYPE_CHECKING:
-    from rulespkg.model.row import Row
-
-BARE = "bare-hands"
+BARE, AVERAGE = "bare-hands", "rank-average"
 MOST_BY_HAND = 5
 """How many of a group reach one target hand to hand (nwm.mooks.limit)."""
-OUT = {"down": "Down", "knockout": "Knocked out", "incapacitate": "Out of the fight", "kill": "Dead"}
+OUT = {
+    State.DOWN: "Down",
+    State.KNOCKED_OUT: "Knocked out",
+    State.INCAPACITATED: "Out of the fight",
+    State.DEAD: "Dead",
+}
 """Results that leave nobody able to act, mildest first, with what they are called on a person."""
 
 
@@ -89,20 +91,20 @@ def _on_sheet(person: Person, what: str) -> int:
 
 def wounds(person: Person) -> int:
     """All Wounds, those that the sheet came with included."""
-    return _on_sheet(person, "wounds") + person.gone("wounds")
+    return _on_sheet(person, Resource.WOUNDS) + person.gone(Resource.WOUNDS)
 
 
 def dazes(person: Person) -> int:
     """The Dazes that an action shakes off (nwm.result.daze)."""
-    return _on_sheet(person, "dazes") + person.gone("dazes")
+    return _on_sheet(person, Resource.DAZES) + person.gone(Resource.DAZES)
 
 
 def lasting(person: Person) -> int:
     """The Dazes of Knockouts, which no action ends."""
-    return person.gone("lasting")
+    return person.gone(Resource.LASTING)
 
 
-def counted(person: Person, what: str, now: int) -> Person:
+def counted(person: Person, what: Resource, now: int) -> Person:
     """The person with so many Wounds or Dazes."""
     kept = max(0, min(MOST_WOUNDS, now)) - _on_sheet(person, what)
     return person._replace(used={**person.used, what: kept})
@@ -115,12 +117,13 @@ def points(person: Person) -> int:
 
 def held_by(person: Person) -> str:
     """The id of whoever holds somebody in a grab; "" where nobody does."""
-    return f"p{person.gone('holder')}" if "held" in person.marks and person.gone("holder") else ""
+    holder = person.gone(Resource.HOLDER)
+    return f"p{holder}" if State.HELD in person.marks and holder else ""
 
 
 def heads(person: Person) -> int:
-    """How many of a group still stand; 1 for who is no group."""
-    return character(person).count - person.gone("fallen")
+    """How many of a group still stand; 1 where a person is not a group."""
+    return character(person).count - person.gone(Resource.FALLEN)
 
 
 def grouped(person: Person) -> bool:
@@ -137,7 +140,7 @@ def together(person: Person, weapon: str) -> int:
 def weapons(person: Person) -> list[str]:
     """What somebody can attack with; bare hands are always there, and all who was disarmed has left."""
     carried = character(person).weapon
-    return [BARE] if carried == BARE or "disarmed" in person.marks else [carried, BARE]
+    return [BARE] if carried == BARE or State.DISARMED in person.marks else [carried, BARE]
 
 
 def weapon_row(weapon: str) -> Row:
@@ -154,10 +157,9 @@ def out(person: Person) -> str:
     """Why somebody can no longer act; "" while they can."""
     if grouped(person) and heads(person) <= 0:
         return "All have fallen"
-    return next((OUT[one] for one in reversed(OUT) if one in person.marks), "")
+    return next((OUT[state] for state in reversed(OUT) if state in person.marks), "")
 
 
 def rank_of(person: Person, *roles: str) -> str:
     """The rank for the first of several roles that the sheet has; Average where it has none."""
-    one = character(person)
-    return next((rank for rank in map(one.rank_of, roles) if rank), "rank-average")
+    return next((rank for rank in map(character(person).rank_of, roles) if rank), AVERAGE)
