@@ -137,13 +137,14 @@ def foes(place: Place) -> str:
 def _told(key: Key) -> str:
     """A key in print: its die or rank, and what is said below it.
 
-    >>> from rulespkg.play.game import Loaded
-    >>> nothing = Loaded("", {}, "", "")
-    >>> _told(Key("", "", "Dodge", nothing, "Student", "4"))
+    >>> from rulespkg.model.calculator import Calculator
+    >>> from rulespkg.play.roll import PendingRoll
+    >>> roll = PendingRoll(Calculator({}), "")
+    >>> _told(Key("", "", "Dodge", roll, "Student", "4"))
     'Dodge 4 (Student)'
-    >>> _told(Key("", "", "Athletics", nothing, "Focused", "●"))
+    >>> _told(Key("", "", "Athletics", roll, "Focused", "●"))
     'Athletics: Focused'
-    >>> _told(Key("", "", "Shotgun", nothing, "Shoot d8, in the same room", "d8"))
+    >>> _told(Key("", "", "Shotgun", roll, "Shoot d8, in the same room", "d8"))
     'Shotgun: Shoot d8, in the same room'
     """
     if not key.face.isascii() or key.face in key.sub.replace(",", "").split():

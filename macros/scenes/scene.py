@@ -16,13 +16,14 @@ from rulespkg.model.problem import Refusal
 from rulespkg.play import events
 from rulespkg.play.fight import Fight
 from rulespkg.play.game import Game, Gauge
-from rulespkg.play.roll import Change, Loaded
+from rulespkg.play.roll import Change, PendingRoll
 from rulespkg.systems import play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from rulespkg.dice import Run
+    from rulespkg.model.calculator import Calculator
     from rulespkg.play.person import Person
 
 
@@ -120,17 +121,16 @@ class Scene:
         if by is None and on is None:
             return
         actor, target = by.id if by else "", on.id if on else ""
-        loaded = Loaded(thrown.form.id, thrown.given, thrown.form.title, actor=actor, target=target)
-        changes = self.game.effects(self.fight, self.game.pending(loaded), run)
-        changes = changes or self._plainly(loaded, thrown)
+        roll = PendingRoll(thrown.form, thrown.form.title, actor=actor, target=target)
+        changes = self.game.effects(self.fight, roll, run) or self._plainly(roll, run)
         if changes:
             words = f"{thrown.form.title}: {thrown.answer.headline}"
             self._happens(do="change", changes=[list(one) for one in changes], words=words)
 
-    def _plainly(self, loaded: Loaded, thrown: Throw) -> tuple[Change, ...]:
+    def _plainly(self, roll: PendingRoll[Calculator], run: Run) -> tuple[Change, ...]:
         """The harm of a roll that the place for play does not know: effects by the names of gauges."""
-        known = {one.id for one in Seat(self, loaded.target).gauges} if loaded.target else ()
-        return tuple(one for one in Game.changes(self.game, loaded, thrown.answer) if one.what in known)
+        known = {gauge.id for gauge in Seat(self, roll.target).gauges} if roll.target else ()
+        return tuple(each for each in Game.effects(self.game, self.fight, roll, run) if each.what in known)
 
     def _round(self, thrown: Throw, run: Run) -> None:
         people = [one for one in self.fight.people if not self.game.down(one)]

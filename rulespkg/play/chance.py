@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from rulespkg.dice import Ratio
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.problem import Refusal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from rulespkg.dice import Ratio
-    from rulespkg.model.calculator import Calculator
 
 MOST_KEPT = 2000
 
@@ -25,35 +21,25 @@ class Win(NamedTuple):
 _KEPT: dict[tuple[str, str], Win | None] = {}
 
 
-def win_of(calculator: type[Calculator], inputs: dict[str, str]) -> Win | None:
-    """The chance to win with these flat inputs; ``None`` where they are refused or nothing is won.
+def win_of(form: Calculator) -> Win | None:
+    """The chance to win with a filled-in form; ``None`` where it is refused or nothing is won.
 
     >>> from rulespkg.systems import load
-    >>> win_of(load("buskit").calculator("buskit.opposed"), {"actor.trait": "d8"})
+    >>> win_of(load("buskit").calculator("buskit.opposed").read({"actor.trait": "d8"}))
     Win(chance=Ratio(9, 16), words='Success')
     """
-    return _kept(calculator, inputs, lambda: calculator.read(inputs))
-
-
-def win_of_form(form: Calculator) -> Win | None:
-    """The chance to win with a filled-in form; ``None`` where it is refused or nothing is won."""
-    return _kept(type(form), form.flat(), lambda: form)
-
-
-def _kept[C: Calculator](calculator: type[C], inputs: dict[str, str], filled: Callable[[], C]) -> Win | None:
-    key = calculator.id, repr(sorted(inputs.items()))
+    if not (form.has_dice and form.has_wins):
+        return None
+    key = form.id, repr(sorted(form.flat().items()))
     if key not in _KEPT:
         if len(_KEPT) >= MOST_KEPT:
             _KEPT.clear()
-        _KEPT[key] = _worked_out(calculator, filled)
+        _KEPT[key] = _worked_out(form)
     return _KEPT[key]
 
 
-def _worked_out[C: Calculator](calculator: type[C], filled: Callable[[], C]) -> Win | None:
-    if not (calculator.has_dice and calculator.has_wins):
-        return None
+def _worked_out(form: Calculator) -> Win | None:
     try:
-        form = filled()
         form.check()
         return Win(form.dice().enumerate().probability(form.wins), form.win_words)
     except Refusal:

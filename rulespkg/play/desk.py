@@ -29,7 +29,7 @@ from rulespkg.play import checkpoint, foes
 from rulespkg.play.events import after, fold, joining
 from rulespkg.play.game import Game
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Loaded, PendingRoll, Roll, to_text
+from rulespkg.play.roll import PendingRoll, from_text, to_text
 from rulespkg.play.rows import rows
 from rulespkg.play.ties import ties
 from rulespkg.play.uses import rolls_of, uses
@@ -149,13 +149,11 @@ def given(desk: Desk, request: Reply) -> PendingRoll[Any]:
     """
     held = request.get("loaded")
     if isinstance(held, dict):
-        roll: Roll | None = Loaded(**{name: held[name] for name in Loaded._fields if name in held})
-    else:
-        roll = desk.loaded()
+        return from_text(desk.game.system, held, flat_of(request.get("inputs")))
+    roll = desk.loaded()
     if roll is None:
         raise Refusal(Problem("roll", "Roll", "There is nobody to roll against yet."))
-    more = request.get("inputs")
-    return desk.game.pending(roll.refilled({**roll.inputs, **more}) if isinstance(more, dict) else roll)
+    return roll.checked()
 
 
 class Lying:
@@ -256,7 +254,7 @@ def ordering(desk: Desk) -> tuple[list[Person], PendingRoll[Any]]:
     roll = desk.game.initiative(people)
     if roll is None or not people:
         raise Refusal(Problem("order", "Order", "There is nobody here yet to put in order."))
-    return people, desk.game.pending(roll)
+    return people, roll.checked()
 
 
 def order(desk: Desk, request: Reply) -> Reply:
@@ -360,7 +358,7 @@ def errand(desk: Desk, request: Reply) -> Reply:
     errand = next((one for one in game.errands(person) if one.id == asked), None)
     if errand is None:
         raise Refusal(Problem("calculator", "Roll", "Nothing like this is brought to a sheet."))
-    roll = game.pending(errand.refilled(flat_of(request.get("inputs"))))
+    roll = errand.refilled(flat_of(request.get("inputs")))
     form = roll.calculator
     told = {"who": person.id, "event": None}
     if not form.has_dice:

@@ -11,15 +11,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from rulespkg.model.answer import Answer, Dice, thrown
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import minus
-from rulespkg.play.chance import Win, win_of, win_of_form
+from rulespkg.play.chance import Win, win_of
 from rulespkg.play.person import HOLDING, Person
-from rulespkg.play.roll import Change as Change
-from rulespkg.play.roll import Loaded as Loaded
-from rulespkg.play.roll import Offer, PendingRoll, Roll, to_text
-from rulespkg.play.roll import Picks as Picks
-from rulespkg.play.rows import Chip as Chip
-from rulespkg.play.rows import Row as Row
-from rulespkg.play.rows import offered
+from rulespkg.play.roll import Change, Offer, PendingRoll, Picks
+from rulespkg.play.rows import Row, offered
 from rulespkg.play.turns import TurnRule
 
 if TYPE_CHECKING:
@@ -84,7 +79,7 @@ class Key(NamedTuple):
     id: str
     group: str
     label: str
-    loaded: Roll
+    loaded: PendingRoll[Any]
     sub: str = ""
     face: str = ""
     row: str = ""
@@ -110,7 +105,7 @@ class Due(NamedTuple):
     words: str
     rule: str
     changes: tuple[Change, ...] = ()
-    loaded: Roll | None = None
+    loaded: PendingRoll[Any] | None = None
 
 
 class Choice(NamedTuple):
@@ -263,7 +258,7 @@ class Game:
         offer = self.sheet_offer(person, picks)
         return offer.filled(picks) if offer else ()
 
-    def errands(self, person: Person) -> tuple[Roll, ...]:
+    def errands(self, person: Person) -> tuple[PendingRoll[Any], ...]:
         """What somebody heals and grows by in the chapters: calculators, filled in as the person is now.
 
         What a roll comes to are its ``effects``; what has no dice is ``grown``.
@@ -298,7 +293,7 @@ class Game:
             return ()
         return offered(offer, picks, lambda sets: self.chance_of(self.load(fight, person, {**picks, **sets})))
 
-    def load(self, fight: Fight, person: Person, picks: Picks) -> Roll | None:
+    def load(self, fight: Fight, person: Person, picks: Picks) -> PendingRoll[Any] | None:
         """What the button throws for somebody on a turn; ``None`` where there is nobody to do it to."""
         offer = self.turn_offer(fight, person, picks)
         return offer.filled(picks) if offer else None
@@ -333,18 +328,16 @@ class Game:
         label = labels.get(what, what)
         return f"{minus(by)} {_one(label) if abs(by) == 1 else label}"
 
-    def pending(self, roll: Roll) -> PendingRoll[Any]:
-        """A roll with its calculator filled in; ``Refusal`` where that is not legal."""
-        if isinstance(roll, PendingRoll):
-            roll.calculator.check()
-            return roll
-        return PendingRoll(self.calculator(roll.id).read(roll.inputs), *roll[2:], text=roll)
-
     def effects(self, fight: Fight, roll: PendingRoll[Any], run: Run) -> tuple[Change, ...]:
-        """What Apply does after a finished roll, beside what it does whatever the dice say."""
-        form = roll.calculator
-        answer = form.answer(run) if run.events else Answer("", "", effects=form.effects(run.state))
-        return self.settled(fight, _text(roll), form, run, answer)
+        """What Apply does after a finished roll, beside what it does whatever the dice say.
+
+        An effect on the target that has the key of a gauge counts as it stands, unless a game says otherwise.
+        """
+        return tuple(
+            Change(roll.target, effect.key, int(effect.value))
+            for effect in roll.calculator.effects(run.state)
+            if roll.target and effect.to == "target" and isinstance(effect.value, int) and effect.value
+        )
 
     def applied(self, fight: Fight, roll: PendingRoll[Any], run: Run) -> tuple[Change, ...]:
         """All that Apply does."""
@@ -353,49 +346,22 @@ class Game:
 
     def verdict_of(self, roll: PendingRoll[Any], run: Run, answer: Answer) -> str:
         """The outcome in few words."""
-        return self.verdict(_text(roll), answer)
+        return answer.headline.rstrip(".")
 
     def question(self, fight: Fight, roll: PendingRoll[Any], run: Run) -> Ask | None:
         """What must or can be decided once the dice lie."""
-        return self.ask(fight, _text(roll), roll.calculator, run)
-
-    # What follows reads rolls as text, and goes when the last game fills in calculators.
-
-    def changes(self, loaded: Loaded, answer: Answer) -> tuple[Change, ...]:
-        """What the dice do: from the effects of a finished roll to changes of people.
-
-        An effect on the "target" whose key is a gauge counts as it stands.
-        """
-        return tuple(
-            Change(loaded.target, one.key, int(one.value))
-            for one in answer.effects
-            if loaded.target and one.to == "target" and isinstance(one.value, int) and one.value
-        )
-
-    def settled(
-        self, fight: Fight, loaded: Loaded, form: Any, run: Run, answer: Answer
-    ) -> tuple[Change, ...]:
-        """What the dice do, where it hangs on the people as they are now or on single dice."""
-        return self.changes(loaded, answer)
-
-    def ask(self, fight: Fight, loaded: Loaded, form: Any, run: Run) -> Ask | None:
-        """What must or can be decided once the dice lie."""
         return None
-
-    def reader(self, roll: Roll) -> Game:
-        """Who reads a finished roll: this game for its own list and people, nobody for what was looked up."""
-        listed = roll.id in [one.calculator for one in self.rollers]
-        return self if listed or roll.actor else Game(self.system)
 
     def summed(self, form: Any, run: Run) -> tuple[Dice, ...]:
         """The dice of a roll with their totals as a table reads them, in the order in which they meet."""
         return thrown(run)
 
-    def verdict(self, loaded: Loaded, answer: Answer) -> str:
-        """The outcome in few words."""
-        return answer.headline.rstrip(".")
+    def reader(self, roll: PendingRoll[Any]) -> Game:
+        """Who reads a finished roll: this game for its own list and people, nobody for what was looked up."""
+        listed = roll.id in [roller.calculator for roller in self.rollers]
+        return self if listed or roll.actor else Game(self.system)
 
-    def initiative(self, people: Sequence[Person]) -> Roll | None:
+    def initiative(self, people: Sequence[Person]) -> PendingRoll[Any] | None:
         """The roll that puts everybody in order; ``None`` where a game has none."""
         return None
 
@@ -460,26 +426,17 @@ class Game:
         """Where it goes, if everybody does what their cards say; ``None`` where turns and harm tell it."""
         return None
 
-    def win_of(self, roll: Roll) -> Win | None:
+    def win_of(self, roll: PendingRoll[Any]) -> Win | None:
         """The exact chance that a roll wins, and what that is called; ``None`` where none can.
 
         Where the dice lie already, nothing is left to chance.
         """
-        if roll.faces:
-            return None
-        if isinstance(roll, PendingRoll):
-            return win_of_form(roll.calculator)
-        return win_of(self.calculator(roll.id), roll.inputs)
+        return None if roll.faces else win_of(roll.calculator)
 
-    def chance_of(self, roll: Roll | None) -> Ratio | None:
+    def chance_of(self, roll: PendingRoll[Any] | None) -> Ratio | None:
         """The chance alone; ``None`` without a roll."""
         win = self.win_of(roll) if roll else None
         return win.chance if win else None
-
-
-def _text(roll: PendingRoll[Any]) -> Loaded:
-    """A roll as text, for a game that reads rolls so."""
-    return roll.text or Loaded(**to_text(roll))
 
 
 def _one(label: str) -> str:

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     from rulespkg.model.calculator import Calculator
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Change, Game, PicksOf
+    from rulespkg.play.game import Game, PicksOf
     from rulespkg.play.person import Person
-    from rulespkg.play.roll import PendingRoll, Roll
+    from rulespkg.play.roll import Change, PendingRoll
 
 LEFT_OUT = (
     "Everybody does what is set on the card; when a target is down, the next enemy becomes the target.",
@@ -115,7 +115,7 @@ class Course:
         self.down: list[bool] = []
         self._numbers: dict[Any, int] = {}
         self._later: dict[Any, int] = {}
-        self._loads: dict[Any, Roll | None] = {}
+        self._loads: dict[Any, PendingRoll[Any] | None] = {}
         self._moves: dict[Any, Moves] = {}
         self._bearings: dict[int, object] = {}
         stand = [self.number(one) for one in fight.people]
@@ -205,7 +205,7 @@ class Course:
             for struck in self._parted(actor, tuple(others)):
                 yield from self._struck(out, struck, place, loaded)
 
-    def _aimed(self, loaded: Roll | None) -> tuple[int, ...]:
+    def _aimed(self, loaded: PendingRoll[Any] | None) -> tuple[int, ...]:
         """The places of those whom a roll is aimed at."""
         ids = loaded.target.split() if loaded else ()
         return tuple(self.ids.index(one) for one in ids)
@@ -234,7 +234,7 @@ class Course:
         return self._bearing_of(next(iter(stands)))
 
     def _struck(
-        self, out: Out, branch: Branch, place: int, loaded: Roll | None
+        self, out: Out, branch: Branch, place: int, loaded: PendingRoll[Any] | None
     ) -> Iterator[tuple[Out, Branch]]:
         """The ends of a turn in which nothing but dice is open."""
         concerned = (place, *self._aimed(loaded))
@@ -284,12 +284,12 @@ class Course:
             self._later[key] = self.number(after.one(person.id))
         return self._later[key]
 
-    def _loaded(self, key: object, branch: Branch, place: int) -> Roll | None:
+    def _loaded(self, key: object, branch: Branch, place: int) -> PendingRoll[Any] | None:
         if key not in self._loads:
             self._loads[key] = self.loaded(branch, place)
         return self._loads[key]
 
-    def loaded(self, branch: Branch, place: int) -> Roll | None:
+    def loaded(self, branch: Branch, place: int) -> PendingRoll[Any] | None:
         """What somebody rolls; a target who is down gives way to the first enemy who stands."""
         fight, game = self._table(branch), self.game
         person = fight.people[place]
@@ -304,12 +304,11 @@ class Course:
 
     def moves(self, branch: Branch, place: int) -> Moves:
         """What somebody's turn can bring."""
-        loaded = self.loaded(branch, place)
-        assert loaded is not None
+        roll = self.loaded(branch, place)
+        assert roll is not None
         fight, game = self._table(branch), self.game
-        roll = game.pending(loaded)
         weights: dict[Changes, int] = {}
-        for run, weight in outcomes(roll):
+        for run, weight in outcomes(roll.checked()):
             changes = game.applied(fight, roll, run)
             weights[changes] = weights.get(changes, 0) + weight
         return list(weights.items())

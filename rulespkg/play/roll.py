@@ -23,6 +23,7 @@ from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Field, Number, Option
 from rulespkg.model.form import Form
 from rulespkg.model.group import read_all
+from rulespkg.model.system import System
 from rulespkg.model.tree import node
 
 type Picks = Mapping[str, str]
@@ -40,41 +41,11 @@ class Change(NamedTuple):
     by: int
 
 
-class Loaded(NamedTuple):
-    """A roll as text, in the form of saved tables: the id of a calculator and its flat inputs.
-
-    ``actor`` and ``target`` are ids of people, "" for none.
-    ``faces`` lie already where a game has rolled for all at once: the button then reads them.
-    """
-
-    calculator: str
-    inputs: dict[str, str]
-    title: str
-    sub: str = ""
-    actor: str = ""
-    target: str = ""
-    faces: tuple[int, ...] = ()
-    besides: tuple[Change, ...] = ()
-    """What Apply does whatever the dice say, such as a shot less or a way gone."""
-    won: tuple[Change, ...] = ()
-    """What Apply does besides if the roll is won, such as a set-up that stands."""
-
-    @property
-    def id(self) -> str:
-        """The id of the calculator."""
-        return self.calculator
-
-    def refilled(self, inputs: dict[str, str]) -> Loaded:
-        """The roll with other inputs."""
-        return self._replace(inputs=inputs)
-
-
 class PendingRoll[C: Calculator](NamedTuple):
     """A roll that is ready to be thrown: a filled-in calculator, words for the button, and whom it concerns.
 
     ``actor`` and ``target`` are ids of people, "" for none.
     ``faces`` lie already where a game has rolled for all at once: the button then reads them.
-    ``text`` is the same as text, for the games that still read rolls so.
     """
 
     calculator: C
@@ -87,7 +58,6 @@ class PendingRoll[C: Calculator](NamedTuple):
     """What Apply does whatever the dice say, such as a shot less or a way gone."""
     won: tuple[Change, ...] = ()
     """What Apply does besides if the roll is won, such as a set-up that stands."""
-    text: Loaded | None = None
 
     @property
     def id(self) -> str:
@@ -99,19 +69,31 @@ class PendingRoll[C: Calculator](NamedTuple):
         """The calculator's flat inputs."""
         return self.calculator.flat()
 
+    def checked(self) -> PendingRoll[C]:
+        """The roll; ``Refusal`` where what was filled in is not legal together."""
+        self.calculator.check()
+        return self
+
     def refilled(self, inputs: dict[str, str]) -> PendingRoll[C]:
         """The roll with other inputs; ``Refusal`` where they are not legal."""
         return self._replace(calculator=type(self.calculator).read(inputs))
 
 
-type Roll = PendingRoll[Any] | Loaded
-"""A roll of a game whose place for play fills in calculators, or of one that still writes inputs as text."""
+def to_text(roll: PendingRoll[Any]) -> dict[str, Any]:
+    """A roll as a saved table holds it: the id of the calculator and its flat inputs."""
+    return {**roll._asdict(), "calculator": roll.id, "inputs": roll.inputs}
 
 
-def to_text(roll: Roll) -> dict[str, Any]:
-    """A roll as a saved table holds it."""
-    held = roll._asdict() | {"calculator": roll.id, "inputs": roll.inputs}
-    return {name: held[name] for name in Loaded._fields}
+def from_text(system: System, held: Mapping[str, Any], inputs: Mapping[str, Any]) -> PendingRoll[Any]:
+    """A roll that a page has kept as text, with other ``inputs``; ``Refusal`` where they are not legal.
+
+    ``KeyError`` or ``TypeError`` where the text is not that of a roll.
+    """
+    calculator = system.calculator(held["calculator"]).read({**held["inputs"], **inputs})
+    besides, won = (tuple(Change(*change) for change in held.get(name, ())) for name in ("besides", "won"))
+    actor, target = str(held.get("actor", "")), str(held.get("target", ""))
+    faces = tuple(held.get("faces", ()))
+    return PendingRoll(calculator, held["title"], held.get("sub", ""), actor, target, faces, besides, won)
 
 
 class Narrowed(NamedTuple):

@@ -35,10 +35,10 @@ def _lined_up(game: Game, tied: Sequence[Person], random: Random) -> list[Person
 
 def _rolled(game: Game, tied: list[Person], random: Random) -> list[Person]:
     """People whose edges are equal too, by rolling again until all places differ."""
-    loaded = game.initiative(tied)
-    if len(tied) < 2 or loaded is None:
+    roll = game.initiative(tied)
+    if len(tied) < 2 or roll is None:
         return tied
-    form = game.pending(loaded).calculator
+    form = roll.calculator
     run = form.dice().roll(random)
     places = game.places(tied, form.answer(run), run)
     line: list[Person] = []

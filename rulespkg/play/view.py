@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from rulespkg.play.fight import Fight
 from rulespkg.play.game import Game, Roller
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Loaded, Roll
+from rulespkg.play.roll import PendingRoll
 from rulespkg.play.rows import Row, every_row, rollable, rows
 
 MOST_WORDS = 3
@@ -66,8 +66,8 @@ class Desk(NamedTuple):
         """Whose card is open: whoever was tapped, else whoever acts."""
         return self.seen("open") or self.fight.find(self.fight.on_turn)
 
-    def loaded(self) -> Roll | None:
-        """The roll that the button throws, by the tab that was touched last."""
+    def loaded(self) -> PendingRoll[Any] | None:
+        """The roll that the button throws, by the tab that was touched last; ``Refusal`` of illegal picks."""
         where = self.ui.get("from", "roll")
         if where == "sheet" and self.who:
             picks = self.picks(f"sheet:{self.who.id}")
@@ -80,11 +80,12 @@ class Desk(NamedTuple):
             return self.game.load(self.fight, self.acting, picks)
         return self.from_roller()
 
-    def from_roller(self) -> Loaded:
+    def from_roller(self) -> PendingRoll[Any]:
         """The roll of the first tab, with what is picked there."""
         id = self.roller.calculator
         calculator, picks = self.game.calculator(id), self.picks(f"roll:{id}")
-        return Loaded(id, picks, calculator.title, in_brief(rows(calculator, self.roller.fields, picks)))
+        words = in_brief(rows(calculator, self.roller.fields, picks))
+        return PendingRoll(calculator.read(picks), calculator.title, words)
 
 
 def in_brief(shown: Iterable[Row]) -> str:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from rulespkg.dice import procedure
 from rulespkg.model import answer, calculator, field, row
 from rulespkg.play import game as declared
-from rulespkg.play import roll
+from rulespkg.play import roll, rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,13 +32,12 @@ WORDS: dict[type[tuple[Any, ...]], tuple[str, ...]] = {
     calculator.Offer: ("label", "group"),
     declared.Act: ("label",),
     declared.Ask: ("words",),
-    declared.Chip: ("label", "sub"),
+    rows.Chip: ("label", "sub"),
     declared.Choice: ("label",),
     declared.Due: ("words",),
     declared.Gauge: ("label", "word"),
     declared.Key: ("label", "sub"),
-    declared.Row: ("label",),
-    roll.Loaded: ("title", "sub"),
+    rows.Row: ("label",),
     roll.PendingRoll: ("title", "sub"),
 }
 """What readers see of each of these, in words."""

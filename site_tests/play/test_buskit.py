@@ -196,7 +196,7 @@ def test_a_weapon_of_the_sheet_hits_as_its_words_say(table: Table, against: str)
              f"against Fight {against}": {"how": "fight", "defender": against}}  # fmt: skip
     assert {key.loaded.sub for key in keys} == set(words)
     for key in keys:
-        expected = win_of(hit, {**words[key.loaded.sub], "attacker": key.face})
+        expected = win_of(hit.read({**words[key.loaded.sub], "attacker": key.face}))
         assert expected
         assert game.chance_of(key.loaded) == expected.chance, key.id
 

@@ -285,9 +285,8 @@ def test_a_forecast_pays_for_a_stance_of_who_defends() -> None:
     made.apply([["p2", "open", 2]])
     game = play("toaster")
     fight = fold(game, made.events).fight
-    loaded = game.load(fight, fight.one("p1"), {})
-    assert loaded
-    roll = game.pending(loaded)
+    roll = game.load(fight, fight.one("p1"), {})
+    assert roll
     paid = {run.state.key: game.effects(fight, roll, run)[-1:] for run, _ in outcomes(roll)}
     assert paid["miss_defended"] == (Change("p2", "open", -2),)
 

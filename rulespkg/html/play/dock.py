@@ -17,11 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rulespkg.dice import Run
-    from rulespkg.play.game import Ask, Due, Game
+    from rulespkg.play.game import Ask, Due
     from rulespkg.play.person import Person
-    from rulespkg.play.roll import PendingRoll, Roll
+    from rulespkg.play.roll import PendingRoll
     from rulespkg.play.view import Desk
 
+NO_DICE = "What is picked takes no dice"
 MOST_FRACTION = 9
 """A longer fraction does not fit below the percent of a button."""
 
@@ -31,28 +32,23 @@ def button(desk: Desk) -> dict[str, str]:
 
     Where nothing is to be rolled there is no title, and ``sub`` says why.
     """
-    game, loaded = desk.game, desk.loaded()
-    if loaded is None or not rolls(game, loaded):
-        words = "What is picked takes no dice" if loaded else idle_words(desk)
-        return {"title": "", "sub": words, "chance": "", "word": "", "exact": ""}
-    win = game.win_of(loaded)
+    nothing = {"title": "", "sub": NO_DICE, "chance": "", "word": "", "exact": ""}
+    try:
+        roll = desk.loaded()
+        if roll is None:
+            return nothing | {"sub": idle_words(desk)}
+        roll.checked().calculator.dice()
+    except Refusal:
+        return nothing
+    win = desk.game.win_of(roll)
     exact = fraction(win.chance) if win and win.chance.den > 1 else ""
     return {
-        "title": loaded.title,
-        "sub": loaded.sub,
+        "title": roll.title,
+        "sub": roll.sub,
         "chance": glance(win.chance) if win else "",
         "word": win.words if win else "",
         "exact": exact if len(exact) <= MOST_FRACTION else "",
     }
-
-
-def rolls(game: Game, loaded: Roll) -> bool:
-    """Whether the form of a loaded roll takes its inputs and has dice for them."""
-    try:
-        game.pending(loaded).calculator.dice()
-    except Refusal:
-        return False
-    return True
 
 
 def idle_words(desk: Desk) -> str:
@@ -62,7 +58,7 @@ def idle_words(desk: Desk) -> str:
         return down
     side = person.side if person else ""
     others = any(one.side != side and not desk.game.down(one) for one in desk.fight.people)
-    return "What is picked takes no dice" if others else "Nobody is here to act on"
+    return NO_DICE if others else "Nobody is here to act on"
 
 
 def next_words(desk: Desk) -> str:

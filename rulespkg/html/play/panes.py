@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.play.game import Game, Key
-    from rulespkg.play.roll import Roll
+    from rulespkg.play.roll import PendingRoll
     from rulespkg.play.rows import Row
     from rulespkg.play.uses import Use
     from rulespkg.play.view import Desk
@@ -409,7 +409,7 @@ def menu(desk: Desk) -> Html:
     )
 
 
-def errand_of(desk: Desk, one: Roll, name: str) -> dict[str, Any]:
+def errand_of(desk: Desk, one: PendingRoll[Any], name: str) -> dict[str, Any]:
     """What leads to a calculator of a chapter, and back to somebody's sheet."""
     page = desk.game.system.place(f"{one.id}?").partition("?")[0]
     short = one.id.partition(".")[2]

@@ -11,7 +11,7 @@ from rulespkg.play.chance import Win
 from rulespkg.play.fight import Fight
 from rulespkg.play.game import Ask, Choice, Game, PicksOf, Prognosis, Roller
 from rulespkg.play.person import Person
-from rulespkg.play.roll import PendingRoll, Picks, Roll
+from rulespkg.play.roll import PendingRoll, Picks
 from rulespkg.play.rows import Row, offered
 from rulespkg.systems.basics import SYSTEM
 from rulespkg.systems.basics.characters.calculators.levels import LevelAndRank
@@ -156,7 +156,7 @@ class Basics(Game):
         words = "Failed. A lock may usually be tried again; a trap that has gone off may not."
         return Ask(words, (Choice(f"Try again, {percent(chance)}", {}, (), True),))
 
-    def win_of(self, roll: Roll) -> Win | None:
+    def win_of(self, roll: PendingRoll[Any]) -> Win | None:
         """A day of a disease is won by lowering its threshold, not only by the cure."""
         course = roll.calculator
         if not isinstance(course, DiseaseCourse) or course.stage == "contact":
