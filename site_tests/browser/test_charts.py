@@ -45,6 +45,22 @@ def test_a_finger_on_a_chart_reads_the_nearest_point(calculator, instrument):
     assert picture.locator(".rb-cursor").count() == 1
 
 
+SEVERAL = next(
+    one for one in WITH_PLOT if any(len(chart.series) > 1 for chart in one.initial().odds().charts)
+)
+FILLS = """shapes => [...new Set(shapes.map(shape => getComputedStyle(shape).fill))]"""
+
+
+@each([SEVERAL])
+def test_each_series_has_a_color_of_its_own(calculator, instrument):
+    at = next(at for at, one in enumerate(calculator.initial().odds().charts) if len(one.series) > 1)
+    chart = instrument.odds.locator(".rb-chart:has(> svg)").nth(at)
+    series = len(calculator.initial().odds().charts[at].series)
+    fills = [chart.locator(f"> svg .rb-series-{place}").evaluate_all(FILLS) for place in range(series)]
+    assert all(len(colors) == 1 for colors in fills), fills
+    assert len({color for colors in fills for color in colors}) == series, fills
+
+
 def view(chart, name):
     """The button of a view, which keyboards reach as well."""
     return chart.get_by_role("button", name=name, exact=True)

@@ -8,6 +8,7 @@ import pytest
 from rulespkg.chances.luck import chance
 from rulespkg.model.answer import glance
 from site_tests.for_all import calculators, for_all, rolling
+from site_tests.hanging import expected
 
 
 @pytest.fixture(scope="module")
@@ -81,6 +82,25 @@ def test_the_chance_to_win_stands_beside_the_button_where_there_is_one(calculato
     assert [one.text for one in section.iter("b") if one.get("class") == "rb-percent"] in ([], shown)
 
 
+def hanging(name, section):
+    """What is hidden where a field, a group or a list of rows does not count."""
+    for one in section.iter():
+        if name in (one.get("data-group"), one.get("data-rows")):
+            return one
+    above = {inner: outer for outer in section.iter() for inner in outer}
+    one = next(one for one in controls(section, "name") if one.get("name") == name)
+    while one.get("data-only") is None:
+        one = above[one]
+    return one
+
+
+@for_all(calculator=calculators)
+def test_what_does_not_count_at_first_is_hidden_before_a_script_has_run(calculator, sections):
+    _, section = sections[calculator.id][0]
+    at_first = expected(calculator, {})
+    assert {name: hanging(name, section).get("hidden") is None for name in at_first} == at_first
+
+
 @for_all(calculator=calculators)
 def test_its_actions_have_their_fields(calculator, sections):
     _, section = sections[calculator.id][0]
@@ -121,6 +141,8 @@ def with_strip(game):
 @for_all(calculator=with_strip)
 def test_the_strip_offers_what_the_form_does(calculator, sections):
     _, section = sections[calculator.id][0]
+    (strip,) = (one for one in section.iter("div") if "rb-strip-fields" in one.get("class", "").split())
+    assert strip.get("data-scripted") is not None, "without scripts it chooses nothing"
     picks = {one.get("data-mirror"): one for one in controls(section, "data-mirror")}
     assert list(picks) == list(dict(calculator.strip))
     for name, pick in picks.items():
