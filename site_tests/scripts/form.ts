@@ -112,10 +112,10 @@ export class Form {
   }
 }
 
-/** The page of a calculator, which stands alone there for the sake of time. */
+/** The page of a calculator, which stands alone there, without rows of tables, for the sake of time. */
 export function opened(tab: Tab, calculator: Calculator, given: Flat = {}, others: Flat = {}) {
   const own = Object.entries(given).map(([name, text]) => [`${calculator.short}.${name}`, text]);
-  tab.without = `[data-calc]:not([data-calc="${calculator.id}"])`;
+  tab.without = `[data-calc]:not([data-calc="${calculator.id}"]), .rb-rows-table tbody > tr, .md-nav`;
   tab.open(`${CALCULATORS[calculator.id]}?${new URLSearchParams([...own, ...Object.entries(others)])}`);
   return new Form(tab, calculator);
 }
