@@ -134,8 +134,8 @@ class Scene:
 
     def _round(self, thrown: Throw, run: Run) -> None:
         people = [one for one in self.fight.people if not self.game.down(one)]
-        places = self.game.places(people, thrown.answer, run)
-        faces = self.game.faces(people, thrown.answer, run)
+        places = self.game.places(people, run)
+        faces = self.game.faces(people, run)
         rows = [[who.id, at, list(lie)] for who, at, lie in zip(people, places, faces, strict=True)]
         self._happens(do="order", title="Initiative", headline=thrown.answer.headline, places=rows)
 

@@ -195,7 +195,7 @@ def throw(desk: Desk, request: Reply) -> Reply:
     dice = game.summed(form, run)
     asked = game.question(desk.fight, roll, run)
     changes = [list(one) for one in game.applied(desk.fight, roll, run)]
-    verdict = game.verdict_of(roll, run, result)
+    verdict = game.verdict_of(roll, run)
     event = {
         "do": "roll",
         **to_text(roll),
@@ -212,7 +212,7 @@ def throw(desk: Desk, request: Reply) -> Reply:
         "event": event,
         "shared": {**where(desk.game, form.id), **told},
         "veil": bool(result.veil),
-        "result": str(dock.result(desk, roll, run, result._replace(dice=dice), changes, asked)),
+        "result": str(dock.result(desk, roll, verdict, result._replace(dice=dice), changes, asked)),
         "full": full(desk, form, run, result._replace(veil="", steps=whose(desk, roll, run))),
     }
 
@@ -263,7 +263,7 @@ def order(desk: Desk, request: Reply) -> Reply:
     form = roll.calculator
     run = form.dice().run(Lying(lie(roll, request)))
     result = form.answer(run)
-    places, faces = desk.game.places(people, result, run), desk.game.faces(people, result, run)
+    places, faces = desk.game.places(people, run), desk.game.faces(people, run)
     broken = ties(desk.game, people, places, DICE) | desk.game.settled_ties(people, run)
     event = {
         "do": "order",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from rulespkg.model.answer import Answer, Dice, thrown
+from rulespkg.model.answer import Dice, thrown
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import minus
 from rulespkg.play.chance import Win, win_of
@@ -344,9 +344,10 @@ class Game:
         won = roll.won if roll.won and roll.calculator.wins(run.state) else ()
         return (*self.effects(fight, roll, run), *roll.besides, *won)
 
-    def verdict_of(self, roll: PendingRoll[Any], run: Run, answer: Answer) -> str:
+    def verdict_of(self, roll: PendingRoll[Any], run: Run) -> str:
         """The outcome in few words."""
-        return answer.headline.rstrip(".")
+        words: str = roll.calculator.headline(run)[0]
+        return words.rstrip(".")
 
     def question(self, fight: Fight, roll: PendingRoll[Any], run: Run) -> Ask | None:
         """What must or can be decided once the dice lie."""
@@ -369,7 +370,7 @@ class Game:
         """What somebody declares before the order is rolled, kept as ``said``; nothing in most games."""
         return {}
 
-    def places(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[int | None, ...]:
+    def places(self, people: Sequence[Person], run: Run) -> tuple[int | None, ...]:
         """The place of each after that roll, the highest first; ``None`` for whoever has no turn."""
         raise NotImplementedError
 
@@ -381,7 +382,7 @@ class Game:
         """What goes first on equal places, before those tied roll again; ``None`` where nothing does."""
         return None
 
-    def faces(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[tuple[int, ...], ...]:
+    def faces(self, people: Sequence[Person], run: Run) -> tuple[tuple[int, ...], ...]:
         """The dice that lie before each after that roll, for their own turn; none in most games."""
         return ((),) * len(people)
 

@@ -38,9 +38,8 @@ def _rolled(game: Game, tied: list[Person], random: Random) -> list[Person]:
     roll = game.initiative(tied)
     if len(tied) < 2 or roll is None:
         return tied
-    form = roll.calculator
-    run = form.dice().roll(random)
-    places = game.places(tied, form.answer(run), run)
+    run = roll.calculator.dice().roll(random)
+    places = game.places(tied, run)
     line: list[Person] = []
     for place in sorted({one for one in places if one is not None}, reverse=True):
         same = [one for one, at in zip(tied, places, strict=True) if at == place]

@@ -16,7 +16,6 @@ from rulespkg.play.turn_order import passed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rulespkg.dice import Run
     from rulespkg.play.game import Ask, Due
     from rulespkg.play.person import Person
     from rulespkg.play.roll import PendingRoll
@@ -112,9 +111,17 @@ def tone_for_us(desk: Desk, roll: PendingRoll[Any], tone: str) -> str:
 
 
 def result(
-    desk: Desk, roll: PendingRoll[Any], run: Run, answer: Answer, changes: list[list[Any]], asked: Ask | None
+    desk: Desk,
+    roll: PendingRoll[Any],
+    words: str,
+    answer: Answer,
+    changes: list[list[Any]],
+    asked: Ask | None,
 ) -> Html:
-    """What the dock shows: verdict, totals, dice, effect, question. Dice land one after the other."""
+    """What the dock shows: the verdict in ``words``, totals, dice, effect, question.
+
+    Dice land one after the other.
+    """
     pairs = paired(answer.dice)
     count = 0
     bouts = []
@@ -129,7 +136,6 @@ def result(
         label = (mine or theirs).label  # type: ignore[union-attr]
         caption = tag("span", label, class_="rp-bout-label") if len(pairs) > 1 else ""
         bouts.append(tag("div", caption, *parts, class_="rp-bout"))
-    words = desk.game.reader(roll).verdict_of(roll, run, answer)
     tone = tone_for_us(desk, roll, answer.tone)
     verdict = tag("p", mark(tone), tag("span", words), class_=toned("rp-verdict", tone))
     last = min(1.1, 0.4 + 0.09 * max(0, count - 1)) if count else 0

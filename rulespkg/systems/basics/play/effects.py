@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from rulespkg.dice import Run
-from rulespkg.model.answer import Answer
 from rulespkg.play.fight import Fight
 from rulespkg.play.person import Person
 from rulespkg.play.roll import Change, PendingRoll
@@ -179,7 +178,7 @@ def _rays(who: Person, rays: Radiation, end: Fate | CheckTally) -> list[Change]:
     return [*changes, *([Change(who.id, State.IRRADIATED, 1)] if rays.exposures else [])]
 
 
-def verdict(roll: PendingRoll[Any], run: Run, answer: Answer) -> str:
+def verdict(roll: PendingRoll[Any], run: Run) -> str:
     """The outcome in few words."""
     match roll.calculator:
         case ForcedMarch() as march:
@@ -210,9 +209,8 @@ def verdict(roll: PendingRoll[Any], run: Run, answer: Answer) -> str:
             return _opposed_words(opposed, run.state)
         case AttackRoll():
             return _attack_words(run.state)
-        case DiseaseCourse():
-            return answer.headline.rstrip(".")
-    return answer.headline
+    words: str = roll.calculator.headline(run)[0]
+    return words.rstrip(".")
 
 
 def levels_words(levels: Gained, long: bool = True) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulespkg.dice import Run
-from rulespkg.model.answer import Answer
 from rulespkg.play.fight import Fight
 from rulespkg.play.game import Ask, Game, Roller
 from rulespkg.play.person import Person
@@ -84,10 +83,10 @@ class Buskit(Game):
                 return recovery.effects(roll, plan, run.state)
         return ()
 
-    def verdict_of(self, roll: PendingRoll[Any], run: Run, answer: Answer) -> str:
+    def verdict_of(self, roll: PendingRoll[Any], run: Run) -> str:
         if isinstance(roll.calculator, AttackToWounds):
             return attack.verdict(roll.calculator, run)
-        return answer.headline.rstrip(".")
+        return super().verdict_of(roll, run)
 
     def question(self, fight: Fight, roll: PendingRoll[Any], run: Run) -> Ask | None:
         target = fight.find(roll.target)
@@ -111,7 +110,7 @@ class Buskit(Game):
         order.contestants = tuple(map(_contestant, people))
         return PendingRoll(order, "Initiative")
 
-    def places(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[int, ...]:
+    def places(self, people: Sequence[Person], run: Run) -> tuple[int, ...]:
         return tuple(event.throw.total for event in run.events[: len(people)])
 
     def settled_ties(self, people: Sequence[Person], run: Run) -> dict[str, int]:

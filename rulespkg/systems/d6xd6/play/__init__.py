@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulespkg.dice import Run
-from rulespkg.model.answer import Answer
 from rulespkg.model.own_rows import is_own
 from rulespkg.model.words import plural
 from rulespkg.play.fight import Fight
@@ -119,7 +118,7 @@ class D6xD6(Game):
                 return _recovery(fight.find(roll.actor), wind, run)
         return ()
 
-    def verdict_of(self, roll: PendingRoll[Any], run: Run, answer: Answer) -> str:
+    def verdict_of(self, roll: PendingRoll[Any], run: Run) -> str:
         match roll.calculator:
             case AttackCalculator():
                 return blows.blow_words(run.state)
@@ -134,10 +133,10 @@ class D6xD6(Game):
     def initiative(self, people: Sequence[Person]) -> PendingRoll[InitiativeTracker] | None:
         return countdown.throw_for_all(people) if people else None
 
-    def places(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[int | None, ...]:
+    def places(self, people: Sequence[Person], run: Run) -> tuple[int | None, ...]:
         return countdown.numbers(people, run)
 
-    def faces(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[tuple[int, ...], ...]:
+    def faces(self, people: Sequence[Person], run: Run) -> tuple[tuple[int, ...], ...]:
         return countdown.lying(people, run)
 
     def first(self, fight: Fight, tied: Sequence[str]) -> str:

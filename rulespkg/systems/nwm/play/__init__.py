@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulespkg.dice import Run
-from rulespkg.model.answer import Answer, Dice, thrown
+from rulespkg.model.answer import Dice, thrown
 from rulespkg.model.words import minus
 from rulespkg.play.fight import Fight
 from rulespkg.play.game import Ask, Game, PicksOf, Roller
@@ -149,7 +149,7 @@ class NWM(Game):
                 return spending.question(planner, run.state, attacker, target)
         return None
 
-    def verdict_of(self, roll: PendingRoll[Any], run: Run, answer: Answer) -> str:
+    def verdict_of(self, roll: PendingRoll[Any], run: Run) -> str:
         match roll.calculator:
             case Planner() as planner:
                 return attack.verdict(planner, run.state)
@@ -159,9 +159,9 @@ class NWM(Game):
                 return f"{'Success' if run.state >= 0 else 'Failure'}, {extra_words(run.state)}"
             case Tide():
                 return told(run.state)
-        return super().verdict_of(roll, run, answer)
+        return super().verdict_of(roll, run)
 
-    def places(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[int, ...]:
+    def places(self, people: Sequence[Person], run: Run) -> tuple[int, ...]:
         return order.places(people, run)
 
     def turn_end(self, person: Person) -> Person:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulespkg.dice import Run
-from rulespkg.model.answer import Answer, Dice, thrown
+from rulespkg.model.answer import Dice, thrown
 from rulespkg.play.fight import Fight
 from rulespkg.play.game import Act, Due, Game, Roller
 from rulespkg.play.person import Person
@@ -136,7 +136,7 @@ class Toaster(Game):
     def summed(self, form: Any, run: Run) -> tuple[Dice, ...]:
         return thrown(run, totals.added(form))
 
-    def verdict_of(self, roll: PendingRoll[Any], run: Run, answer: Answer) -> str:
+    def verdict_of(self, roll: PendingRoll[Any], run: Run) -> str:
         match roll.calculator:
             case Attack() as strike:
                 return attack.verdict(strike, run)
@@ -149,9 +149,9 @@ class Toaster(Game):
                 return _RESULTS.get(result, result.title())
             case Ranked():
                 return str(run.state).title()
-        return super().verdict_of(roll, run, answer)
+        return super().verdict_of(roll, run)
 
-    def places(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[int, ...]:
+    def places(self, people: Sequence[Person], run: Run) -> tuple[int, ...]:
         return order.places(people, run)
 
     def edge(self, person: Person) -> int | None:
