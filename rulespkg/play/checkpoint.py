@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play.fight import MOST_PEOPLE, Fight
 from rulespkg.play.person import Person
+from rulespkg.play.table_event import TableEvent
 
 if TYPE_CHECKING:
     from rulespkg.play.game import Game
@@ -15,14 +16,14 @@ if TYPE_CHECKING:
 ID = re.compile(r"p[1-9][0-9]*")
 
 
-def written(fight: Fight) -> dict[str, Any]:
+def written(fight: Fight) -> TableEvent:
     """The event that leads from anywhere to this fight.
 
     >>> written(Fight())["do"]
     'checkpoint'
     """
-    whole = {**fight._asdict(), "people": [one._asdict() for one in fight.people]}
-    return {"do": "checkpoint", "fight": whole}
+    people = [person._asdict() for person in fight.people]
+    return TableEvent(do="checkpoint", fight=fight._asdict() | {"people": people})
 
 
 def read(game: Game, value: Any) -> Fight:

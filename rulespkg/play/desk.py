@@ -31,6 +31,7 @@ from rulespkg.play.game import Game
 from rulespkg.play.person import Person
 from rulespkg.play.roll import PendingRoll, from_text, to_text
 from rulespkg.play.rows import rows
+from rulespkg.play.table_event import TableEvent
 from rulespkg.play.ties import ties
 from rulespkg.play.uses import rolls_of, uses
 from rulespkg.play.view import Desk
@@ -120,14 +121,14 @@ def view(desk: Desk, request: Reply) -> Reply:
     }
 
 
-def opening(game: Game, rulings: dict[str, str]) -> list[Reply]:
+def opening(game: Game, rulings: dict[str, str]) -> list[TableEvent]:
     """What a new table begins with: the optional rules that the group has settled for the whole game.
 
     >>> [event["words"] for event in opening(systems.play("buskit"), {"ties": "1", "lethal_tie": "1"})]
     ['Ties succeed: on']
     """
     settled = [(rule, words) for rule, words in game.house if rulings.get(rule) == "1"]
-    return [{"do": "house", "rule": rule, "on": 1, "words": f"{words}: on"} for rule, words in settled]
+    return [TableEvent(do="house", rule=rule, on=1, words=f"{words}: on") for rule, words in settled]
 
 
 def shown(desk: Desk) -> dict[str, str]:
@@ -265,18 +266,18 @@ def order(desk: Desk, request: Reply) -> Reply:
     result = form.answer(run)
     places, faces = desk.game.places(people, run), desk.game.faces(people, run)
     broken = ties(desk.game, people, places, DICE) | desk.game.settled_ties(people, run)
-    event = {
-        "do": "order",
-        "title": "Initiative",
-        "ties": broken,
-        "headline": result.headline,
-        "tone": "",
-        "verdict": result.headline,
-        "places": [
-            [one.id, place, list(lying), *([one.said] if one.said else [])]
-            for one, place, lying in zip(people, places, faces, strict=True)
+    event = TableEvent(
+        do="order",
+        title="Initiative",
+        ties=broken,
+        headline=result.headline,
+        tone="",
+        verdict=result.headline,
+        places=[
+            [person.id, place, list(lying), *([person.said] if person.said else [])]
+            for person, place, lying in zip(people, places, faces, strict=True)
         ],
-    }
+    )
     return {
         "event": event,
         "result": str(dock.ordered(people, places, broken, bool(after(desk.game, desk.fight, event).tied))),
@@ -360,18 +361,19 @@ def errand(desk: Desk, request: Reply) -> Reply:
         raise Refusal(Problem("calculator", "Roll", "Nothing like this is brought to a sheet."))
     roll = errand.refilled(flat_of(request.get("inputs")))
     form = roll.calculator
-    told = {"who": person.id, "event": None}
     if not form.has_dice:
         sheet = game.grown(person, form)
         words = f"{person.name}: {roll.title}"
-        return {**told, "event": sheet and {"do": "dress", "who": person.id, "sheet": sheet, "words": words}}
+        dressed = TableEvent(do="dress", who=person.id, sheet=sheet, words=words)
+        return {"who": person.id, "event": dressed if sheet else None}
     faces = request.get("faces")
     run = form.dice().resolve(faces if isinstance(faces, list) else [])
     if run.waiting is not None:
         raise Refusal(Problem("faces", "Dice", "The roll in this address is not whole."))
-    changes = [list(one) for one in game.effects(desk.fight, roll, run)]
+    changes = game.effects(desk.fight, roll, run)
     words = f"{roll.title}: {dock.effect_words(desk, changes)}"
-    return {**told, "event": changes and {"do": "change", "changes": changes, "words": words}}
+    changed = TableEvent(do="change", changes=changes, words=words)
+    return {"who": person.id, "event": changed if changes else None}
 
 
 def where(game: Game, id: str) -> dict[str, str]:

@@ -17,6 +17,7 @@ from rulespkg.play import checkpoint as checkpoints
 from rulespkg.play.fight import MOST_PEOPLE, Fight
 from rulespkg.play.game import Game
 from rulespkg.play.person import Person
+from rulespkg.play.table_event import TableEvent
 from rulespkg.play.turn_order import next_round, onward, passed, turns
 
 if TYPE_CHECKING:
@@ -92,12 +93,12 @@ def add(game: Game, fight: Fight, event: Any) -> Fight:
     return fight
 
 
-def joining(fight: Fight, name: str, sheet: dict[str, str], side: str, count: int = 1) -> dict[str, Any]:
+def joining(fight: Fight, name: str, sheet: dict[str, str], side: str, count: int = 1) -> TableEvent:
     """The event by which so many people of one sheet sit down, numbered where their name is taken."""
     here = [one.typed for one in fight.people]
     people = [[side, {**sheet, "name": given}] for given in named(name, here, count)]
     words = f"{isolated(name)} joins" if count == 1 else f"{isolated(name)} ×{count} join"
-    return {"do": "add", "people": people, "words": words}
+    return TableEvent(do="add", people=people, words=words)
 
 
 def named(name: str, here: Sequence[str], count: int) -> list[str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.model.problem import Refusal
 from rulespkg.play.rows import at_first, rollable
+from rulespkg.play.view import Looks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -30,7 +31,7 @@ class Use(NamedTuple):
     tab: str
     place: str
     sets: dict[str, str]
-    ui: dict[str, str]
+    ui: Looks
     who: str = ""
     sheet: dict[str, str] = {}  # noqa: RUF012 - never changed in place
 
@@ -64,7 +65,7 @@ def _in_turn(desk: Desk, person: Person, slug: str) -> Iterator[Use]:
         return
     row, chip = found
     about = f"{row.label}: {chip.label}"
-    yield Use(f"{person.name} uses it now", about, "fight", place, chip.sets, {"open": person.id})
+    yield Use(f"{person.name} uses it now", about, "fight", place, chip.sets, Looks(open=person.id))
 
 
 def _taken(desk: Desk, person: Person, slug: str) -> Iterator[Use]:
@@ -79,10 +80,10 @@ def _taken(desk: Desk, person: Person, slug: str) -> Iterator[Use]:
     acts = desk.acting is not None and desk.acting.id == person.id
     new = _chip(game.choices(desk.fight.put(dressed), dressed, desk.picks(place)), slug) if acts else None
     if new is None:
-        to, ui = f"sheet:{person.id}", {"who": person.id}
+        to, ui = f"sheet:{person.id}", Looks(who=person.id)
         yield Use(f"{person.name} takes it", about, "sheet", to, {}, ui, person.id, chip.sets)
         return
-    words, ui = f"{person.name} takes and uses it", {"open": person.id}
+    words, ui = f"{person.name} takes and uses it", Looks(open=person.id)
     yield Use(words, about, "fight", place, new[1].sets, ui, person.id, chip.sets)
 
 
@@ -94,7 +95,7 @@ def _sets(chip: Chip, slug: str) -> bool:
 def _on_sheet(desk: Desk, person: Person, title: str, slug: str) -> Iterator[Use]:
     """Keys of the sheet that are called so, and what the keys are measured against."""
     place = f"sheet:{person.id}"
-    picks, ui = desk.picks(place), {"who": person.id}
+    picks, ui = desk.picks(place), Looks(who=person.id)
     for key in desk.game.keys(person, picks):
         same = key.row == slug if key.row and slug else key.label.casefold() == title.casefold()
         if same or (slug and key.id.rpartition("/")[2] == slug):
@@ -119,7 +120,7 @@ def _rolled(desk: Desk, rolls: Iterable[tuple[str, dict[str, str]]]) -> Iterator
         place = f"roll:{id}"
         picks = _legal(calculator, desk.picks(place), sets)
         if picks is not None:
-            yield Use(f"Roll with this: {calculator.title}", "", "roll", place, picks, {"roller": id})
+            yield Use(f"Roll with this: {calculator.title}", "", "roll", place, picks, Looks(roller=id))
 
 
 def _legal(calculator: type[Calculator], now: dict[str, str], sets: dict[str, str]) -> dict[str, str] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 from rulespkg.play.fight import Fight
 from rulespkg.play.game import Game, Roller
@@ -13,6 +13,16 @@ from rulespkg.play.rows import Row, every_row, rollable, rows
 
 MOST_WORDS = 3
 """Of what is picked on the first tab, no more stands on the button."""
+
+
+class Looks(TypedDict, total=False):
+    """What a reader looks at: a tab, a pane in the panel, whose sheet, whose card, which roll."""
+
+    tab: str
+    panel: str
+    who: str
+    open: str
+    roller: str
 
 
 class Desk(NamedTuple):

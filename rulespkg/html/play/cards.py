@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulespkg.html.markup import Html, block, tag
 from rulespkg.html.play.controls import gauge, pressed, row, share_bar, shown_gauges, sides, tap
 from rulespkg.model.answer import glance
 from rulespkg.model.words import isolated, minus
+from rulespkg.play.table_event import TableEvent
 from rulespkg.play.turn_order import may_act
+from rulespkg.play.view import Looks
 
 if TYPE_CHECKING:
     from rulespkg.play.game import Act, Game, Gauge, Key
@@ -23,7 +25,7 @@ def key(desk: Desk, one: Key, place: str, picks: dict[str, str]) -> Html:
     words = tag("span", tag("b", one.label), tag("small", one.sub) if one.sub else "", class_="rp-key-words")
     bar = share_bar(float(chance)) if chance is not None else ""
     told = tag("span", glance(chance), class_="rp-key-chance") if chance is not None else ""
-    what = tap(pick=[place, {"key": one.id}], **{"from": "sheet"}, roll=1)
+    what = tap("sheet", pick=(place, {"key": one.id}), roll=1)
     return tag(
         "button",
         face,
@@ -46,10 +48,11 @@ def _face(face: str) -> Html:
 
 
 def ready_made(name: str, about: str, flat: dict[str, str], side: str, tab: str) -> Html:
-    event = {"do": "add", "people": [[side, {"name": name, **flat}]], "words": f"{isolated(name)} sits down"}
+    people, words = [[side, {"name": name, **flat}]], f"{isolated(name)} sits down"
+    event = TableEvent(do="add", people=people, words=words)
     return pressed(
         (tag("b", isolated(name)), tag("small", about)),
-        tap(event=event, ui={"tab": tab, "panel": ""}),
+        tap(event=event, ui=Looks(tab=tab, panel="")),
         "rp-ready",
     )
 
@@ -57,8 +60,9 @@ def ready_made(name: str, about: str, flat: dict[str, str], side: str, tab: str)
 def arm(one: Row, person: Person) -> Html:
     """A row that changes the sheet itself."""
 
-    def event(chip: Chip) -> dict[str, Any]:
-        return {"do": "dress", "who": person.id, "sheet": chip.sets, "words": f"{person.name}: {chip.label}"}
+    def event(chip: Chip) -> TableEvent:
+        words = f"{person.name}: {chip.label}"
+        return TableEvent(do="dress", who=person.id, sheet=chip.sets, words=words)
 
     if one.kind == "list":
         options = [
@@ -107,7 +111,7 @@ def card(desk: Desk, person: Person) -> Html:
             tag("span", tag("b", person.name), tag("small", line), class_="rp-person-words"),
             tag("span", *bars, class_="rp-minis"),
         ),
-        tap(ui={"open": "" if opened else person.id}, **{"from": "fight"}),
+        tap("fight", ui=Looks(open="" if opened else person.id)),
         "rp-person-head",
         key=person.id,
     )
@@ -139,33 +143,16 @@ def _open(desk: Desk, person: Person) -> Html:
     """What somebody can do now, and what can be done to them."""
     game, state, place = desk.game, desk.fight, desk.game.spot(person)
     rows = [row(one, place, "fight") for one in game.choices(state, person, desk.picks(place))]
-    marks = [
-        pressed(
-            (words,),
-            tap(
-                event={
-                    "do": "change",
-                    "changes": [[person.id, name, int(name not in person.marks)]],
-                    "words": f"{person.name}: {words}{' no longer' if name in person.marks else ''}",
-                }
-            ),
-            "rp-chip",
-            name in person.marks,
-            key=f"{person.id} {name}",
-        )
-        for name, words in game.toggles(person)
-    ]
+    marks = [_toggle(person, name, words) for name, words in game.toggles(person)]
     acts = [_act(person, one) for one in game.acts(state, person, desk.picks(place))]
     if state.on_turn == person.id:
-        event = {"do": "hold", "words": f"{person.name} holds"}
+        event = TableEvent(do="hold", words=f"{person.name} holds")
         acts.append(pressed((game.hold_word,), tap(event=event), "rp-act"))
     elif state.round and may_act(game, state, person):
-        event = {"do": "turn", "who": person.id, "words": f"{person.name} acts now"}
+        event = TableEvent(do="turn", who=person.id, words=f"{person.name} acts now")
         acts.append(pressed(("Act now",), tap(event=event), "rp-act"))
-    acts.append(
-        pressed(("Sheet",), tap(ui={"tab": "sheet", "who": person.id}, **{"from": "sheet"}), "rp-act")
-    )
-    leave = {"do": "remove", "who": person.id, "words": f"{person.name} leaves"}
+    acts.append(pressed(("Sheet",), tap("sheet", ui=Looks(tab="sheet", who=person.id)), "rp-act"))
+    leave = TableEvent(do="remove", who=person.id, words=f"{person.name} leaves")
     acts.append(pressed(("Remove",), tap(event=leave), "rp-act"))
     return tag(
         "div",
@@ -177,15 +164,18 @@ def _open(desk: Desk, person: Person) -> Html:
     )
 
 
+def _toggle(person: Person, mark: str, label: str) -> Html:
+    """A mark to be put on or off by hand."""
+    on = mark in person.marks
+    words = f"{person.name}: {label}{' no longer' if on else ''}"
+    event = TableEvent(do="change", changes=[[person.id, mark, int(not on)]], words=words)
+    return pressed((label,), tap(event=event), "rp-chip", on, key=f"{person.id} {mark}")
+
+
 def _act(person: Person, one: Act) -> Html:
     """Something to do without a roll."""
-    changes = [list(change) for change in one.changes]
-    event = {
-        "do": "next" if one.ends else "change",
-        "changes": changes,
-        "words": f"{person.name}: {one.label}",
-    }
-    return pressed((one.label,), tap(event=event), "rp-act")
+    do, words = "next" if one.ends else "change", f"{person.name}: {one.label}"
+    return pressed((one.label,), tap(event=TableEvent(do=do, changes=one.changes, words=words)), "rp-act")
 
 
 def marks_on(game: Game, person: Person) -> tuple[str, ...]:

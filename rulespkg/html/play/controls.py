@@ -15,13 +15,15 @@ from rulespkg.html import die as dieface
 from rulespkg.html.markup import Html, tag
 from rulespkg.model.answer import glance
 from rulespkg.model.words import minus
+from rulespkg.play.table_event import TableEvent
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from rulespkg.play.game import Game, Gauge
     from rulespkg.play.person import Person
     from rulespkg.play.rows import Chip, Row
+    from rulespkg.play.view import Looks
 
 STEPS = ("Less", "", "More")
 """What the chips of a row of steps are called where their signs are not seen."""
@@ -30,9 +32,17 @@ MOST_SEGMENTS = 8
 """More beside each other are too narrow for a thumb, so they are a list."""
 
 
-def tap(**what: Any) -> str:
-    """What a tap does, for the script."""
-    return json.dumps(what, ensure_ascii=False, separators=(",", ":"))
+def tap(
+    source: str = "",
+    ui: Looks | None = None,
+    pick: tuple[str, Mapping[str, str]] | None = None,
+    event: TableEvent | None = None,
+    **what: Any,
+) -> str:
+    """What a tap does, for the script: the roll of the tab ``source`` is loaded, and ``pick`` is picked."""
+    named = {"from": source, "ui": ui, "pick": pick, "event": event}
+    told = {name: part for name, part in named.items() if part} | what
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
 def pressed(
@@ -74,11 +84,9 @@ def _chip(one: Chip, place: str, where: str, kind: str, read_out: str, key: str)
     parts.append(tag("span", one.label, class_="rp-chip-label"))
     parts += [tag("span", one.sub, class_="rp-chip-sub")] if one.sub else []
     parts += [tag("span", glance(one.chance), class_="rp-chip-chance")] if one.chance is not None else []
-    what = tap(pick=[place, one.sets], **{"from": where})
+    what = tap(where, pick=(place, one.sets))
     if one.changes:
-        what = tap(
-            event={"do": "change", "changes": [list(each) for each in one.changes], "words": one.label}
-        )
+        what = tap(event=TableEvent(do="change", changes=one.changes, words=one.label))
     on = None if kind == "steps" else one.on
     return pressed(parts, what, "rp-chip", on, read_out, key)
 
@@ -97,9 +105,11 @@ def _list(one: Row, place: str, where: str) -> Html:
         )
         for chip in one.chips
     ]
-    attributes = {"data_place": place, "data_from": where, "aria_label": one.label}
     label = tag("span", one.label, class_="rp-row-label")
-    return tag("div", label, tag("select", *options, class_="rp-select", **attributes), class_="rp-row")
+    shown = tag(
+        "select", *options, class_="rp-select", data_place=place, data_from=where, aria_label=one.label
+    )
+    return tag("div", label, shown, class_="rp-row")
 
 
 def share_bar(share: float) -> Html:
@@ -122,7 +132,7 @@ def gauge(one: Gauge, person: Person) -> Html:
     words = f"{person.name}: {one.words}"
 
     def step(by: int, sign: str, word: str) -> Html:
-        event = {"do": "change", "changes": [[person.id, one.id, by * out]], "words": f"{words}{sign}"}
+        event = TableEvent(do="change", changes=[[person.id, one.id, by * out]], words=f"{words}{sign}")
         return pressed((sign[-1:],), tap(event=event), "rp-gauge-step", None, f"{word} {one.label}")
 
     share = one.now / one.most if one.most else 0

@@ -11,6 +11,7 @@ from rulespkg.html.tone import mark, toned
 from rulespkg.model.answer import Answer, Dice, fraction, glance
 from rulespkg.model.problem import Refusal
 from rulespkg.model.words import minus
+from rulespkg.play.table_event import TableEvent
 from rulespkg.play.turn_order import passed
 
 if TYPE_CHECKING:
@@ -200,7 +201,8 @@ def _effect(desk: Desk, changes: list[list[Any]]) -> Html:
     if not changes:
         return Html("")
     words = effect_words(desk, changes)
-    apply = pressed(("Apply",), tap(event={"do": "change", "changes": changes, "words": words}), "rp-apply")
+    event = TableEvent(do="change", changes=changes, words=words)
+    apply = pressed(("Apply",), tap(event=event), "rp-apply")
     return tag("div", tag("span", words), apply, class_="rp-effect")
 
 
@@ -210,13 +212,7 @@ def _asked(asked: Ask | None) -> Html:
     choices = [
         pressed(
             (one.label,),
-            tap(
-                answer={
-                    "inputs": one.inputs,
-                    "changes": [list(change) for change in one.changes],
-                    "again": one.again,
-                }
-            ),
+            tap(answer={name: part for name, part in one._asdict().items() if name != "label"}),
             "rp-chip",
         )
         for one in asked.choices

@@ -20,6 +20,8 @@ from rulespkg.play import foes
 from rulespkg.play.events import joining
 from rulespkg.play.person import Person
 from rulespkg.play.rows import at_first, every_row
+from rulespkg.play.table_event import TableEvent
+from rulespkg.play.view import Looks
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -114,8 +116,8 @@ def sheet(desk: Desk) -> Html:
         for one in desk.fight.people
     ]
     who = tag("select", *options, class_="rp-select rp-title-select", data_ui="who", aria_label="Whose sheet")
-    add = pressed(("Add",), tap(ui={"panel": "add"}), "rp-plain", None, "Add people")
-    more = pressed(("⋯",), tap(ui={"panel": "menu"}), "rp-plain", None, f"More for {person.name}")
+    add = pressed(("Add",), tap(ui=Looks(panel="add")), "rp-plain", None, "Add people")
+    more = pressed(("⋯",), tap(ui=Looks(panel="menu")), "rp-plain", None, f"More for {person.name}")
     gauges = [gauge(one, person) for one in shown_gauges(game, person)]
     groups: dict[str, list[Html]] = {}
     for key in game.keys(person, picks):
@@ -165,7 +167,7 @@ def fight(desk: Desk) -> Html:
         return tag(
             "div",
             tag("h2", "Nobody is here yet", class_="rp-first"),
-            pressed(("Add people",), tap(ui={"panel": "add"}), "rp-plain"),
+            pressed(("Add people",), tap(ui=Looks(panel="add")), "rp-plain"),
             class_="rp-pane",
         )
     title = f"{game.round_word} {state.round}" if state.round else game.third
@@ -189,7 +191,7 @@ def fight(desk: Desk) -> Html:
 def _first_in_tie(person: Person) -> Html:
     """The button that says who of those tied goes first."""
     words = f"{person.name} goes first"
-    event = {"do": "turn", "who": person.id, "first": 1, "words": words}
+    event = TableEvent(do="turn", who=person.id, first=1, words=words)
     return pressed((words,), tap(event=event), "rp-act")
 
 
@@ -201,24 +203,15 @@ def _house(desk: Desk) -> Html:
 
 def _house_chips(desk: Desk) -> Html:
     """The optional rules of the table, to turn on and off."""
-    on = desk.fight.house
-    chips = [
-        pressed(
-            (words,),
-            tap(
-                event={
-                    "do": "house",
-                    "rule": rule,
-                    "on": int(rule not in on),
-                    "words": f"{words}: {'off' if rule in on else 'on'}",
-                }
-            ),
-            "rp-chip",
-            rule in on,
-        )
-        for rule, words in desk.game.house
-    ]
+    chips = [_house_chip(rule, words, rule in desk.fight.house) for rule, words in desk.game.house]
     return block("div", "rp-chips", chips)
+
+
+def _house_chip(rule: str, label: str, on: bool) -> Html:
+    words = f"{label}: {'off' if on else 'on'}"
+    return pressed(
+        (label,), tap(event=TableEvent(do="house", rule=rule, on=int(not on), words=words)), "rp-chip", on
+    )
 
 
 def settings(desk: Desk) -> Html:
@@ -266,7 +259,7 @@ def _heads(desk: Desk) -> list[Html]:
     """What stands beside the round: what begins the next one, and more people."""
     what, words = dock.begin_words(desk)
     begin = [pressed((words,), tap(begin=what), "rp-plain rp-strong rp-begin")] if what else []
-    return [*begin, pressed(("Add",), tap(ui={"panel": "add"}), "rp-plain", None, "Add people")]
+    return [*begin, pressed(("Add",), tap(ui=Looks(panel="add")), "rp-plain", None, "Add people")]
 
 
 def add(desk: Desk) -> Html:
@@ -291,7 +284,7 @@ def add(desk: Desk) -> Html:
     ]
     ready = [line(one.name, one.about, one.sheet, one.side) for one in desk.game.kinds]
     words = tag("b", "New foe"), tag("small", "A handful of numbers")
-    new = pressed(words, tap(ui={"panel": "foe"}), "rp-ready")
+    new = pressed(words, tap(ui=Looks(panel="foe")), "rp-ready")
     return tag("div", *saved, *ready, new, class_="rp-add")
 
 
@@ -328,12 +321,11 @@ def used(found: Sequence[Use]) -> Html:
 
 
 def _use(one: Use) -> Html:
-    what: dict[str, Any] = {"pick": [one.place, one.sets], "ui": {**one.ui, "tab": one.tab, "panel": ""}}
-    if one.who:
-        event = {"do": "dress", "who": one.who, "sheet": one.sheet, "words": f"{one.words}: {one.about}"}
-        what["event"] = event
+    told = f"{one.words}: {one.about}"
+    event = TableEvent(do="dress", who=one.who, sheet=one.sheet, words=told) if one.who else None
     words = tag("b", one.words), tag("small", one.about) if one.about else ""
-    return pressed(words, tap(**what, **{"from": one.tab}), "rp-ready")
+    what = tap(one.tab, Looks(**one.ui, tab=one.tab, panel=""), (one.place, one.sets), event)
+    return pressed(words, what, "rp-ready")
 
 
 MOST_SHOWN = 8
@@ -346,9 +338,9 @@ def guest(desk: Desk, person: Person) -> Html:
     line = " · ".join(one.words for one in shown_gauges(game, person))
     keys = [key for key in game.keys(person, {}) if key.face][:MOST_SHOWN]
     told = ", ".join(f"{key.label} {key.face}" for key in keys)
-    event = {"do": "add", "people": [["ours", person.sheet]], "words": f"{person.name} sits down"}
-    ui = {"tab": "sheet", "who": person.id, "panel": ""}
-    seat = pressed(("Sits down at this table",), tap(event=event, ui=ui, **{"from": "sheet"}), "rp-solid")
+    event = TableEvent(do="add", people=[["ours", person.sheet]], words=f"{person.name} sits down")
+    ui = Looks(tab="sheet", who=person.id, panel="")
+    seat = pressed(("Sits down at this table",), tap("sheet", ui=ui, event=event), "rp-solid")
     return tag("div", tag("p", line), tag("p", told, class_="rp-quiet"), seat, class_="rp-uses")
 
 
@@ -360,11 +352,7 @@ def menu(desk: Desk) -> Html:
     heals = [
         pressed(
             (tag("b", key.loaded.title), tag("small", key.loaded.sub)),
-            tap(
-                pick=[f"sheet:{person.id}", {"key": key.id}],
-                ui={"tab": "sheet", "panel": ""},
-                **{"from": "sheet"},
-            ),
+            tap("sheet", Looks(tab="sheet", panel=""), (f"sheet:{person.id}", {"key": key.id})),
             "rp-ready",
         )
         for key in desk.game.keys(person, desk.picks(f"sheet:{person.id}"))
@@ -426,9 +414,9 @@ def about(desk: Desk, key: Key) -> Html:
     chance = desk.game.chance_of(key.loaded)
     words = " · ".join([key.loaded.sub, *([glance(chance)] if chance is not None else [])])
     place = f"sheet:{desk.who.id}"
-    to = {"pick": [place, {"key": key.id}], "ui": {"panel": ""}, "from": "sheet"}
-    now = pressed(("Roll with this",), tap(**to, roll=1), "rp-solid")
-    later = pressed(("Load it for my dice",), tap(**to), "rp-plain rp-strong")
+    to = "sheet", Looks(panel=""), (place, {"key": key.id})
+    now = pressed(("Roll with this",), tap(*to, roll=1), "rp-solid")
+    later = pressed(("Load it for my dice",), tap(*to), "rp-plain rp-strong")
     return tag("div", tag("p", words, class_="rp-quiet"), now, later, class_="rp-uses")
 
 
