@@ -101,7 +101,7 @@ def _answer(request: dict[str, Any]) -> dict[str, Any]:
     if request.get("do") == "play":
         from rulespkg.play import desk
 
-        return desk.answer(request)
+        return dict(desk.answer(request))
     do = request.get("do")
     if isinstance(do, str) and do in own.DOES:
         return {"ok": True, **own.DOES[do](request)}

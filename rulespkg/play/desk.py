@@ -28,6 +28,7 @@ from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play import checkpoint, foes
 from rulespkg.play.events import after, fold, joining
 from rulespkg.play.game import Game
+from rulespkg.play.messages import TableReply, TableRequest
 from rulespkg.play.person import Person
 from rulespkg.play.roll import PendingRoll, from_text, to_text
 from rulespkg.play.rows import rows
@@ -37,9 +38,9 @@ from rulespkg.play.uses import rolls_of, uses
 from rulespkg.play.view import Desk
 
 if TYPE_CHECKING:
-    from rulespkg.model.calculator import Calculator
+    from collections.abc import Callable
 
-type Reply = dict[str, Any]
+    from rulespkg.model.calculator import Calculator
 
 DICE = SystemRandom()
 
@@ -47,44 +48,41 @@ MOST_FOES = 9
 """As many foes sit down at once."""
 
 
-def answer(request: Reply) -> Reply:
+def answer(raw: dict[str, Any]) -> TableReply:
     """The reply to one request of a page; ``Refusal`` where it is not legal."""
-    name = str(request.get("id", "")).partition(".")[0]
+    name = str(raw.get("id", "")).partition(".")[0]
     try:
         game = systems.play(name)
     except KeyError:
         raise Refusal(Problem("id", "Game", f"There is no game “{name[:40]}”.")) from None
-    events = request.get("events")
-    if not isinstance(events, list):
+    request = TableRequest.read(raw)
+    if not isinstance(raw.get("events"), list):
         raise Refusal(Problem("events", "Events", "A table is a list of events."))
-    folded = fold(game, events)
-    ui = request.get("ui")
-    looks = ui if isinstance(ui, dict) else {}
-    mine = saved(game, request)
-    theirs = tuple(name for name in mine if request["saved"][name].get("side") == "foe")
-    rulings = flat_of(request.get("rulings"))
-    desk = Desk(game, folded.fight, looks, mine, str(request.get("root") or ""), theirs, rulings)
-    step = request.get("step", "view")
-    if step not in STEPS:
+    if request.step not in STEPS:
         raise Refusal(Problem("step", "Step", f"A step is one of {', '.join(STEPS)}."))
-    told = {"ok": True, "unread": folded.unread, "refused": folded.refused}
+    folded = fold(game, request.events)
+    mine = saved(game, request)
+    theirs = tuple(name for name in mine if request.saved[name].get("side") == "foe")
+    rulings = flat_of(request.rulings)
+    desk = Desk(game, folded.fight, request.ui, mine, request.root, theirs, rulings)
+    told = TableReply(ok=True, unread=folded.unread, refused=folded.refused)
     try:
-        return replied(desk, request, step, told)
+        return replied(desk, request, told)
     except (AttributeError, KeyError, TypeError, ValueError) as wrong:
-        if isinstance(wrong, Refusal | WrongFace) or "picks" not in looks:
+        if isinstance(wrong, Refusal | WrongFace) or "picks" not in request.ui:
             raise
     # What was picked long ago, or by hand, may fit nothing any more.
-    plain = {name: value for name, value in looks.items() if name != "picks"}
-    return replied(desk._replace(ui=plain), request, step, {**told, "forgot": True})
+    plain = {name: value for name, value in request.ui.items() if name != "picks"}
+    return replied(desk._replace(ui=plain), request, told | TableReply(forgot=True))
 
 
-def replied(desk: Desk, request: Reply, step: str, told: Reply) -> Reply:
+def replied(desk: Desk, request: TableRequest, told: TableReply) -> TableReply:
     """What a step comes to; a throw brings the panes after it as "view", if ``ui`` says what to ``show``."""
-    reply = {**told, **STEPS[step](desk, request)}
-    if step not in THROWS or "show" not in desk.ui:
+    reply = told | STEPS[request.step](desk, request)
+    if request.step not in THROWS or "show" not in desk.ui:
         return reply
     fight = after(desk.game, desk.fight, reply["event"])
-    return {**reply, "view": {**told, **view(desk._replace(fight=fight), request)}}
+    return reply | TableReply(view=told | view(desk._replace(fight=fight), request))
 
 
 def flat_of(found: Any) -> dict[str, str]:
@@ -93,12 +91,11 @@ def flat_of(found: Any) -> dict[str, str]:
     return {str(name): str(text) for name, text in pairs}
 
 
-def saved(game: Game, request: Reply) -> dict[str, dict[str, str]]:
+def saved(game: Game, request: TableRequest) -> dict[str, dict[str, str]]:
     """The reader's own characters by name, as the game's form takes them now; what it refuses is left out."""
-    sheets = request.get("saved")
     character = game.character
     found = {}
-    for name, sheet in sheets.items() if isinstance(sheets, dict) else ():
+    for name, sheet in request.saved.items():
         try:
             flat = character.migrate(dict(sheet["inputs"]), int(sheet["version"]))
             found[str(name)] = game.legal({"name": str(name), **flat})
@@ -107,18 +104,19 @@ def saved(game: Game, request: Reply) -> dict[str, dict[str, str]]:
     return found
 
 
-def view(desk: Desk, request: Reply) -> Reply:
+def view(desk: Desk, request: TableRequest) -> TableReply:
     """The panes as they stand, and the words of the button."""
-    return {
-        "html": shown(desk),
-        "button": dock.button(desk),
-        "next": dock.next_words(desk),
-        "begin": dock.begin_words(desk),
-        "turn": on_turn.name if (on_turn := desk.fight.find(desk.fight.on_turn)) else "",
-        "tied": desk.fight.tied,
-        "gone": [name for name in ("who", "open") if desk.ui.get(name) and not desk.seen(name)],
-        "opening": [] if request["events"] else opening(desk.game, desk.rulings),
-    }
+    on_turn = desk.fight.find(desk.fight.on_turn)
+    return TableReply(
+        html=shown(desk),
+        button=dock.button(desk),
+        next=dock.next_words(desk),
+        begin=dock.begin_words(desk),
+        turn=on_turn.name if on_turn else "",
+        tied=desk.fight.tied,
+        gone=[name for name in ("who", "open") if desk.ui.get(name) and not desk.seen(name)],
+        opening=[] if request.events else opening(desk.game, desk.rulings),
+    )
 
 
 def opening(game: Game, rulings: dict[str, str]) -> list[TableEvent]:
@@ -143,14 +141,13 @@ def shown(desk: Desk) -> dict[str, str]:
     return made
 
 
-def given(desk: Desk, request: Reply) -> PendingRoll[Any]:
+def given(desk: Desk, request: TableRequest) -> PendingRoll[Any]:
     """What is asked to be thrown: what the page holds from an earlier roll, or else what is loaded.
 
     ``inputs`` are those that an answer to a question changes.
     """
-    held = request.get("loaded")
-    if isinstance(held, dict):
-        return from_text(desk.game.system, held, flat_of(request.get("inputs")))
+    if request.loaded:
+        return from_text(desk.game.system, request.loaded, flat_of(request.inputs))
     roll = desk.loaded()
     if roll is None:
         raise Refusal(Problem("roll", "Roll", "There is nobody to roll against yet."))
@@ -171,21 +168,19 @@ class Lying:
             return Rolled(DICE).next(sides, low, of)
 
 
-def lie(roll: PendingRoll[Any], request: Reply) -> list[int]:
+def lie(roll: PendingRoll[Any], request: TableRequest) -> list[int]:
     """The faces that lie: those the page gives, behind those that lay there before a turn.
 
     A roll that the page holds brings all of its faces, or none and is thrown anew.
     """
-    faces = request.get("faces")
-    more = faces if isinstance(faces, list) else []
-    return more if isinstance(request.get("loaded"), dict) else [*roll.faces, *more]
+    return request.faces if request.loaded else [*roll.faces, *request.faces]
 
 
-def throw(desk: Desk, request: Reply) -> Reply:
+def throw(desk: Desk, request: TableRequest) -> TableReply:
     """The loaded roll thrown, or read from ``faces``, with the event that tells of it."""
     roll = given(desk, request)
     form, lying = roll.calculator, lie(roll, request)
-    if request.get("answered") or not request.get("faces"):
+    if request.answered or not request.faces:
         run = form.dice().run(Lying(lying))
     else:
         run = form.dice().resolve(lying)
@@ -195,27 +190,26 @@ def throw(desk: Desk, request: Reply) -> Reply:
     game = desk.game.reader(roll)
     dice = game.summed(form, run)
     asked = game.question(desk.fight, roll, run)
-    changes = [list(one) for one in game.applied(desk.fight, roll, run)]
+    changes = game.applied(desk.fight, roll, run)
     verdict = game.verdict_of(roll, run)
-    event = {
-        "do": "roll",
-        **to_text(roll),
-        "faces": run.faces,
-        "headline": verdict if result.veil else result.headline,
-        "verdict": verdict,
-        "tone": dock.tone_for_us(desk, roll, result.tone),
-        "totals": dock.totals(dice),
-        "changes": changes,
-    }
+    event = to_text(roll) | TableEvent(
+        do="roll",
+        faces=run.faces,
+        headline=verdict if result.veil else result.headline,
+        verdict=verdict,
+        tone=dock.tone_for_us(desk, roll, result.tone),
+        totals=dock.totals(dice),
+        changes=changes,
+    )
     plain = result.to_json()
     told = {name: plain[name] for name in ("tone", "headline", "effects")}
-    return {
-        "event": event,
-        "shared": {**where(desk.game, form.id), **told},
-        "veil": bool(result.veil),
-        "result": str(dock.result(desk, roll, verdict, result._replace(dice=dice), changes, asked)),
-        "full": full(desk, form, run, result._replace(veil="", steps=whose(desk, roll, run))),
-    }
+    return TableReply(
+        event=event,
+        shared={**where(desk.game, form.id), **told},
+        veil=bool(result.veil),
+        result=str(dock.result(desk, roll, verdict, result._replace(dice=dice), changes, asked)),
+        full=full(desk, form, run, result._replace(veil="", steps=whose(desk, roll, run))),
+    )
 
 
 def full(desk: Desk, form: Calculator, run: Any, result: Answer) -> str:
@@ -239,11 +233,12 @@ def whose(desk: Desk, roll: PendingRoll[Any], run: Run) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def next_die(desk: Desk, request: Reply) -> Reply:
+def next_die(desk: Desk, request: TableRequest) -> TableReply:
     """The die that real dice lack next, and the pad for it."""
-    roll = ordering(desk)[1] if request.get("order") else given(desk, request)
+    roll = ordering(desk)[1] if request.order else given(desk, request)
     waiting = roll.calculator.resolve(lie(roll, request)).waiting
-    return {"waiting": waiting and waiting._asdict(), "html": pad.render(waiting) if waiting else ""}
+    told = waiting._asdict() if waiting else None
+    return TableReply(waiting=told, html=pad.render(waiting) if waiting else "")
 
 
 def ordering(desk: Desk) -> tuple[list[Person], PendingRoll[Any]]:
@@ -258,7 +253,7 @@ def ordering(desk: Desk) -> tuple[list[Person], PendingRoll[Any]]:
     return people, roll.checked()
 
 
-def order(desk: Desk, request: Reply) -> Reply:
+def order(desk: Desk, request: TableRequest) -> TableReply:
     """Everybody's place in the next round."""
     people, roll = ordering(desk)
     form = roll.calculator
@@ -278,43 +273,35 @@ def order(desk: Desk, request: Reply) -> Reply:
             for person, place, lying in zip(people, places, faces, strict=True)
         ],
     )
-    return {
-        "event": event,
-        "result": str(dock.ordered(people, places, broken, bool(after(desk.game, desk.fight, event).tied))),
-        "full": full(desk, form, run, result),
-    }
+    asks = bool(after(desk.game, desk.fight, event).tied)
+    shown = str(dock.ordered(people, places, broken, asks))
+    return TableReply(event=event, result=shown, full=full(desk, form, run, result))
 
 
-def due(desk: Desk, request: Reply) -> Reply:
+def due(desk: Desk, request: TableRequest) -> TableReply:
     """What comes due at the end of the round."""
     found = desk.game.due(desk.fight)
-    told = [{**one._asdict(), "loaded": one.loaded and to_text(one.loaded)} for one in found]
-    return {"due": told, "html": str(dock.due(desk, found))}
+    told = [each._asdict() | {"loaded": each.loaded and to_text(each.loaded)} for each in found]
+    return TableReply(due=told, html=str(dock.due(desk, found)))
 
 
-def sheet(desk: Desk, request: Reply) -> Reply:
+def sheet(desk: Desk, request: TableRequest) -> TableReply:
     """The sheet that is looked at, to be sent to another phone or saved."""
     if desk.who is None:
         raise Refusal(Problem("who", "Sheet", "There is nobody here whose sheet could be sent."))
-    return {
-        "who": desk.who.id,
-        "name": desk.who.typed,
-        "version": version_of(desk.game),
-        "sheet": desk.who.sheet,
-    }
+    who = desk.who
+    return TableReply(who=who.id, name=who.typed, version=version_of(desk.game), sheet=who.sheet)
 
 
-def guest(desk: Desk, request: Reply) -> Reply:
+def guest(desk: Desk, request: TableRequest) -> TableReply:
     """Somebody who has come from another phone, as they would sit here; ``Refusal`` if the form refuses."""
-    came, version = request.get("sheet"), request.get("version")
-    if not isinstance(came, dict) or not isinstance(version, int):
+    if not request.sheet or not request.version:
         raise Refusal(Problem("sheet", "Character", "The character in this address is damaged."))
-    flat = {str(name): str(text) for name, text in came.items()}
     character = desk.game.character
-    legal = desk.game.legal(character.migrate(flat, version))
+    legal = desk.game.legal(character.migrate(flat_of(request.sheet), request.version))
     person = Person(f"p{desk.fight.joined + 1}", "ours", legal)
-    told = {"name": person.typed, "version": version_of(desk.game), "sheet": legal}
-    return {**told, "html": str(panes.guest(desk, person))}
+    html = str(panes.guest(desk, person))
+    return TableReply(name=person.typed, version=version_of(desk.game), sheet=legal, html=html)
 
 
 def version_of(game: Game) -> int:
@@ -323,77 +310,69 @@ def version_of(game: Game) -> int:
     return kept.version if kept else 1
 
 
-def foe(desk: Desk, request: Reply) -> Reply:
+def foe(desk: Desk, request: TableRequest) -> TableReply:
     """Foes of the group's own who sit down, and their sheet; ``Refusal`` if the form refuses it."""
     made = foes.sheet(desk.game, desk.picks(foes.PLACE))
-    count = min(MOST_FOES, max(1, int(request.get("count", 1))))
-    return {
-        "event": joining(desk.fight, made["name"], made, "foe", count),
-        "name": made["name"],
-        "version": version_of(desk.game),
-        "sheet": made,
-        "side": "foe",
-    }
+    name, count = made["name"], min(MOST_FOES, max(1, request.count))
+    event = joining(desk.fight, name, made, "foe", count)
+    return TableReply(event=event, name=name, version=version_of(desk.game), sheet=made, side="foe")
 
 
-def about(desk: Desk, request: Reply) -> Reply:
+def about(desk: Desk, request: TableRequest) -> TableReply:
     """A key of the sheet that is looked at: its roll as buttons, and where it stands in its chapter."""
     keys = desk.game.keys(desk.who, desk.picks(f"sheet:{desk.who.id}")) if desk.who else ()
-    key = next((one for one in keys if one.id == request.get("key")), None)
+    key = next((one for one in keys if one.id == request.key), None)
     if key is None or desk.who is None:
         raise Refusal(Problem("key", "Roll", "This is no longer on the sheet."))
     calculator = desk.game.calculator(key.loaded.id)
-    return {
-        "title": key.loaded.title,
-        "rule": desk.game.system.place(calculator.rules[0]),
-        **where(desk.game, calculator.id),
-        "inputs": key.loaded.inputs,
-        "html": str(panes.about(desk, key)),
-    }
+    return where(desk.game, calculator.id) | TableReply(
+        title=key.loaded.title,
+        rule=desk.game.system.place(calculator.rules[0]),
+        inputs=key.loaded.inputs,
+        html=str(panes.about(desk, key)),
+    )
 
 
-def errand(desk: Desk, request: Reply) -> Reply:
+def errand(desk: Desk, request: TableRequest) -> TableReply:
     """What somebody brings from a chapter: the event by which it counts; ``None`` where nothing changes."""
-    person = desk.fight.one(str(request.get("who")))
-    game, asked = desk.game, request.get("calculator")
-    errand = next((one for one in game.errands(person) if one.id == asked), None)
+    person, game = desk.fight.one(request.who), desk.game
+    errand = next((one for one in game.errands(person) if one.id == request.calculator), None)
     if errand is None:
         raise Refusal(Problem("calculator", "Roll", "Nothing like this is brought to a sheet."))
-    roll = errand.refilled(flat_of(request.get("inputs")))
+    roll = errand.refilled(flat_of(request.inputs))
     form = roll.calculator
     if not form.has_dice:
         sheet = game.grown(person, form)
         words = f"{person.name}: {roll.title}"
         dressed = TableEvent(do="dress", who=person.id, sheet=sheet, words=words)
-        return {"who": person.id, "event": dressed if sheet else None}
-    faces = request.get("faces")
-    run = form.dice().resolve(faces if isinstance(faces, list) else [])
+        return TableReply(who=person.id, event=dressed if sheet else None)
+    run = form.dice().resolve(request.faces)
     if run.waiting is not None:
         raise Refusal(Problem("faces", "Dice", "The roll in this address is not whole."))
     changes = game.effects(desk.fight, roll, run)
     words = f"{roll.title}: {dock.effect_words(desk, changes)}"
     changed = TableEvent(do="change", changes=changes, words=words)
-    return {"who": person.id, "event": changed if changes else None}
+    return TableReply(who=person.id, event=changed if changes else None)
 
 
-def where(game: Game, id: str) -> dict[str, str]:
+def where(game: Game, id: str) -> TableReply:
     """The page of a calculator, from the site's root, and what it is called there."""
     page = game.system.place(f"{id}?").partition("?")[0]
-    return {"page": page, "short": id.partition(".")[2]}
+    return TableReply(page=page, short=id.partition(".")[2])
 
 
-def anew(desk: Desk, request: Reply) -> Reply:
+def anew(desk: Desk, request: TableRequest) -> TableReply:
     """The event by which a table goes on from here without what happened before."""
-    return {"event": checkpoint.written(desk.fight)}
+    return TableReply(event=checkpoint.written(desk.fight))
 
 
-def use(desk: Desk, request: Reply) -> Reply:
+def use(desk: Desk, request: TableRequest) -> TableReply:
     """What something that was looked up is good for now, as buttons."""
-    title, slug = str(request.get("title", "")), str(request.get("slug", ""))
-    return {"html": str(panes.used(uses(desk, title, slug, rolls_of(request))))}
+    found = uses(desk, request.title, request.slug, rolls_of(request.rolls))
+    return TableReply(html=str(panes.used(found)))
 
 
-STEPS = {
+STEPS: dict[str, Callable[[Desk, TableRequest], TableReply]] = {
     "view": view,
     "throw": throw,
     "next": next_die,

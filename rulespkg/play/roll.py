@@ -25,6 +25,7 @@ from rulespkg.model.form import Form
 from rulespkg.model.group import read_all
 from rulespkg.model.system import System
 from rulespkg.model.tree import node
+from rulespkg.play.table_event import TableEvent
 
 type Picks = Mapping[str, str]
 """What is picked at a place, as the page keeps it: texts by the names of fields."""
@@ -79,9 +80,19 @@ class PendingRoll[C: Calculator](NamedTuple):
         return self._replace(calculator=type(self.calculator).read(inputs))
 
 
-def to_text(roll: PendingRoll[Any]) -> dict[str, Any]:
+def to_text(roll: PendingRoll[Any]) -> TableEvent:
     """A roll as a saved table holds it: the id of the calculator and its flat inputs."""
-    return {**roll._asdict(), "calculator": roll.id, "inputs": roll.inputs}
+    return TableEvent(
+        calculator=roll.id,
+        inputs=roll.inputs,
+        title=roll.title,
+        sub=roll.sub,
+        actor=roll.actor,
+        target=roll.target,
+        faces=roll.faces,
+        besides=roll.besides,
+        won=roll.won,
+    )
 
 
 def from_text(system: System, held: Mapping[str, Any], inputs: Mapping[str, Any]) -> PendingRoll[Any]:

@@ -10,6 +10,7 @@ class TableEvent(TypedDict, total=False):
     """An event: ``do`` names it, ``words`` are its line in the log, and what else it has depends on it.
 
     A change is a person's id, a gauge or a mark, and by how much; ``people`` are pairs of a side and a sheet.
+    A roll has the parts of a pending one, with its calculator's id and flat inputs, and what came of it.
     """
 
     do: str
@@ -22,7 +23,16 @@ class TableEvent(TypedDict, total=False):
     rule: str
     on: int
     fight: dict[str, Any]
+    calculator: str
+    inputs: Mapping[str, str]
     title: str
+    sub: str
+    actor: str
+    target: str
+    faces: Sequence[int]
+    besides: Sequence[Sequence[str | int]]
+    won: Sequence[Sequence[str | int]]
+    totals: Sequence[Sequence[str]]
     tone: str
     headline: str
     verdict: str

@@ -134,11 +134,10 @@ def _legal(calculator: type[Calculator], now: dict[str, str], sets: dict[str, st
     return None
 
 
-def rolls_of(request: dict[str, Any]) -> list[tuple[str, dict[str, str]]]:
+def rolls_of(rolls: list[Any]) -> list[tuple[str, dict[str, str]]]:
     """The rolls that a page names; what is none is left out."""
-    rolls = request.get("rolls")
     return [
         (str(one["id"]), {str(name): str(text) for name, text in one["set"].items()})
-        for one in (rolls if isinstance(rolls, list) else [])
+        for one in rolls
         if isinstance(one, dict) and isinstance(one.get("set"), dict) and "id" in one
     ]

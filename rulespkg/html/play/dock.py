@@ -116,7 +116,7 @@ def result(
     roll: PendingRoll[Any],
     words: str,
     answer: Answer,
-    changes: list[list[Any]],
+    changes: Sequence[Sequence[Any]],
     asked: Ask | None,
 ) -> Html:
     """What the dock shows: the verdict in ``words``, totals, dice, effect, question.
@@ -197,7 +197,7 @@ def effect_words(desk: Desk, changes: Iterable[Sequence[Any]]) -> str:
     )
 
 
-def _effect(desk: Desk, changes: list[list[Any]]) -> Html:
+def _effect(desk: Desk, changes: Sequence[Sequence[Any]]) -> Html:
     if not changes:
         return Html("")
     words = effect_words(desk, changes)

@@ -1,0 +1,91 @@
+"""What a page asks of its table, and what it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TypedDict
+
+from rulespkg.play.table_event import TableEvent
+
+_NOTHING: dict[str, Any] = {}
+_NONE: list[Any] = []
+
+
+class TableRequest(NamedTuple):
+    """The events of a table and what a page asks of it; what a step does not need has its default.
+
+    ``loaded`` is a roll that the page holds, with the ``inputs`` that an answer to its question changes;
+    ``answered`` then reads its ``faces`` again. ``order`` asks about the dice for the order.
+    ``saved`` are the reader's own characters by name.
+    """
+
+    events: list[Any] = _NONE
+    step: str = "view"
+    ui: dict[str, Any] = _NOTHING
+    saved: dict[str, Any] = _NOTHING
+    rulings: dict[str, Any] = _NOTHING
+    root: str = ""
+    loaded: dict[str, Any] = _NOTHING
+    inputs: dict[str, Any] = _NOTHING
+    faces: list[int] = _NONE
+    answered: int = 0
+    order: int = 0
+    sheet: dict[str, Any] = _NOTHING
+    version: int = 0
+    count: int = 1  # type: ignore[assignment] # A tuple's own is not needed here.
+    who: str = ""
+    calculator: str = ""
+    key: str = ""
+    title: str = ""
+    slug: str = ""
+    rolls: list[Any] = _NONE
+
+    @classmethod
+    def read(cls, raw: Mapping[str, Any]) -> TableRequest:
+        """A request as a page sends it; what has not the type of its default is left out.
+
+        >>> TableRequest.read({"step": "throw", "faces": "6"}).faces
+        []
+        """
+        kinds = {name: type(default) for name, default in cls._field_defaults.items()}
+        return cls(**{name: raw[name] for name, kind in kinds.items() if isinstance(raw.get(name), kind)})
+
+
+class TableReply(TypedDict, total=False):
+    """What a page is told; a step has its own parts of it.
+
+    ``html`` is markup, of the panes by their names where there are several. ``view`` are the panes after a
+    throw. ``unread`` and ``refused`` are of the events, ``forgot`` is on where picks no longer fitted.
+    ``shared`` is what a link to a roll needs; ``veil`` is on where the roll is secret.
+    """
+
+    ok: bool
+    unread: int
+    refused: str
+    forgot: bool
+    html: dict[str, str] | str
+    view: TableReply
+    button: dict[str, str]
+    next: str
+    begin: tuple[str, str]
+    turn: str
+    tied: Sequence[str]
+    gone: Sequence[str]
+    opening: Sequence[TableEvent]
+    event: TableEvent | None
+    shared: Mapping[str, Any]
+    veil: bool
+    result: str
+    full: str
+    waiting: Mapping[str, Any] | None
+    due: Sequence[Mapping[str, Any]]
+    who: str
+    name: str
+    version: int
+    sheet: Mapping[str, str]
+    side: str
+    title: str
+    rule: str
+    page: str
+    short: str
+    inputs: Mapping[str, str]
