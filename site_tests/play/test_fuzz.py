@@ -325,7 +325,9 @@ class Evening(RuleBasedStateMachine):
         if begins == "order":
             self.table.ask("order")
         if self.view["button"]["title"]:
-            event = self.table.ask("throw")["event"]
+            reply = self.table.ask("throw")
+            event = reply["event"]
+            assert "<span></span>" not in reply["result"], "Apply does not say what it does"
             named = {event["actor"], event["target"], *(who for who, _, _ in event["changes"])}
             assert named <= {"", *self.here}, event
 

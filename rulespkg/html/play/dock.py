@@ -197,13 +197,17 @@ def effect_words(desk: Desk, changes: Iterable[Sequence[Any]]) -> str:
     )
 
 
+NOTED = "Only that it is done"
+"""What Apply does where a roll changes nothing that has words, such as a night's sleep of the unhurt."""
+
+
 def _effect(desk: Desk, changes: Sequence[Sequence[Any]]) -> Html:
     if not changes:
         return Html("")
     words = effect_words(desk, changes)
     event = TableEvent(do="change", changes=changes, words=words)
     apply = pressed(("Apply",), tap(event=event), "rp-apply")
-    return tag("div", tag("span", words), apply, class_="rp-effect")
+    return tag("div", tag("span", words or NOTED), apply, class_="rp-effect")
 
 
 def _asked(asked: Ask | None) -> Html:
