@@ -551,3 +551,23 @@ def test_a_second_way_on_one_day_is_warned_of() -> None:
     table.pick("fight:ours", **{"do1.1": "travel"})
     assert "Has traveled today" in table.pane("fight")
     assert "travels again today" in table.ask("view")["button"]["title"]
+
+
+def test_whoever_is_ill_is_cared_for_and_the_carer_has_a_patient_more():
+    table = alone()
+    table.sit("ours", {"name": "Bo", "pools.medic": "4"})
+    table.apply([["p1", "flu", 1]])
+    happens(table, "disease", p1__carer="p2")
+    event = table.throw()["event"]
+    assert (event["inputs"]["care"], event["inputs"]["medic"]) == ("carer", "4")
+    assert event["changes"][-2:] == [["p1", "cared-for", 1], ["p2", "patients", 1]]
+
+
+def test_a_day_of_rest_helps_against_a_disease():
+    table = alone()
+    table.apply([["p1", "flu", 1]])
+    happens(table, "disease")
+    chance = button(table)["exact"]
+    happens(table, "disease", p1__resting="1")
+    assert table.throw()["event"]["inputs"]["resting"] == "1"
+    assert button(table)["exact"] != chance

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -570,3 +572,19 @@ def test_a_forecast_counts_a_second_wind() -> None:
     table.apply([["p1", "damage", 2]])
     table.pick("fight:p1", act="wind")
     assert "%" in str(table.pane("prognosis"))
+
+
+def test_drama_points_of_whoever_has_the_second_share_are_theirs() -> None:
+    made = table(("foe", SHOOTER), ("ours", PLAIN), ("ours", PLAIN))
+    for who in ("p2", "p3"):
+        made.pick(f"fight:{who}", act="nothing")
+    after(made, (5, 5))
+    made.pick("fight:p1", shares="1:2 1")
+    reply = made.throw()
+    buttons = re.findall(r'data-tap="([^"]*)"[^>]*>(?:<[^>]*>)*([^<]*)', reply["result"])
+    tap = next(tap for tap, words in buttons if words.startswith("Nr 3, spend 2"))
+    chosen = json.loads(unescape(tap))["answer"]
+    assert chosen["changes"] == [["p3", "drama", 2]]
+    event = reply["event"]
+    again = resolved(made, loaded=event, inputs=chosen["inputs"], answered=True, faces=event["faces"])
+    assert again["changes"] == [["p2", "damage", 3]]

@@ -497,3 +497,21 @@ def test_the_card_says_what_an_action_costs_and_another_one_is_paid_for(duel: Ta
     act(duel, "Act once more, 3 AP", "p1")
     assert points(duel)["Ana"] == 3
     assert "Act once more" not in duel.pane("fight")
+
+
+def test_what_is_done_besides_stays_paid_where_a_grab_is_bought(duel: Table) -> None:
+    duel.pick("fight:p1", draws="1", moves="1")
+    first = duel.throw(on(1))
+    assert "1 success to spend" in first["result"]
+    second = answer(duel, first, "Grab for 1 success")
+    assert second["event"]["inputs"]["aside"] == "3", "2 besides and 1 for the grab"
+    assert not [tap for tap in buttons(second["result"]).values() if "answer" in tap]
+
+
+def test_an_active_defense_loses_a_set_up(duel: Table) -> None:
+    """Doing anything else loses it (nwm.setup.general)."""
+    act(duel, "Easy set-up", "p1")
+    duel.events.append({"do": "turn", "who": "p2"})
+    assert "Set-up +2" in state(duel, "Ana")
+    act(duel, "Defend +3: Ben", "p1")
+    assert "Set-up" not in state(duel, "Ana")

@@ -574,3 +574,23 @@ def test_ten_rounds_with_six_people() -> None:
             made.pane("fight")
         made.come_due()
         made.pane("sheet")
+
+
+def test_the_target_s_stance_defends() -> None:
+    """What the target trades comes off its own next attack (toaster.combat.stance)."""
+    made = table(ANA, BEN)
+    card(made, "p1", guard="2")
+    event = made.throw([5, 5])["event"]
+    assert event["totals"][0] == ["Attack", "11", "12"]
+    assert event["verdict"] == "Defended"
+    assert event["changes"] == [["p2", "slow", 2]]
+
+
+def test_what_a_foe_wins_is_no_success_of_ours() -> None:
+    made = table(ANA, BEN)
+    card(made, "p1")
+    assert made.throw([9, 0, 9, 0])["event"]["tone"] == "success"
+    card(made, "p2", target="p1")
+    reply = made.throw([9, 0, 9, 0])
+    assert reply["event"]["tone"] == "failure"
+    assert 'data-tone="failure"' in reply["result"]
