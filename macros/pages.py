@@ -4,6 +4,7 @@ import importlib
 import posixpath
 import re
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -47,6 +48,10 @@ TEMPLATES.filters["minus"] = minus
 SITE_ROOT = "rollbook:/"
 """Stands for the way from a page to the site's root until all pages are written."""
 
+_MARKS = re.compile(r"[\\`*_{}\[\]]")
+_LIST_MARK = re.compile(r"^(\d+(?=[.)])|(?=[-+#]))")
+"""Where a text would begin a list or a heading."""
+
 UNSEARCHED = 'data-unsearched="true"'
 """Keeps the words of an element out of the search index."""
 
@@ -68,6 +73,15 @@ class Place(NamedTuple):
 def one_line(html: str) -> str:
     """Markup without line breaks, so that Markdown takes it as one block wherever it stands."""
     return " ".join(line.strip() for line in html.splitlines() if line.strip())
+
+
+def verbatim(words: str) -> str:
+    """A text of the package as Markdown that shows it letter by letter, whatever it begins with.
+
+    >>> verbatim("6. The table's *50 or more* counts")
+    "6\\\\. The table's \\\\*50 or more\\\\* counts"
+    """
+    return _LIST_MARK.sub(r"\1\\", _MARKS.sub(r"\\\g<0>", escape(words, quote=False)))
 
 
 def draw(template: str, **values: Any) -> str:
@@ -94,7 +108,7 @@ def rule(place: Place, id: str, section: bool = False) -> str:
     old = "".join(f'<span class="rb-alias" id="{one}"></span>' for one in ids)
     badge = "" if found.status == "core" else " " + _badge(place, found.status)
     level = "##" if section else "###"
-    return f'{level} {found.title}{badge}{old} {{ #{anchor(found.id)} data-toc-label="{found.title}" }}'
+    return f'{level} {verbatim(found.title)}{badge}{old} {{ #{anchor(found.id)} data-toc-label="{found.title}" }}'
 
 
 def _section(title: str) -> str:
@@ -119,7 +133,7 @@ def to(place: Place, id: str, words: str = "") -> str:
     address, _, fragment = system.place(whole).partition("#")
     here = posixpath.dirname(place.source)
     target = posixpath.relpath(source_of(address), here or ".")
-    return f"[{words or title(system, whole)}]({target}#{fragment}){{ .rb-to }}"
+    return f"[{words or verbatim(title(system, whole))}]({target}#{fragment}){{ .rb-to }}"
 
 
 def source_of(address: str) -> str:

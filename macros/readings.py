@@ -1,7 +1,7 @@
 """The readings of a game: what its source leaves open, our answer, and what another answer would change."""
 
 from macros.house import does, rulings
-from macros.pages import Place, part_of, to
+from macros.pages import Place, part_of, to, verbatim
 from rulespkg.model.rule import Reading
 
 
@@ -12,10 +12,9 @@ def readings(place: Place) -> str:
 
 
 def _reading(place: Place, one: Reading) -> str:
-    heading = f"### {one.id}: {one.question} {{ #reading-{one.id.lower()} }}"
+    heading = f"### {one.id}: {verbatim(one.question)} {{ #reading-{one.id.lower()} }}"
     rules = f"Rules: {', '.join(to(place, id) for id in one.rules)}." if one.rules else ""
-    ruling, why = (text.replace("*", r"\*") for text in (one.ruling, one.why))
-    told = [ruling, f"*Why:* {why}", _switch(place, one), rules]
+    told = [verbatim(one.ruling), f"*Why:* {verbatim(one.why)}", _switch(place, one), rules]
     return f"{heading}\n\n" + "\n".join(line for line in told if line)
 
 
