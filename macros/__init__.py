@@ -4,6 +4,7 @@ from typing import Any
 
 from macros.bundle import package
 from macros.data.page import data_changes, data_files
+from macros.figures import figure
 from macros.front import doors, feels, sides
 from macros.game_index import chapters, foes, people, tasks
 from macros.house import does, house, settled
@@ -15,7 +16,7 @@ from macros.readings import readings
 from macros.resolver import ids
 from macros.same_chance import every_step, ladders, strengths
 from macros.scenes import Making, Scene, played
-from macros.tables import pocket, table
+from macros.tables import entry, pocket, table
 
 
 def define_env(env: Any) -> None:
@@ -28,6 +29,8 @@ def define_env(env: Any) -> None:
     env.macro(lambda id, section=False: rule(here(), id, section), "rule")
     env.macro(lambda id, words="": to(here(), id, words), "to")
     env.macro(lambda name: table(here(), name), "table")
+    env.macro(lambda slug: entry(here(), slug), "entry")
+    env.macro(lambda *asked: figure(here, *asked), "figure")
     env.macro(lambda: pocket(here()), "pocket")
     env.macro(lambda id: calculator(here(), id), "calculator")
     env.macro(lambda *sides: dice(sides), "dice")

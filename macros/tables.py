@@ -88,6 +88,16 @@ def table(place: Place, name: str) -> str:
     )
 
 
+def entry(place: Place, slug: str) -> str:
+    """A row of a table of the page's game beside its rule: what each column says, but for links."""
+    system = place.system
+    found = next((one for one in system.tables if slug in one.slugs()), None)
+    if found is None:
+        raise SystemExit(f"{place.source}: there is no row “{slug}”.")
+    cells = next(one.cells for one in lines(found, system, SITE_ROOT) if one.row.slug == slug)
+    return draw("entry.html.jinja", cells=[one for one in cells[1:] if not one.href])
+
+
 def pocket(place: Place) -> str:
     """Where a script puts the tables that the reader has ticked, anywhere on the site."""
     return draw("pocket.html.jinja", root=SITE_ROOT)

@@ -62,22 +62,29 @@ class Throw(NamedTuple):
         return found | ({} if chance is None else {"chance": percent(chance)})
 
 
-def read(place: Place, calculator: str, inputs: str, faces: str) -> Throw:
-    """Inputs and faces as a calculator reads them; ends the build where it refuses them."""
+def filled_in(place: Place, calculator: str, inputs: str) -> Calculator:
+    """A calculator with these inputs; ends the build where there is none, or where it refuses them."""
     try:
         asked = place.system.calculator(full(place, calculator))
     except KeyError:
         raise stop(place, f"there is no calculator “{calculator}”.") from None
-    given = pairs(inputs)
     try:
-        form = asked.read(given)
+        return asked.read(pairs(inputs))
+    except Refusal as refused:
+        raise stop(place, f"{asked.id}: {refused}") from None
+
+
+def read(place: Place, calculator: str, inputs: str, faces: str) -> Throw:
+    """Inputs and faces as a calculator reads them; ends the build where it refuses them."""
+    form = filled_in(place, calculator, inputs)
+    try:
         run = form.dice().resolve([int(face) for face in faces.split()]) if form.has_dice else None
     except (Refusal, ValueError) as refused:
-        raise stop(place, f"{asked.id}: {refused}") from None
+        raise stop(place, f"{form.id}: {refused}") from None
     if run is not None and run.waiting is not None:
         label, sides, _, _ = run.waiting
-        raise stop(place, f"{asked.id}: the faces “{faces}” do not reach; {label} needs another d{sides}.")
-    return Throw(form, given, form.answer(run) if run else form.odds(), run)
+        raise stop(place, f"{form.id}: the faces “{faces}” do not reach; {label} needs another d{sides}.")
+    return Throw(form, pairs(inputs), form.answer(run) if run else form.odds(), run)
 
 
 def hold_to(place: Place, says: Says, came: Mapping[str, str]) -> None:
