@@ -108,7 +108,8 @@ def rule(place: Place, id: str, section: bool = False) -> str:
     old = "".join(f'<span class="rb-alias" id="{one}"></span>' for one in ids)
     badge = "" if found.status == "core" else " " + _badge(place, found.status)
     level = "##" if section else "###"
-    return f'{level} {verbatim(found.title)}{badge}{old} {{ #{anchor(found.id)} data-toc-label="{found.title}" }}'
+    label = f'data-toc-label="{found.title}"'
+    return f"{level} {verbatim(found.title)}{badge}{old} {{ #{anchor(found.id)} {label} }}"
 
 
 def _section(title: str) -> str:

@@ -79,6 +79,8 @@ def words(value: Value, unit: str) -> str:
 
     >>> words(Ratio(7, 12), "chance"), words(Ratio(49, 12), "rounds"), words("d8", "chance")
     ('58%', '4.08 rounds', 'd8')
+    >>> words(2, "dice"), words(1, "dice")
+    ('2 dice', '1 die')
     """
     if unit == "chance":
         return percent(value) if isinstance(value, Ratio) else str(value)
@@ -87,4 +89,6 @@ def words(value: Value, unit: str) -> str:
 
 
 def _one(unit: str) -> str:
+    if unit == "dice":
+        return "die"
     return unit.removesuffix("es") if unit.endswith("sses") else unit.removesuffix("s")

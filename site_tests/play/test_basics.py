@@ -181,7 +181,7 @@ def test_cold_is_checked_twice_and_costs_long_and_short():
         "title": "Uma endures the day",
         "sub": "Cold: no fatigue",
         "chance": "42%",
-        "word": "Bearable",
+        "word": "No fatigue gained",
         "exact": "",
     }
     reply = applied(table, [1, 1, 1, 1, 1, 1, 5, 1, 1, 1, 1])

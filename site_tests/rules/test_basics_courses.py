@@ -219,7 +219,7 @@ def test_the_hazard_to_end_first_is_the_one_that_helps_most():
     answer = planned("survival", thirst="thirst-hot", level="hot", days=5)
     safe = [row[1].value for row in answer.grids[1].rows]
     assert safe == sorted(safe, reverse=True)
-    assert answer.grids[1].rows[0][0].value == "Without thirst"
+    assert answer.grids[1].rows[0][0].value == "Without dehydration"
 
 
 def test_switches_of_the_readings_change_the_odds():

@@ -129,7 +129,12 @@ def fatigue_penalty(**more: Any) -> bool:
     """The reading that fatigue lowers the checks that follow it."""
     words = "You lose one die for each level that you take on the way."
     return flag(
-        "Fatigue lowers later checks", True, help=words, rule="basics.pool.fatigue", fold=RULES, **more
+        "You lose dice for fatigue on later checks",
+        True,
+        help=words,
+        rule="basics.pool.fatigue",
+        fold=RULES,
+        **more,
     )
 
 

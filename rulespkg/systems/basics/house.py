@@ -8,7 +8,7 @@ from rulespkg.model.calculator import Calculator
 _HOUSE: dict[str, tuple[bool, Step]] = {
     "fatigue_penalty": (
         False,
-        Step("House rule in force: fatigue does not lower later checks.", "basics.pool.fatigue"),
+        Step("House rule in force: you lose no dice for fatigue on later checks.", "basics.pool.fatigue"),
     ),
     "forever": (True, Step("Optional rule in force: failure is forever.", "basics.crit.miss")),
     "rider_waived": (
@@ -24,7 +24,10 @@ _HOUSE: dict[str, tuple[bool, Step]] = {
     ),
     "flat_medic": (
         True,
-        Step("House rule in force: care counts with the flat medic score.", "basics.recovery.long-term-care"),
+        Step(
+            "House rule in force: the medic score counts as hits, without a roll.",
+            "basics.recovery.long-term-care",
+        ),
     ),
 }
 """Switches by name: the value that is not as the game has it, and the sentence that says so."""

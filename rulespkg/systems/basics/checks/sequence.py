@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Event, OutOfFaces, Pool, Ratio, Run
 from rulespkg.dice.procedure import Runnable
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks.outcomes import Weights, result, weights
 
 if TYPE_CHECKING:
@@ -127,7 +128,8 @@ class CheckSequence(Runnable):
             against = self.needed(state, check)
             name = result(throw.total - against)
             state = self.then(state, check, name)
-            ending = f": {self.tell(check, state)}" if self.tell else ""
-            words = f"{check.label}: {throw.total} against {against}, {name}{ending}."
+            ending = f"; {self.tell(check, state)}" if self.tell else ""
+            got = f"{plural(throw.total, 'hit')} against {against}"
+            words = f"{check.label}: {got}, a {name}{ending}."
             events.append(Event(check.label, throw, ((words, check.rule),), check.rule))
         return Run(tuple(events), state)

@@ -130,23 +130,31 @@ def _aimed(setup: Attack, state: Result, seen: int) -> Result:
 
 
 def _tell_defense(_: Result, throw: Throw, __: Result) -> Sequence[tuple[str, str]]:
-    return ((f"The defense makes the threshold {throw.total}.", "basics.test.opposed"),)
+    return (
+        (f"{plural(throw.total, 'hit')} in defense: the threshold is {throw.total}.", "basics.test.opposed"),
+    )
 
 
 def _tell_accuracy(state: Result, throw: Throw, left: Result) -> Sequence[tuple[str, str]]:
     got = f"{plural(throw.total.hits, 'hit')} against {state.net}"
-    words = f"{got}: it hits, {plural(left.net, 'net hit')}." if left.hit else f"{got}: a miss."
+    lands = f"it lands with {plural(left.net, 'net hit')}" if left.net else "a draw, and it lands"
+    words = f"{got}: {lands if left.hit else 'a miss'}."
     told = [(words, "basics.test.attack")]
     if left.critical_hit:
-        told.append(("A critical hit; its effect is for the GM.", "basics.crit.hit"))
+        told.append(("A critical hit; the GM says what it does.", "basics.crit.hit"))
     if left.critical_miss:
-        told.append(("A critical miss; its effect is for the GM.", "basics.crit.miss"))
+        told.append(("A critical miss; the GM says what it does.", "basics.crit.miss"))
     return tuple(told)
 
 
 def _tell_damage(state: Result, throw: Throw, _: Result) -> Sequence[tuple[str, str]]:
-    return ((f"{plural(len(throw.dice), 'damage die')}: {throw.total} damage.", "basics.damage.dv"),)
+    return (
+        (
+            f"{plural(len(throw.dice), 'damage die')}: {plural(throw.total, 'point')} of damage.",
+            "basics.damage.dv",
+        ),
+    )
 
 
 def _tell_soak(state: Result, throw: Throw, left: Result) -> Sequence[tuple[str, str]]:
-    return ((f"{state.loss} less {throw.total} soaked is {left.loss}.", "basics.damage.soak"),)
+    return ((f"{state.loss} less {throw.total} for soak is {left.loss}.", "basics.damage.soak"),)

@@ -125,8 +125,8 @@ def course(threshold: int, patient: Patient, days: int) -> CheckSequence:
         return state._replace(threshold=state.threshold - 1, cured=0 if state.threshold else check.more)
 
     def tell(_: Check, state: Sick) -> str:
-        cared = f", and care brings {plural(patient.flat, 'hit')} a day" if patient.flat else ""
-        return "cured" if state.cured else f"the threshold is {state.threshold} now{cared}"
+        cared = f", and with care you have {plural(patient.flat, 'hit')} a day" if patient.flat else ""
+        return "cured" if state.cured else f"the threshold is now {state.threshold}{cared}"
 
     def needed(state: Sick, _: Check) -> int:
         return state.threshold - patient.flat

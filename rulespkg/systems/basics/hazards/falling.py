@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Stage, Throw
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.dice import DicePool, hits, plain_dice
 from rulespkg.systems.basics.numbers import exact, flag, floor
 
@@ -71,13 +72,13 @@ def procedure(dice: int, acrobatics: DicePool | None, fortitude: DicePool) -> Pr
 
 
 def _tell_damage(_: Fall, throw: Throw, left: Fall) -> Sequence[tuple[str, str]]:
-    return ((f"The fall does {left.loss} damage.", RULE),)
+    return ((f"{plural(left.loss, 'point')} of damage.", RULE),)
 
 
 def _tell_acrobatics(before: Fall, throw: Throw, left: Fall) -> Sequence[tuple[str, str]]:
-    ending = "unhurt and on both feet" if left.stands else f"{left.loss} left"
-    return ((f"{before.loss} less {throw.total} by acrobatics: {ending}.", RULE),)
+    ending = "nothing is left, and you stand" if left.stands else f"{left.loss} left"
+    return ((f"{before.loss} less {throw.total} for acrobatics: {ending}.", RULE),)
 
 
 def _tell_fortitude(before: Fall, throw: Throw, left: Fall) -> Sequence[tuple[str, str]]:
-    return ((f"{before.loss} less {throw.total} by fortitude: {left.loss} HP lost.", RULE),)
+    return ((f"{before.loss} less {throw.total} for fortitude: you lose {left.loss} HP.", RULE),)

@@ -15,13 +15,14 @@ def fatigue_words(**levels: int) -> str:
     """Levels of fatigue by kind, in words; kinds without a level are left out.
 
     >>> fatigue_words(long=2, short=1, temporary=0), fatigue_words(short=0)
-    ('2 long and 1 short fatigue', 'no fatigue')
+    ('2 long and 1 short levels of fatigue', 'no fatigue')
     """
     parts = [f"{count} {kind}" for kind, count in levels.items() if count]
     if not parts:
         return "no fatigue"
     *before, last = parts
-    return f"{', '.join(before)} and {last} fatigue" if before else f"{last} fatigue"
+    noun = "level" if sum(levels.values()) == 1 else "levels"
+    return f"{', '.join(before)} and {last} {noun} of fatigue" if before else f"{last} {noun} of fatigue"
 
 
 class Levels(NamedTuple):

@@ -57,6 +57,6 @@ def suffocation_checks(
         return failures + (name == "failure")
 
     def tell(_: Check, failures: int) -> str:
-        return f"{failures} of {full} boxes filled, {condition(failures, short)}"
+        return f"{failures} of {full} boxes are filled, {condition(failures, short)}"
 
     return CheckSequence(0, checks, dice, then, lambda *_: DEAD, tell)

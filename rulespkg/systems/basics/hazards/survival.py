@@ -11,7 +11,7 @@ from rulespkg.systems.basics.checks.outcomes import Weights
 from rulespkg.systems.basics.checks.outcomes import weights as weigh
 from rulespkg.systems.basics.checks.sequence import Check, CheckSequence
 from rulespkg.systems.basics.dice import dice_pool, hits
-from rulespkg.systems.basics.hazards.fatigue import KINDS, NONE, Levels, add_level
+from rulespkg.systems.basics.hazards.fatigue import KINDS, NONE, Levels, add_level, fatigue_words
 from rulespkg.systems.basics.hazards.thresholds import thirst_checks, weather
 
 HUNGER, THIRST = "basics.hazard.starvation", "basics.hazard.dehydration"
@@ -48,10 +48,10 @@ class CheckCost(NamedTuple):
 
 
 def checks(ordeal: Ordeal, days: int) -> list[Check]:
-    """The checks of so many days: heat or cold, thirst, hunger, and last the lack of sleep.
+    """The checks of so many days: heat or cold, dehydration, starvation, and last sleep deprivation.
 
-    >>> [(one.label, one.threshold) for one in checks(Ordeal(hungry=True, climate="hot"), 2)][:4]
-    [('Day 1, thirst', 1), ('Day 1, thirst', 2), ('Day 1, hunger', 1), ('Day 2, thirst', 3)]
+    >>> [(one.label, one.threshold) for one in checks(Ordeal(hungry=True, climate="hot"), 2)][1:4]
+    [('Day 1, dehydration', 2), ('Day 1, starvation', 1), ('Day 2, dehydration', 3)]
     """
     found: list[Check] = []
     for day in range(1, days + 1):
@@ -69,13 +69,14 @@ def _day(ordeal: Ordeal, day: int) -> list[Check]:
         each = thirst_checks(ordeal.climate)
         tries = range((day - 1) * each + 1 + ordeal.tried, day * each + 1 + ordeal.tried)
         found += [
-            _check(ordeal, "thirst", attempt, THIRST, CheckCost(day, "long", NONE)) for attempt in tries
+            _check(ordeal, "dehydration", attempt, THIRST, CheckCost(day, "long", NONE)) for attempt in tries
         ]
     if ordeal.hungry:
-        found.append(_check(ordeal, "hunger", day + ordeal.starved, HUNGER, CheckCost(day, "short", NONE)))
+        starved = day + ordeal.starved
+        found.append(_check(ordeal, "starvation", starved, HUNGER, CheckCost(day, "short", NONE)))
     if ordeal.sleepless:
         awake = day + ordeal.awake
-        found.append(_check(ordeal, "no sleep", awake, SLEEP, CheckCost(day, "short", "temporary")))
+        found.append(_check(ordeal, "sleep deprivation", awake, SLEEP, CheckCost(day, "short", "temporary")))
     return found
 
 
@@ -179,8 +180,8 @@ def _shares(by: Weights, scale: int) -> tuple[int, int, int]:
 
 def _tell(_: Check, state: Levels) -> str:
     if state.hp:
-        return f"no box is free, {state.hp} HP {'is' if state.hp == 1 else 'are'} lost"
-    return f"{state.temporary} temporary, {state.short} short, {state.long} long"
+        return f"no box is free, and {state.hp} HP {'is' if state.hp == 1 else 'are'} lost so far"
+    return f"so far {fatigue_words(long=state.long, short=state.short, temporary=state.temporary)}"
 
 
 @remembered(16)

@@ -174,7 +174,7 @@ class Actions(House, OwnPoolForm):
         """Sentences on the chance die and the cap."""
         found = []
         if any(one.chance for one in self.shares):
-            words = "A pool of 0 or less rolls one die that hits on a 6 only."
+            words = "With a pool of 0 or less you roll one die, and only a 6 hits."
             found.append(Step(words, "basics.pool.minimum"))
         over = self.size - sum(one.dice for one in self.shares)
         if over > 0:

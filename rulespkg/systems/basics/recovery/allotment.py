@@ -104,7 +104,7 @@ def _dice(count: int) -> Pool | None:
 
 def _tell(before: Gain, throw: Throw, left: Gain) -> Sequence[tuple[str, str]]:
     got = plural(throw.total, "hit")
-    return ((f"{got}: {left.hp} HP and {left.pp} PP back so far, the recovery rate included.", RULE),)
+    return ((f"{got}: with the recovery rate, you have regained {left.hp} HP and {left.pp} PP.", RULE),)
 
 
 def reached(need: Need, found: Gain) -> bool:

@@ -59,7 +59,8 @@ def night(one: Sleeper) -> Procedure:
 
     def tell(_: Morning, throw: Throw, left: Morning) -> Sequence[tuple[str, str]]:
         got = plural(throw.total, "hit")
-        return ((f"{got}, and the recovery rate of {one.rate}: {left.hp} HP.", "basics.recovery.sleep"),)
+        words = f"{got} and a recovery rate of {one.rate}: you wake with {left.hp} HP."
+        return ((words, "basics.recovery.sleep"),)
 
     stage = Stage("Recovery dice", lambda _: dice, lambda _, got: after_night(one, got), tell, key="recovery")
     return Procedure(after_night(one, 0), (stage,))

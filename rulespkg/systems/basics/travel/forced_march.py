@@ -9,7 +9,7 @@ from rulespkg.dice import Distribution, Pool
 from rulespkg.model.memory import remembered
 from rulespkg.systems.basics.checks.sequence import Check, CheckSequence
 from rulespkg.systems.basics.dice import dice_pool, hits
-from rulespkg.systems.basics.hazards.fatigue import Levels, add_level
+from rulespkg.systems.basics.hazards.fatigue import Levels, add_level, fatigue_words
 from rulespkg.systems.basics.travel.tables import MARCH
 
 FOOT, MOUNT = "basics.travel.forced-march", "basics.travel.forced-march.mount"
@@ -92,7 +92,7 @@ def march(one: Marcher, units_over: int, who: str = "") -> CheckSequence:
     def tell(check: Check, cost: MarchCost) -> str:
         if check.more[1] == "mount":
             return f"the mount has lost {cost.loss} HP"
-        return f"{cost.short} short, {cost.temporary} temporary"
+        return f"so far {fatigue_words(short=cost.short, temporary=cost.temporary)}"
 
     made = [check for check in checks(one, units_over) if who in ("", check.more[1])]
     return CheckSequence(MarchCost(), made, dice, then, tell=tell)

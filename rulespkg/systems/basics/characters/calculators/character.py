@@ -58,7 +58,7 @@ def _preset(attributes: str, pools: str, **more: str) -> dict[str, str]:
 
 ANA = _preset(
     "6 5 5 4 3 5",
-    "7 7 8 6 6 5 6 4 3 8 3",
+    "7 7 8 6 6 5 6 5 3 8 3",
     name="Ana of Brake",
     concept="Mountain guide, hard to tire",
     hp="12",
@@ -121,7 +121,7 @@ def _met(verb: str) -> tuple[Column[ListedPool], ...]:
 
 class Character(Mount, Perks, Points, Person, Calculator):
     """A character's pools, points and boxes, to be kept in this browser. The sheet asks for numbers whose
-    making the text does not give, and works out the others.
+    rules are not here, and works out the others.
     """
 
     id, title, odds_label = "basics.character", "Character sheet", "Show the sheet"
@@ -278,16 +278,18 @@ class Character(Mount, Perks, Points, Person, Calculator):
         """Where the numbers come from, and what perks do besides."""
         asked = (
             "Enter HP, PP, recovery, boxes, pools, soak and weapons yourself: "
-            "we could not read the rules for them."
+            "the rules for them are not here."
         )
         found = [Step(asked, "basics.pool.compose")]
         if self.endurance_perk:
-            words = f"Endurance at rank {self.endurance_perk} eases hazards wherever this sheet is used."
+            words = (
+                f"Wherever this sheet is used, Endurance at rank {self.endurance_perk} makes hazards easier."
+            )
             found.append(Step(words, "#perk-endurance"))
         if self.regenerator >= DECLARES_LATER:
-            found.append(Step("Recovery dice are declared after rolling.", "#perk-regenerator"))
+            found.append(Step("You declare recovery dice after rolling them.", "#perk-regenerator"))
         if self.awareness >= KEEN:
-            found.append(Step("With a draw in detection you spot somebody who hides.", "#perk-awareness"))
+            found.append(Step("On a draw in detection, you spot whoever hides.", "#perk-awareness"))
         return tuple(found)
 
 

@@ -12,7 +12,7 @@ from rulespkg.systems.basics.fields import MOST_POOL, pool_size, skill
 if TYPE_CHECKING:
     from rulespkg.dice import Ratio
 
-ASKED = "We could not read how the game works this out: enter your own number."
+ASKED = "The rule for it is not here: enter your own number."
 """The help of everything that a sheet asks for because the text at hand has no number for it."""
 ATTRIBUTES = ("body", "agility", "strength", "intelligence", "charisma", "savvy")
 """In the order of the table of races."""

@@ -227,7 +227,9 @@ class ExtendedTest(House):
             words = "No check fits before the deadline, so nothing is rolled."
             found.append(Step(words, "basics.test.extended"))
         if len(self.helpers) > 1:
-            found.append(Step("Each helper rolls a pool, and their hits are added up.", "basics.test.group"))
+            found.append(
+                Step("Everybody rolls a pool of their own, and the hits are added up.", "basics.test.group")
+            )
         return tuple(found)
 
     def headline(self, run: Run) -> tuple[str, str]:

@@ -23,7 +23,7 @@ SIZES = (1, 2, 4, 6, 8, 10, 13, 16, 20)
 """The pools of the heat map."""
 STEALTH = {
     "undetected": "You stay unseen.",
-    "hidden-but-suspected": "You are not seen, but the watcher knows that someone is about.",
+    "hidden-but-suspected": "You are not seen, but the watcher knows that somebody is there.",
     "spotted-surprise-attack": "You are spotted, and the watcher may open the fight with a surprise attack.",
 }
 PLAIN = {
@@ -79,6 +79,10 @@ class OpposedTest(House):
         return self.kind == "stealth"
 
     @property
+    def win_words(self) -> str:
+        return "Unseen and unsuspected" if self.stealth else self.win_label
+
+    @property
     def turned(self) -> bool:
         """Whether Awareness turns a draw; it counts as lost by one hit."""
         return self.stealth and self.keen
@@ -102,7 +106,7 @@ class OpposedTest(House):
         def tell(_: int, __: Throw, margin: int) -> list[tuple[str, str]]:
             told = [(f"Your hits less theirs: {signed(margin)}.", "basics.test.opposed")]
             if self.counted_margin(margin) != margin:
-                told.append(("Awareness turns the draw: spotted as if by one hit.", "#perk-awareness"))
+                told.append(("With Awareness at rank 5, the watcher spots you on a draw.", "#perk-awareness"))
             return told
 
         stages = (

@@ -33,7 +33,7 @@ _DODGE = ("against", ("dodge",))
 _POOL = ("against", ("pool",))
 
 
-_ASKED = "As on your sheet or at your table; weapons and armor are not covered here."
+_ASKED = "From your sheet; the rules for weapons and armor are not here."
 
 LARGEST = 300
 
@@ -151,7 +151,7 @@ class AttackRoll(House, OwnPoolForm):
         """Sentences on what was reckoned."""
         found = [
             Step("Each net hit adds a damage die; a draw hits without one.", "basics.test.attack"),
-            Step("Each hit of soak takes one point of damage off.", "basics.damage.soak"),
+            Step("Each hit of soak takes 1 off the damage.", "basics.damage.soak"),
         ]
         if self.against == "dodge":
             pool = dodge(self.agility)
@@ -239,6 +239,4 @@ def _at_least(damage: Distribution) -> Grid:
 def _outcome(found: Result) -> str:
     if not found.hit:
         return "A miss"
-    return (
-        f"It hits: {plural(found.loss, 'point')} of damage" if found.loss else "It hits, and does no damage"
-    )
+    return f"A hit: {plural(found.loss, 'point')} of damage" if found.loss else "A hit without damage"

@@ -69,7 +69,7 @@ class Duel(DuelCalculator):
         "Attacks first",
         "a",
         (Option("a", "Fighter A"), Option("b", "Fighter B")),
-        help="We could not read the rules for initiative.",
+        help="The rules for initiative are not here.",
         rule="basics.test.attack",
     )
     rounds = whole("Rounds at most", 10, 1, MOST_ROUNDS, help="In each round, both attack once.")
@@ -146,7 +146,7 @@ class Duel(DuelCalculator):
     def notes(self) -> tuple[Step, ...]:
         return (
             Step(
-                "You say who attacks first, because we could not read the rules for it.",
+                "You say who attacks first, since the rules for it are not here.",
                 "basics.test.attack",
             ),
             Step("Here, a fighter who has lost all HP is out of the fight.", "basics.combat.kill"),

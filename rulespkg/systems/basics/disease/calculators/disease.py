@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from rulespkg.dice.procedure import Runnable
 
 CAUGHT = {"success": "Healthy", "draw": "Healthy, but weakened", "failure": "Caught it"}
+_TOLD = {"success": "You stay healthy", "draw": "Healthy, but weakened", "failure": "You catch it"}
 _TONES = {"success": "success", "draw": "marginal", "failure": "failure"}
 _KEYS = {"success": "healthy", "draw": "healthy_but_weakened", "failure": "caught"}
 
@@ -70,7 +71,7 @@ TREATMENTS = (
 
 
 class DiseaseCourse(House, DiseaseForm):
-    """Whether you catch a disease, how long it lasts, what it costs, and which treatment ends it
+    """Whether you catch a disease, how long it lasts, what fatigue you take, and which treatment ends it
     soonest.
     """
 
@@ -116,7 +117,7 @@ class DiseaseCourse(House, DiseaseForm):
         needed = contact_threshold(self.terms.threshold, self.drew)
 
         def tell(_: str, throw: Throw, left: str) -> Sequence[tuple[str, str]]:
-            return ((f"{plural(throw.total, 'hit')} against {needed}: {CAUGHT[left].lower()}.", CATCH),)
+            return ((f"{plural(throw.total, 'hit')} against {needed}: {_TOLD[left].lower()}.", CATCH),)
 
         stage = Stage("Grit", lambda _: dice, lambda _, got: result(got - needed), tell, key="grit")
         return Procedure("", (stage,))
@@ -141,7 +142,12 @@ class DiseaseCourse(House, DiseaseForm):
             f"Against threshold {needed} you catch it {percent(odds['failure'])} of the time.",
             figures=(*shares, Figure("Threshold", needed, "", key="threshold")),
             charts=(stacked("First contact", shares),),
-            notes=(Step("A draw makes the next contact harder by one, for 24 hours.", CATCH),),
+            notes=(
+                Step(
+                    "After a draw, the next contact within 24 hours is against a threshold higher by 1.",
+                    CATCH,
+                ),
+            ),
         )
 
     @property
@@ -201,7 +207,7 @@ class DiseaseCourse(House, DiseaseForm):
         return Grid.of(
             "ways",
             "Which treatment is best",
-            "The best comes first. Failures and draws are averages; each costs a level of fatigue.",
+            "The best comes first. Failures and draws are averages, and each is a level of fatigue.",
             dict(sorted(found.items(), key=lambda pair: -float(pair[1][1].by_day[-1]))),
             ("way", "Days spent in", lambda row: Cell(row[0], "", best(row[1]))),
             (
@@ -223,13 +229,13 @@ class DiseaseCourse(House, DiseaseForm):
             )
         ]
         if typical:
-            words = f"The typical duration of {plural(typical, 'day')} is information only."
+            words = f"In our reading the typical duration of {plural(typical, 'day')} ends nothing (G-17)."
             told.append(Step(words, "basics.hazard.disease.custom"))
         if found.days is None and not self.changing:
             words = "The disease may never end: these dice cannot beat one of its thresholds."
             told.append(Step(words, DAY))
         if self.fatigue_penalty:
-            words = "Short and long fatigue cost a die each on the following days; "
+            words = "For each level of short or long fatigue you lose a die on the following days; "
             words += "temporary fatigue is gone overnight."
             told.append(Step(words, "basics.hazard.disease.recovery"))
         return (*told, *self.house)
@@ -247,6 +253,10 @@ class DiseaseCourse(House, DiseaseForm):
             return state == "success"
         return bool(state.cured)
 
+    @property
+    def win_words(self) -> str:
+        return "Healthy, and not weakened" if self.stage == "contact" else self.win_label
+
     def counts(self, state: Sick | str) -> str:
         if isinstance(state, str):
             return CAUGHT[state]
@@ -255,7 +265,7 @@ class DiseaseCourse(House, DiseaseForm):
     def headline(self, run: Run) -> tuple[str, str]:
         state = run.state
         if isinstance(state, str):
-            return f"{CAUGHT[state]}.", _TONES[state]
+            return f"{_TOLD[state]}.", _TONES[state]
         cost = self.cost(state)
         if state.cured:
             return f"Cured on day {state.cured}, with {cost}.", "success"

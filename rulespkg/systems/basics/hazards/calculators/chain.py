@@ -1,4 +1,4 @@
-"""A chain of checks against one hazard: scrapes, hard work, hunger, thirst, lost sleep, heat or cold."""
+"""A chain of checks against one hazard: scrapes, hard work, food, water, sleep, heat or cold."""
 
 from __future__ import annotations
 
@@ -60,8 +60,8 @@ NO_WORK, NO_SCRAPES = 3, 4
 
 
 class CheckChain(House, ChainForm):
-    """Scrapes, hard work, hunger, thirst, lost sleep, heat or cold: check after check, and what they
-    cost.
+    """Scrapes, strenuous activity, starvation, dehydration, sleep deprivation, heat or cold: check after
+    check, and the fatigue that you take.
     """
 
     id, title = "basics.chain", "Chain of checks"
@@ -149,7 +149,7 @@ class CheckChain(House, ChainForm):
         drawn = (Figure(f"Mean {draw} fatigue", draws, "levels", key="mean_draws"),)
         means = [f"{number(failures)} {failure}", *([f"{number(draws)} {draw}"] if draw != NONE else [])]
         return Answer(
-            f"No fatigue {percent(end[CheckTally(0, 0)])}; on average {', '.join(means)}.",
+            f"No fatigue in {percent(end[CheckTally(0, 0)])}; on average {', '.join(means)}.",
             figures=(
                 Figure("No fatigue", end[CheckTally(0, 0)], tone="success", key="unscathed"),
                 Figure(f"Mean {failure} fatigue", failures, "levels", key="mean_failures"),
@@ -178,10 +178,10 @@ class CheckChain(House, ChainForm):
         )
         found = [Step(costs, self.rule)]
         if not self.rough and self.what not in (WORK, AWAKE):
-            words = "Meanwhile rest removes no temporary or short fatigue."
+            words = "As long as this lasts, rest removes no temporary or short fatigue."
             found.append(Step(words, "basics.recovery.hazard-block"))
         if self.what == AWAKE:
-            found.append(Step("Meanwhile you recover no short or long fatigue.", RULES[AWAKE]))
+            found.append(Step("As long as this lasts, you recover no short or long fatigue.", RULES[AWAKE]))
         return tuple(found)
 
     def check(self) -> None:
@@ -232,7 +232,7 @@ def _spared(thresholds: tuple[int, ...], perk: int, from_rank: int) -> tuple[int
 def _chart(made: CheckSequence) -> Chart:
     points = tuple((str(at), one[CheckTally(0, 0)]) for at, one in enumerate(made.after()))
     series = (Series("No fatigue", points, "success", keys=tuple(str(at) for at in range(len(points)))),)
-    sentence = f"After the last check {percent(points[-1][1])} have no fatigue."
+    sentence = f"After the last check, you have no fatigue {percent(points[-1][1])} of the time."
     return Chart("lines", "Check by check", sentence, "Checks", series, key="by_check")
 
 

@@ -26,7 +26,7 @@ def _option(slug: str, group: str, label: str = "") -> Option:
 
 
 def _climates() -> tuple[Option, ...]:
-    """Every climate of the table of thirst, cold levels with their own names."""
+    """Every climate of the table of dehydration, cold levels with their own names."""
     names = {row.slug: row.label for table in (HEAT, COLD) for row in table.rows}
     return tuple(
         Option(climate, names.get(climate, "Normal"))
@@ -39,10 +39,10 @@ _WHAT = (
     *(option._replace(group="Scrapes and bruises") for option in rows((SCRAPES,))),
     _option(SCRAPED, "Scrapes and bruises", "Other scrapes"),
     _option(PIT, "Scrapes and bruises", "Other scrapes as grave as a pit trap"),
-    _option(WORK, "Work"),
-    _option(HUNGER, "Want"),
-    _option(DRY, "Want"),
-    _option(AWAKE, "Want"),
+    _option(WORK, "Strenuous activity"),
+    _option(HUNGER, "Food, water and sleep"),
+    _option(DRY, "Food, water and sleep"),
+    _option(AWAKE, "Food, water and sleep"),
     *rows((HEAT, COLD)),
 )
 _SETTINGS = ", ".join(f"{row.label.lower()}: {row.facts['hours']}" for row in STRENUOUS.rows)

@@ -19,7 +19,7 @@ HEIGHTS = (3, 5, 8, 10, 15, 20, 30, 40, 60)
 
 
 class Falling(House):
-    """What a fall costs, and the chance to land on your feet."""
+    """How many HP you lose in a fall, and the chance to land on your feet."""
 
     id, title = "basics.falling", "Falling"
     purpose = "Fall from a height"
@@ -82,7 +82,7 @@ class Falling(House):
 
     @property
     def by_height(self) -> Grid:
-        """What falls from other heights cost."""
+        """Falls from other heights."""
         falls = {str(meters): (meters, self.fall(meters).enumerate()) for meters in HEIGHTS}
         return Grid.of(
             "heights",
@@ -99,7 +99,7 @@ class Falling(House):
     @property
     def notes(self) -> tuple[Step, ...]:
         """Sentences on what was reckoned."""
-        found = [Step("Armor does not help: fortitude alone soaks a fall.", "basics.damage.soak")]
+        found = [Step("Only fortitude counts as soak in a fall, and no armor.", "basics.damage.soak")]
         if self.dv == MOST:
             found.append(Step(f"However far the fall, the DV is at most {MOST}.", RULE))
         return tuple(found)
@@ -122,8 +122,8 @@ class Falling(House):
             return ("Unhurt, and still standing." if fall.stands else "Unhurt."), "success"
         left = self.hp - fall.loss
         if left <= 0:
-            return f"{fall.loss} HP lost: none of {self.hp} left.", "failure"
-        return f"{fall.loss} HP lost, {left} left.", "marginal"
+            return f"You lose {fall.loss} HP: none of {self.hp} are left.", "failure"
+        return f"You lose {fall.loss} HP and have {left} left.", "marginal"
 
     def counts(self, fall: Fall) -> int:
         return fall.loss

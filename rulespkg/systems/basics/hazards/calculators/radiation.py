@@ -28,7 +28,7 @@ MOST_EXPOSURES = 30
 MOST_HP = 1000
 LISTED = 6
 """Of HP lost, so many are compared."""
-_FULL = "When boxes are full, further levels become the next kind, and in the end lost HP."
+_FULL = "When your boxes of a kind are full, you take the next graver kind, and in the end you lose HP."
 _LABELS = {"functions": "Carries on", "ghoul": "Becomes a ghoul", "dies": "Dies"}
 _TONES = {"functions": "success", "ghoul": "marginal", "dies": "failure"}
 
@@ -38,7 +38,7 @@ _HARMED = ("stage", ("damage",))
 
 
 class Radiation(House):
-    """What exposures cost, and what becomes of you when they cost hit points."""
+    """The fatigue that you take from radiation, and what becomes of you once you lose hit points to it."""
 
     id, title = "basics.radiation", "Radiation"
     purpose = "Stand in radiation"
@@ -88,8 +88,9 @@ class Radiation(House):
         none = [one.probability(lambda wear: wear.failures + wear.draws == 0) for one in after]
         count = self.exposures
         keys = tuple(str(at) for at in range(count + 1))
+        means = f"{number(long[-1])} long, {number(short[-1])} short"
         return Answer(
-            f"No fatigue {percent(none[-1])}; on average {number(long[-1])} long, {number(short[-1])} short.",
+            f"No fatigue in {percent(none[-1])}; on average {means}.",
             figures=(
                 Figure("No fatigue", none[-1], tone="success", key="unscathed"),
                 Figure("Mean long fatigue", long[-1], "levels", key="mean_failures"),
@@ -99,7 +100,7 @@ class Radiation(House):
                 Chart(
                     "lines",
                     "Fatigue by exposure",
-                    f"After {plural(count, 'exposure')}: {number(long[-1])} long levels on average.",
+                    f"After {plural(count, 'exposure')}: {number(long[-1])} levels of long fatigue.",
                     "Exposures",
                     (
                         Series("Long", tuple(zip(keys, long, strict=True)), "failure", "long", keys),
@@ -137,14 +138,15 @@ class Radiation(House):
         shares = tuple(Figure(_LABELS[end], odds[Fate(end)], tone=_TONES[end], key=end) for end in ENDS)
         alive = odds[Fate("functions")]
         return Answer(
-            f"You carry on {percent(alive)}, become a ghoul {percent(odds[Fate('ghoul')])}, "
-            f"die {percent(odds[Fate('dies')])}.",
+            f"You carry on in {percent(alive)}, become a ghoul in {percent(odds[Fate('ghoul')])}, "
+            f"die in {percent(odds[Fate('dies')])}.",
             figures=shares,
             charts=(stacked("The end of it", shares),),
             grids=(self.by_loss,),
             notes=(
                 Step(
-                    "On a draw, roll savvy against the same threshold: reach it to become a ghoul, or die.",
+                    "On a draw, roll savvy against the same threshold: reach it and you become a ghoul, "
+                    "otherwise you die.",
                     RULE,
                 ),
                 Step("The threshold is the total HP that you have lost to radiation.", RULE),
@@ -159,7 +161,7 @@ class Radiation(House):
         return Grid.of(
             "by_loss",
             "HP by HP",
-            "You make this check each time radiation costs you HP.",
+            "You make this check each time you lose HP to radiation.",
             {str(lost): lost for lost in losses},
             ("lost", "HP lost in all", str),
             *((end, _LABELS[end], lambda lost, end=end: odds[lost][Fate(end)]) for end in ENDS),

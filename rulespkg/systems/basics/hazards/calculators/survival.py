@@ -1,4 +1,4 @@
-"""The survival simulator: hunger, thirst, heat, cold and lost sleep at once."""
+"""The survival simulator: starvation, dehydration, heat, cold and sleep deprivation at once."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ if TYPE_CHECKING:
 
 
 class SurvivalSimulator(House, SurvivalForm):
-    """Hunger, thirst, heat, cold and lost sleep together: which day is the last safe one?"""
+    """Starvation, dehydration, heat, cold and sleep deprivation together: which day is the last safe one?"""
 
     id, title = "basics.survival", "Survival simulator"
-    purpose = "Live through hunger, thirst, heat or cold"
+    purpose = "Live through days without food, water or warmth"
     strip = (("pool", "Endurance"), ("days", ""), ("hungry", ""), ("thirst", "No water"))
     offers = one_offer("Endures it", survival)
     rules = (
@@ -94,6 +94,10 @@ class SurvivalSimulator(House, SurvivalForm):
             return not levels.hp and levels.long == self.held_long
         return levels == self.held
 
+    @property
+    def win_words(self) -> str:
+        return self.goal
+
     def safe(self, days: list[Distribution]) -> list[Ratio]:
         """The chance of what is wanted after each day."""
         return [evening.probability(self.wins) for evening in days]
@@ -106,7 +110,7 @@ class SurvivalSimulator(House, SurvivalForm):
     def odds(self) -> Answer:
         made, count = self.dice(), self.days
         if not made.checks:
-            return Answer("Nothing is suffered, so there is nothing to roll.", "success")
+            return Answer("You suffer from nothing, so there is nothing to roll.", "success")
         days = by_day(made, count)
         chances = self.safe(days)
         last = self.last_safe(chances)
@@ -198,7 +202,7 @@ class SurvivalSimulator(House, SurvivalForm):
                 "Which hazard to end first",
                 f"The last safe day is now {last or 'none'}; the best one to end comes first.",
                 {row[0]: row for row in ranked},
-                ("mended", "What is mended", lambda row: f"Without {PARTS[row[0]]}"),
+                ("mended", "What ends", lambda row: f"Without {PARTS[row[0]]}"),
                 ("last_safe_day", "Last safe day", lambda row: row[1] or "none"),
                 ("goal", f"{self.goal} at the end", lambda row: chance_cell(row[2], row is ranked[0])),
             ),
@@ -213,11 +217,11 @@ class SurvivalSimulator(House, SurvivalForm):
             *order_note(self.ordeal),
         ]
         if self.thirst and self.level and self.other_climate:
-            words = "Thirst and heat or cold are set to different climates; each counts as you entered it."
+            words = "Dehydration is set to another climate than heat or cold; each counts as you entered it."
             found.append(Step(words, "basics.hazard.dehydration"))
         if self.sleepless:
             rule = "basics.hazard.sleep-deprivation"
-            found.append(Step("If you lose HP to lack of sleep, you fall asleep for a day.", rule))
+            found.append(Step("If you lose HP to sleep deprivation, you fall asleep for a day.", rule))
             missed = self.awake_before + self.days
             words = f"Making up for {plural(missed, 'day')} takes {sleep_needed(missed)} hours of sleep."
             found.append(Step(words, rule))
@@ -242,8 +246,7 @@ class SurvivalSimulator(House, SurvivalForm):
         levels: Levels = run.state
         fine = self.wins(levels)
         if levels.hp:
-            lost = "1 HP is" if levels.hp == 1 else f"{levels.hp} HP are"
-            return f"The boxes overflow: no box was free, and {lost} lost.", "fumble"
+            return f"No box was free: you lose {levels.hp} HP.", "fumble"
         words = fatigue_words(long=levels.long, short=levels.short, temporary=levels.temporary)
         return (
             f"{words[:1].upper()}{words[1:]} after {plural(self.days, 'day')}.",

@@ -69,7 +69,7 @@ class SurvivalForm(Form):
         only=("hungry", ("1",)),
     )
     thirst_before = whole(
-        "Checks against thirst before",
+        "Checks against dehydration before",
         0,
         0,
         MOST_BEFORE,

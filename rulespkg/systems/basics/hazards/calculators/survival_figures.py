@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 PARTS = {
     "level": "heat or cold",
-    "climate": "thirst",
-    "hungry": "hunger",
-    "sleepless": "lack of sleep",
+    "climate": "dehydration",
+    "hungry": "starvation",
+    "sleepless": "sleep deprivation",
 }
 """The hazards by the parts of an ordeal."""
 
@@ -60,7 +60,7 @@ def order_note(ordeal: Ordeal) -> list[Step]:
     """In which order several hazards are checked; with fatigue that costs dice it changes the odds."""
     if len(parts(ordeal)) < 2:
         return []
-    words = "Our order within a day: heat or cold, thirst, hunger, lack of sleep. The text gives none."
+    words = "Our order within a day is heat or cold, dehydration, starvation, sleep deprivation (G-35)."
     return [Step(words, "basics.hazard.resist")]
 
 
@@ -72,6 +72,11 @@ def parts(ordeal: Ordeal) -> list[str]:
 def recovery_note(ordeal: Ordeal) -> list[Step]:
     """What the hazards keep from being recovered."""
     if ordeal.level or ordeal.climate or ordeal.hungry:
-        return [Step("Meanwhile rest removes no temporary or short fatigue.", "basics.recovery.hazard-block")]
-    words = "Meanwhile you recover no short or long fatigue; breathers, which remove temporary, are left out."
+        return [
+            Step(
+                "As long as this lasts, rest removes no temporary or short fatigue.",
+                "basics.recovery.hazard-block",
+            )
+        ]
+    words = "As long as this lasts, you recover no short or long fatigue. Breathers are left out."
     return [Step(words, "basics.hazard.sleep-deprivation")]

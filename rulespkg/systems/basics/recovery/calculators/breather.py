@@ -244,10 +244,10 @@ class BreatherPlanner(House, BreatherForm):
     @property
     def notes(self) -> tuple[Step, ...]:
         """Sentences on what was reckoned."""
-        found = [Step("The recovery rate comes first, and nothing rises above its maximum.", RULE)]
+        found = [Step("The recovery rate comes first, and HP and PP never rise above their maximum.", RULE)]
         if self.hazard:
             found.append(
-                Step("No breather removes fatigue during such a hazard.", "basics.recovery.hazard-block")
+                Step("During such a hazard, a breather removes no fatigue.", "basics.recovery.hazard-block")
             )
         if self.later:
             found.append(Step("A third breather can only improve this plan.", RULE))
@@ -284,7 +284,7 @@ class BreatherPlanner(House, BreatherForm):
         return reached(self.need, found)
 
     def headline(self, run: Run) -> tuple[str, str]:
-        words = f"{run.state.hp} HP and {run.state.pp} PP back."
+        words = f"You regain {run.state.hp} HP and {run.state.pp} PP."
         return words, "success" if self.wins(run.state) else "failure"
 
     def counts(self, found: Gain) -> int:

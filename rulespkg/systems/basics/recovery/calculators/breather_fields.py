@@ -62,7 +62,7 @@ class BreatherForm(Form):
     temporary = whole("Temporary fatigue", 1, 0, MOST_MISSING, rule="basics.hazard.fatigue.add", fold=FOLD)
     taken = whole("Breathers taken today", 0, 0, A_DAY - 1, rule=RULE, fold=FOLD)
     hazard = flag(
-        "Cold, heat, hunger or thirst",
+        "Heat, cold, starvation or dehydration",
         help="Then temporary fatigue stays.",
         rule="basics.recovery.hazard-block",
         fold=FOLD,

@@ -40,7 +40,7 @@ class LongTermCare(House):
 
     medic = whole("Caregiver's medic", 6, 0, MOST_MEDIC, rule=RULE)
     patients = whole("Patients", 1, 1, 1000, rule=RULE)
-    self_care = flag("The caregiver is the patient", help="Costs two dice.", rule=RULE)
+    self_care = flag("The caregiver is the patient", help="You roll two fewer dice.", rule=RULE)
     benefit = choice(
         "Benefit",
         "hp",
@@ -48,7 +48,7 @@ class LongTermCare(House):
             Option("hp", "Hit points"),
             Option("rolls", "Help against disease, poison or radiation"),
         ),
-        help="We could not read the third benefit, removing fatigue as the spell Succor does.",
+        help="The third benefit, removing fatigue as by the spell Succor, is not here.",
         rule=RULE,
     )
     wanted = whole("Wanted at least", 2, 0, 1000, help="HP, or hits.")
@@ -76,8 +76,8 @@ class LongTermCare(House):
     def brought(self, got: int) -> str:
         """What so many hits are worth."""
         if self.benefit == "hp":
-            return f"{got} HP back"
-        return f"{plural(got, 'hit')} more for the patient's own roll"
+            return f"the patient regains {got} HP"
+        return f"the patient adds {plural(got, 'hit')} to a roll of their own"
 
     def odds(self) -> Answer:
         medic, patients = self.medic, self.patients
@@ -149,6 +149,10 @@ class LongTermCare(House):
     def check(self) -> None:
         if self.self_care and self.patients > 1:
             raise self.asked["patients"].refused(self.patients, "1 where the caregiver is the patient")
+
+    @property
+    def win_words(self) -> str:
+        return f"At least {self.wanted} {self.unit}"
 
     def score(self, got: int) -> int:
         return got

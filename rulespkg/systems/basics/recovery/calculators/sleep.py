@@ -20,7 +20,7 @@ from rulespkg.systems.basics.recovery.sleep import Morning, Sleeper, after_night
 RULE, BLOCK = "basics.recovery.sleep", "basics.recovery.hazard-block"
 MOST = 1000
 HALF, NEARLY = Ratio(1, 2), Ratio(19, 20)
-FOLD, ADDED = "Fatigue and what keeps it", "basics.hazard.fatigue.add"
+FOLD, ADDED = "Fatigue, and why it may stay", "basics.hazard.fatigue.add"
 KEEPS = {"nothing": (), "hazard": ("temporary", "short"), "ill": ("short",)}
 """What suffering keeps of temporary and short fatigue; long fatigue always stays."""
 
@@ -52,7 +52,7 @@ class Sleep(House):
         "nothing",
         (
             Option("nothing", "Nothing"),
-            Option("hazard", "Cold, heat, hunger or thirst"),
+            Option("hazard", "Heat, cold, starvation or dehydration"),
             Option("ill", "A disease or radiation"),
         ),
         rule=BLOCK,
@@ -140,7 +140,7 @@ class Sleep(House):
 
     def nights_of_fatigue(self) -> int | str:
         """How many nights take away all short fatigue."""
-        return "none does" if self.short and "short" in self.sleeper.keeps else self.short
+        return "it stays" if self.short and "short" in self.sleeper.keeps else self.short
 
     def night_chart(self) -> tuple[Chart, ...]:
         """The chance of all HP, night by night; no picture where nothing is missing or nothing comes back."""
@@ -159,16 +159,18 @@ class Sleep(House):
     def notes(self) -> tuple[Step, ...]:
         """Sentences on what goes and what stays."""
         found = [
-            Step("PP and the recovery pool are full in the morning; no night removes long fatigue.", RULE),
-            Step("From the second night on all dice of the pool are rolled, if the days spend none.", RULE),
-            Step("A caregiver's medic roll brings more HP each day.", "basics.recovery.long-term-care"),
+            Step("In the morning your PP and recovery pool are full. Sleep removes no long fatigue.", RULE),
+            Step(
+                "From the second night on, all dice of the pool are rolled, if you spend none by day.", RULE
+            ),
+            Step("With a caregiver you regain more HP each day.", "basics.recovery.long-term-care"),
         ]
         if self.left > CAP:
             found.append(Step(f"Of the dice left, {CAP} are rolled.", "basics.pool.maximum"))
         if self.suffers == "hazard":
-            found.append(Step("Sleep removes no temporary or short fatigue then.", BLOCK))
+            found.append(Step("As long as this lasts, sleep removes no temporary or short fatigue.", BLOCK))
         if self.suffers == "ill":
-            words = "During a disease, or while irradiated, sleep removes temporary fatigue only."
+            words = "While you are sick or irradiated, sleep removes temporary fatigue only."
             found.append(Step(words, "basics.hazard.disease.recovery"))
         return tuple(found)
 

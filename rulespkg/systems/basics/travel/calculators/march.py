@@ -42,7 +42,7 @@ DRAWN = 8
 
 
 class ForcedMarch(MarchCalculator):
-    """What more than ten units a day cost, and how far you can push and still be sure."""
+    """The fatigue of more than ten units a day, and how far you can push and still be sure."""
 
     id, title = "basics.march", "Forced march"
     purpose = "Push on for longer than is good for you"
@@ -142,6 +142,10 @@ class ForcedMarch(MarchCalculator):
             grids=(self.plan_grid(every, chances, best), fatigue_grid(_tally(ends), "short", "temporary")),
             notes=(Step(self.advice(chances, best), "basics.travel.forced-march"), *self.notes, *self.house),
         )
+
+    @property
+    def win_words(self) -> str:
+        return self.goal
 
     @property
     def goal(self) -> str:

@@ -70,7 +70,7 @@ class OverlandForm(Form):
         (Option("foot", "On foot"), Option("mount", "On mounts"), Option("vehicle", "In a vehicle")),
         rule="basics.travel.day",
     )
-    party = parts(Traveler, "Who walks", ({"name": "Ana"}, {"name": "Ben"}), 1, 12, "Traveler", only=_FOOT)
+    party = parts(Traveler, "Who walks", ({"name": "Ana"}, {"name": "Bo"}), 1, 12, "Traveler", only=_FOOT)
     speed = amount(
         "Top speed",
         8,
