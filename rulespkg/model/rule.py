@@ -7,7 +7,16 @@ The same id names the text, the code and the cases of the rule.
 from typing import Literal, NamedTuple
 
 Status = Literal[
-    "core", "module", "optional", "advice", "worked out", "from the definitions", "ours", "silent", "unread"
+    "core",
+    "module",
+    "optional",
+    "advice",
+    "worked out",
+    "from the definitions",
+    "from the wiki",
+    "ours",
+    "silent",
+    "unread",
 ]
 """Whose word a rule is; each but "core" is the badge beside its heading."""
 
@@ -19,6 +28,7 @@ class Rule(NamedTuple):
     `status` is "core", "module" (the GM may switch it on), "optional" (the source says so),
     "advice" (no procedure), "worked out" (it follows from the source's rules, which do not state it),
     "from the definitions" (it stands beside the rules, on the source's page of definitions),
+    "from the wiki" (it stands on another page beside the rules),
     "ours" (our answer to what the source leaves open), "silent" (the source leaves it out) or
     "unread" (the original has it in a part that could not be read).
     `gist` is the rule in one plain sentence.

@@ -24,7 +24,7 @@ _DOOR = Door(
     "many you need. "
     "There are rules for long roads, hunger, cold, disease, and too little sleep.",
     "you like a handful of dice, and journeys on which food and weather matter.",
-    "The rules for tests, travel, hazards and rest are here; we could not read those for weapons and armor.",
+    "The rules for tests, travel, hazards and rest are here; those for weapons and armor are not.",
     (6, 6, 6),
     "pools of d6",
 )

@@ -9,12 +9,12 @@ READINGS: tuple[Reading, ...] = (
             "The table of ranks begins at 1.",
             ("basics.level.xp",)),
     Reading("G-22", "What is the rank at level 60 and beyond?",
-            "6. The table's “50 or more” counts, not the tens digit.",
+            "Rank 6. The table has “50 or more”, and we follow it rather than the tens digit.",
             "The digit would give 7 at level 60, and 1 at level 100.",
             ("basics.rank",)),
     Reading("G-36", "Can there be a tier 6?",
-            "The lookup accepts it and marks it as unusual.",
-            "Perks of a style have five ranks; the row serves characters of rank 6.",
+            "Our calculator accepts it and marks it as unusual.",
+            "The perk of a style has five ranks; the sixth row is for characters of rank 6.",
             ("basics.tier", "basics.augment")),
 )
 # fmt: on

@@ -20,7 +20,7 @@ RULES: tuple[Rule, ...] = (
          "The ranks of your perk in a style of spellcasting are your tier in it."),
     Rule("basics.augment", "Augment", "characters", "core",
          "The tier limits the PP that may be added to a spell."),
-    Rule("basics.magic.combine", "Joining two powers", "characters", "core",
+    Rule("basics.magic.combine", "Joining two powers", "characters", "from the wiki",
          "Add their costs; the tier is one above the higher of the two."),
 )
 # fmt: on

@@ -3,7 +3,7 @@
 from rulespkg.model.row import Row
 from rulespkg.model.table import Column, Table
 
-UNREAD = "not readable"
+UNREAD = "not here"
 
 
 def _rank(rank: int, first: int, last: int | None, title: str, caster: str, augment: str) -> Row:
@@ -98,11 +98,11 @@ RACES = Table(
               "large, thermal vision, +1 HP"),
         _race("half-folk", "Half Folk", 3, 13, "2 4 2 2 2 2", "6 10 6 8 9 9", "8 12 8 10 11 11",
               "small, +1 sneak"),
-        _race("ghoul", "Ghoul", 3, 10, UNREAD, UNREAD, UNREAD, "the page breaks off here"),
+        _race("ghoul", "Ghoul", 3, 10, UNREAD, UNREAD, UNREAD, "the rest is not in the part that we had"),
     ),
     "Base pace, points and the limits of the six attributes.",
     "The six numbers are those of Body, Agility, Strength, Intelligence, Charisma and Savvy. "
-    "This is from the wiki's page on races, not from the text of the rules.",
+    "This is from the original's page of races, not from its rules.",
     ("basics.travel.day",),
 )
 
@@ -114,10 +114,10 @@ PERKS = Table(
         Column("effect", "Effect"),
     ), (
         _perk("endurance", "Endurance", "Body 1", "any, 3, 9, 18, 30",
-              "1: threshold −1 against forced march, strenuous work, scrapes, environment, starvation, "
+              "1: threshold −1 against forced march, strenuous activity, scrapes, environment, starvation, "
               "dehydration and sleep loss, and one more long box; 2: no rolls for forced march, and one "
-              "level of fatigue is no penalty; 3: no rolls for strenuous work, and one more short box; "
-              "4: no rolls for scrapes, and one more level is no penalty; 5: one more temporary box"),
+              "level of fatigue costs no die; 3: no rolls for strenuous activity, and one more short box; "
+              "4: no rolls for scrapes, and one more level costs no die; 5: one more temporary box"),
         _perk("lifegiver", "Lifegiver", "Body 2", "any, 4, 10, 19, 32", "+2 HP for each rank"),
         _perk("strongback", "Strongback", "Body 3", "any, 5, 12, 21, 34",
               "+1 carry unit and +1 encumbrance for each rank"),
@@ -125,7 +125,7 @@ PERKS = Table(
         _perk("regenerator", "Regenerator", "Body 5", "any, 8, 18, 27, 37",
               "1 to 4: recovery pool +5 each; 5: declare HP or PP after rolling, and recovery pool +2"),
         _perk("nerves-of-steel", "Nerves of Steel", "Body 6", "any, 9, 19, 29, 39",
-              "1 to 4: recovery rate +1 each; rank 5 could not be read"),
+              "1 to 4: recovery rate +1 each; 5: not in the part that we had"),
         _perk("athletic", "Athletic", "Strength 1", "any, 3, 9, 18, 30",
               "+1 athletics for each rank; 3: breath lasts twice as long"),
         _perk("sneak", "Sneak", "Agility 3", "any, 5, 12, 21, 34", "+1 sneak for each rank"),
@@ -140,7 +140,7 @@ PERKS = Table(
         _perk("break-the-rules", "Break the Rules", "Universal", "any, 13, 25, 38, 50",
               "qualify for one tree in spite of the attribute that it asks for"),
     ),
-    "Perks whose effect you enter in a calculator, from the wiki's pages on perks.",
+    "Perks whose effect you enter in a calculator, from the original's pages of perks.",
     "A tree stands in one of the six rows of its attribute, which set the levels: row 1 asks for levels 3, "
     "9, 18 and 30; row 2 for 4, 10, 19 and 32; row 3 for 5, 12, 21 and 34; row 4 for 6, 14, 23 and 35; "
     "row 5 for 8, 18, 27 and 37; row 6 for 9, 19, 29 and 39. Rank 1 asks for none.",

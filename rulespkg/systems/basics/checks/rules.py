@@ -5,7 +5,7 @@ from rulespkg.model.rule import Rule
 # fmt: off
 RULES: tuple[Rule, ...] = (
     Rule("basics.test.threshold", "Thresholds", "checks", "core",
-         "A test names a skill and, in brackets, the hits that you need."),
+         "A test names a skill and, in parentheses, the number of hits that it takes."),
     Rule("basics.test.outcome", "Success, draw, failure", "checks", "core",
          "Beat the threshold to succeed, match it to draw, fall short to fail."),
     Rule("basics.test.net", "Net hits and net misses", "checks", "core",
@@ -22,10 +22,10 @@ RULES: tuple[Rule, ...] = (
          "Sneak against detection; a draw leaves you unseen but suspected."),
     Rule("basics.test.extended", "Extended tests", "checks", "core",
          "Roll once in each interval and add up the hits until they reach the threshold."),
-    Rule("basics.test.extended.partial", "Work that is not lost", "checks", "core",
-         "Hits may lower the threshold that is left, even if the task is not finished."),
+    Rule("basics.test.extended.partial", "Progress that stays", "checks", "core",
+         "In some tasks the hits of an unfinished attempt lower the threshold for the next."),
     Rule("basics.test.group", "Working together", "checks", "core",
-         "Everybody rolls their own pool, and the hits are added."),
+         "Everybody rolls a pool of their own, and the hits are added up."),
     Rule("basics.crit.hit", "Critical hit", "checks", "core",
          "Half the dice show 6, and at least two do; or you beat the threshold by 6."),
     Rule("basics.crit.miss", "Critical miss", "checks", "core",

@@ -24,6 +24,7 @@ RETRIES = Table(
     "Which failed tasks may be tried again.",
     "",
     ("basics.test.retry",),
+    shown=0,
 )
 # fmt: on
 

@@ -9,8 +9,8 @@ RULES: tuple[Rule, ...] = (
     Rule("basics.damage.dv", "Damage dice (DV)", "combat", "from the definitions",
          "Roll as many dice as the DV; each hit is a point of damage."),
     Rule("basics.damage.soak", "Soak", "combat", "from the definitions",
-         "The target rolls soak, and each hit takes one point off the damage."),
+         "The target rolls soak, and each hit takes 1 off the damage."),
     Rule("basics.combat.kill", "What counts as a kill", "combat", "core",
-         "A kill is whatever takes an opponent out of the fight for good."),
+         "An opponent counts as killed when it is knocked out or dead; a mook, when it is off the board."),
 )
 # fmt: on

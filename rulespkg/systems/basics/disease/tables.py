@@ -46,8 +46,8 @@ DISEASES = Table(
         _disease("bleuber", "Bleuber", 4, "long", "short", 14, "2 weeks", "bleuber",
                  "What the name means is unclear."),
     ),
-    "Four diseases with what a bad day costs.",
-    "The typical duration is information only: the daily saves end a disease, or a cure does.",
+    "Four diseases, and the fatigue that you take on a bad day.",
+    "In our reading the typical duration ends nothing (G-17): a disease ends through daily saves or a cure.",
     ("basics.hazard.disease.catch", "basics.hazard.disease.day"),
     _own_disease,
 )

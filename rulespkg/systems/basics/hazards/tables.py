@@ -88,14 +88,14 @@ HAZARDS = Table(
                 "short", "temporary", NONE, "hazard.scrapes"),
         _hazard("pit", "Pit trap", "acrobatics", "3", "once",
                 "long", "short", NONE, "hazard.scrapes"),
-        _hazard("strenuous", "Strenuous work", "endurance", "the GM's", "every 1, 2 or 4 hours",
+        _hazard("strenuous", "Strenuous activity", "endurance", "the GM's", "every 1, 2 or 4 hours",
                 "short (our reading)", "temporary (our reading)", NONE, "hazard.strenuous"),
         _hazard("disease", "Disease", "grit", "its current one", "daily",
                 "by row", "by row", "all but temporary", "hazard.disease.day"),
         _hazard("falling", "Falling", "acrobatics, then fortitude", NONE, "once",
                 "HP", NONE, NONE, "hazard.falling"),
     ),
-    "Every hazard with its pool, its threshold and its price.",
+    "What to roll against each hazard, and what you take if the roll goes badly.",
     _FATIGUE,
     ("basics.hazard.resist", "basics.recovery.hazard-block"),
 )
@@ -123,7 +123,7 @@ COLD = Table(
 )
 
 THIRST = Table(
-    "basics.table.thirst", "Checks against thirst", "hazards", (
+    "basics.table.thirst", "Checks against dehydration", "hazards", (
         Column("label", "Climate"),
         Column("checks_per_day", "Checks a day", "number", align="right"),
     ), (
@@ -132,8 +132,8 @@ THIRST = Table(
         _thirst("sweltering", "Sweltering", 3, "sweltering"),
         _thirst("blistering", "Blistering", 3, "blistering"),
     ),
-    "How often a day thirst calls for a save.",
-    "Cold stands for every cold level.",
+    "How many saves you make in a day without water.",
+    "The first row is for every cold level, too.",
     ("basics.hazard.dehydration",),
 )
 
@@ -149,13 +149,13 @@ SCRAPES = Table(
         _scrapes("scrapes-pit", "Fall into a pit trap", 1, 0, 3, "long", "short", "acrobatics"),
         _scrapes("channel-swim", "Swim the Channel", 2, 4, None, "short", "temporary"),
     ),
-    "The printed examples of scrapes, and of scrapes with hard work.",
+    "The original's examples of scrapes and bruises, one of them with strenuous activity.",
     _FATIGUE,
     ("basics.hazard.scrapes", "basics.hazard.strenuous"),
 )
 
 STRENUOUS = Table(
-    "basics.table.strenuous", "Strenuous work", "hazards", (
+    "basics.table.strenuous", "Strenuous activity", "hazards", (
         Column("label", "Setting"),
         Column("hours", "One check every", "number", "hours", "right"),
     ), (
@@ -163,7 +163,7 @@ STRENUOUS = Table(
         _strenuous("normal", "Normal surroundings", 2),
         _strenuous("mild", "A cooled flat with water at hand", 4),
     ),
-    "How often hard work calls for a check.",
+    "How often you make a check while you work hard.",
     "",
     ("basics.hazard.strenuous",),
 )

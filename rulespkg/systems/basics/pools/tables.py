@@ -35,6 +35,7 @@ POOLS = Table(
     "Which pools must be divided for several uses in a round, and which may go over 20 dice.",
     "",
     ("basics.pool.split", "basics.pool.split.exempt", "basics.pool.maximum", "basics.pool.minimum"),
+    shown=0,
 )
 
 TRAINING = Table(

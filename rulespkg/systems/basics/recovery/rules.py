@@ -5,15 +5,17 @@ from rulespkg.model.rule import Rule
 # fmt: off
 RULES: tuple[Rule, ...] = (
     Rule("basics.recovery.breather", "Breathers", "recovery", "core",
-         "Up to three times a day: regain PP, heal with recovery dice, lose one temporary fatigue."),
-    Rule("basics.recovery.sleep", "Sleep", "recovery", "core",
-         "A night fills PP and the recovery pool, heals HP, and removes all temporary and one short "
+         "Up to three times a day you regain PP, heal with recovery dice, and lose one level of temporary "
          "fatigue."),
+    Rule("basics.recovery.sleep", "Sleep", "recovery", "core",
+         "After a night your PP and recovery pool are full, you have more HP, and you lose all temporary and "
+         "one level of short fatigue."),
     Rule("basics.recovery.medic-limit", "One medic roll for each rest", "recovery", "core",
-         "A patient gains from one medic roll per rest or breather."),
+         "A patient benefits from at most one medic roll for each rest or breather."),
     Rule("basics.recovery.long-term-care", "Long-term care", "recovery", "core",
          "Once a day a caregiver helps the sick, the poisoned and the injured."),
-    Rule("basics.recovery.hazard-block", "No rest in the cold", "recovery", "core",
-         "While elements, hunger or thirst wear you down, rest removes no temporary or short fatigue."),
+    Rule("basics.recovery.hazard-block", "Fatigue that rest does not remove", "recovery", "core",
+         "While you suffer from heat, cold, starvation or dehydration, you recover no temporary or short "
+         "fatigue."),
 )
 # fmt: on

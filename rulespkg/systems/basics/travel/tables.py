@@ -57,9 +57,9 @@ _SPEED_COLUMNS = (
 TERRAIN = Table(
     "basics.table.terrain", "Terrain", "travel", (Column("label", "Terrain"), *_SPEED_COLUMNS), (
         _speed("road-or-path", "Road or path", 1, 1,
-               note="The text says this above its table, which has no such row."),
+               note="The original says this above its table, which has no such row."),
         _speed("desert", "Desert", 4, 6,
-               note="Printed as 4/6, an odd form for 2/3; perhaps 4/5 or 3/4 was meant."),
+               note="The original has 4/6, an odd form for 2/3; perhaps 4/5 or 3/4 was meant (G-26)."),
         _speed("forest", "Forest", 3, 4),
         _speed("jungle", "Jungle", 1, 4),
         _speed("hills", "Hills", 3, 4),
@@ -71,8 +71,8 @@ TERRAIN = Table(
         _speed("water-severe", "Water - Severe", 1, 4),
         _speed("air-windy", "Air - Windy", 4, 5),
     ),
-    "What the ground, the water or the air does to a day's distance.",
-    "Some ground cannot be passed by some vehicles; that is for the GM to say.",
+    "What part of a day's distance you cover on each kind of ground, on water or in the air.",
+    "Some vehicles cannot cross some ground; the GM decides.",
     ("basics.travel.day", "basics.travel.legs"),
     _own_ground,
 )
@@ -83,8 +83,8 @@ CIRCUMSTANCES = Table(
         _speed("fog", "Fog", 4, 5),
         _speed("storms", "Storms", 1, 2),
     ),
-    "What the weather does to a day's distance.",
-    "They multiply with the terrain and with each other.",
+    "What part of a day's distance you cover in bad weather.",
+    "Multiply by these as well as by the terrain (G-11).",
     ("basics.travel.day", "basics.travel.legs"),
 )
 
@@ -99,8 +99,8 @@ MARCH = Table(
         _march("draw", "Draw", "as many hits", "temporary", 1),
         _march("failure", "Failure", "fewer hits", "short", 2),
     ),
-    "What each check of a forced march does.",
-    "A rider suffers as a traveler does.",
+    "What traveler and mount take from each check of a forced march.",
+    "A rider takes what a traveler takes.",
     ("basics.travel.forced-march", "basics.travel.forced-march.mount"),
 )
 # fmt: on
