@@ -3,10 +3,12 @@
 from typing import Any
 
 from macros.bundle import package
+from macros.cards import foes
 from macros.data.page import data_changes, data_files
 from macros.figures import figure
 from macros.front import doors, feels, sides
-from macros.game_index import chapters, foes, people, tasks
+from macros.game_index import chapters, people, tasks
+from macros.glance import chances, gist, glance, ours
 from macros.house import does, house, settled
 from macros.kept import backup_panel, keeps
 from macros.offline_panel import offline_panel
@@ -41,6 +43,10 @@ def define_env(env: Any) -> None:
     env.macro(lambda: tasks(here()), "tasks")
     env.macro(lambda: people(here()), "people")
     env.macro(lambda: foes(here()), "foes")
+    env.macro(lambda: ours(here()), "ours")
+    env.macro(lambda id: gist(here(), id), "gist")
+    env.macro(lambda *what, **more: chances(here(), *what, **more), "chances")
+    env.macro(lambda *what, **more: glance(here(), *what, **more), "glance")
     env.macro(feels, "feels")
     env.macro(ladders, "ladders")
     env.macro(strengths, "strengths")

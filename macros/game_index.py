@@ -1,22 +1,17 @@
-"""The index of a game: its chapters, its calculators by what a player wants, people to play and to meet."""
+"""The index of a game: its chapters, its calculators by what a player wants, people to play."""
 
 import re
-from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
-from urllib.parse import urlencode
 
 import yaml
 
 from macros.pages import SITE_ROOT, Place, draw
 from macros.paths import ROOT
-from macros.row_calculators import pages
+from macros.row_calculators import filled, pages
 from macros.site.generators import settings
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.system import System
-from rulespkg.play.game import Key
-from rulespkg.play.person import Person
-from rulespkg.systems import play
 
 FRONT_MATTER = re.compile(r"\A---\n(.*?)\n---\n", re.DOTALL)
 
@@ -107,46 +102,5 @@ def people(place: Place) -> str:
     saved = sheet.saved
     if saved is None:
         raise SystemExit(f"{place.source}: {sheet.id} keeps no characters.")
-    filled = [(name, _filled(system, sheet, flat)) for name, flat in saved.presets]
-    return draw("people.html.jinja", people=filled, root=SITE_ROOT, game=system.name)
-
-
-def _filled(system: System, sheet: type[Calculator], flat: dict[str, str]) -> str:
-    """Where a calculator stands with these inputs in it."""
-    short = sheet.id.partition(".")[2]
-    query = urlencode({f"{short}.{key}": value for key, value in flat.items()})
-    return f"{pages(system.name)[sheet.id]}?{query}#calc-{short}"
-
-
-def foes(place: Place) -> str:
-    """The ready-made people to play against: what each rolls, as the sheet at the place for play has it."""
-    system = place.system
-    game = play(system.name)
-    sheet = system.calculator(f"{system.name}.character")
-    found = []
-    for kind in (one for one in game.kinds if one.side == "foe"):
-        person = Person("", kind.side, {"name": kind.name, **kind.sheet})
-        figures = {one.key: one for one in sheet.read(kind.sheet).odds().figures}
-        vital = [f"{figures[key].label} {figures[key].value}" for key in game.vital if key in figures]
-        keys = groupby(game.keys(person, {}), lambda key: key.group.partition(",")[0])
-        lines = [("", vital), *((group, [_told(key) for key in some]) for group, some in keys)]
-        found.append((kind.name, _filled(system, sheet, kind.sheet), kind.about, lines))
-    return draw("foes.html.jinja", foes=found, root=SITE_ROOT)
-
-
-def _told(key: Key) -> str:
-    """A key in print: its die or rank, and what is said below it.
-
-    >>> from rulespkg.model.calculator import Calculator
-    >>> from rulespkg.play.roll import PendingRoll
-    >>> roll = PendingRoll(Calculator({}), "")
-    >>> _told(Key("", "", "Dodge", roll, "Student", "4"))
-    'Dodge 4 (Student)'
-    >>> _told(Key("", "", "Athletics", roll, "Focused", "●"))
-    'Athletics: Focused'
-    >>> _told(Key("", "", "Shotgun", roll, "Shoot d8, in the same room", "d8"))
-    'Shotgun: Shoot d8, in the same room'
-    """
-    if not key.face.isascii() or key.face in key.sub.replace(",", "").split():
-        return f"{key.label}: {key.sub}"
-    return f"{key.label} {key.face}" + (f" ({key.sub})" if key.sub else "")
+    ready = [(name, filled(system, sheet, flat)) for name, flat in saved.presets]
+    return draw("people.html.jinja", people=ready, root=SITE_ROOT, game=system.name)

@@ -106,10 +106,10 @@ def rule(place: Place, id: str, section: bool = False) -> str:
     found = place.system.rule(full(place, id))
     ids = [*former(place.system.name, found.id), *([_section(found.title)] if section else ())]
     old = "".join(f'<span class="rb-alias" id="{one}"></span>' for one in ids)
-    badge = "" if found.status == "core" else " " + _badge(place, found.status)
+    mark = "" if found.status == "core" else " " + badge(place, found.status)
     level = "##" if section else "###"
     label = f'data-toc-label="{found.title}"'
-    return f"{level} {verbatim(found.title)}{badge}{old} {{ #{anchor(found.id)} {label} }}"
+    return f"{level} {verbatim(found.title)}{mark}{old} {{ #{anchor(found.id)} {label} }}"
 
 
 def _section(title: str) -> str:
@@ -121,7 +121,7 @@ def _section(title: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
 
 
-def _badge(place: Place, status: str) -> str:
+def badge(place: Place, status: str) -> str:
     """Whose word a rule is, with the way to the line of the game's first page that says what this means."""
     href = f"{SITE_ROOT}{place.system.name}/#badge-{status.replace(' ', '-')}"
     return f'<a class="rb-badge" href="{href}">{status}</a>'

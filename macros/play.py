@@ -1,7 +1,13 @@
-"""The place for play: its frame, and the panes as they are at an empty table."""
+"""The place for play: its frame, the panes as they are at an empty table, and addresses of tables."""
+
+import base64
+import json
+import zlib
+from collections.abc import Sequence
 
 from macros.pages import SITE_ROOT, Place, draw
 from rulespkg.play import desk
+from rulespkg.play.game import Game, Kind
 from rulespkg.systems import NAMES, load, play
 
 ICONS = {
@@ -34,3 +40,26 @@ def place_for_play(here: Place) -> str:
         panes=drawn["html"],
         button=drawn["button"],
     )
+
+
+def seated(game: Game, name: str, kinds: Sequence[Kind]) -> str:
+    """The address of a new table of this name at which these people sit, from the site's root."""
+    people = [[one.side, {**one.sheet, "name": one.name}] for one in kinds]
+    return table(game, name, [{"do": "add", "people": people}])
+
+
+def table(game: Game, name: str, events: Sequence[dict[str, object]]) -> str:
+    """The address of the place for play with what has happened at a table, from the site's root."""
+    text = json.dumps({"name": name, "events": events}, separators=(",", ":"))
+    return f"{game.system.name}/play/#table={packed(text)}"
+
+
+def packed(text: str) -> str:
+    """A text in letters that an address takes, as the place for play unpacks it.
+
+    >>> packed("{}")
+    'q64FAA'
+    """
+    made = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    raw = made.compress(text.encode()) + made.flush()
+    return base64.urlsafe_b64encode(raw).decode().rstrip("=")

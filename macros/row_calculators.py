@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
+from urllib.parse import quote, urlencode
 
 from macros.paths import ROOT
 from rulespkg.model.calculator import Calculator
@@ -101,3 +102,10 @@ def pages(name: str) -> dict[str, str]:
         for id in CALLED.findall(path.read_text()):
             found[id if id.startswith(f"{name}.") else f"{name}.{id}"] = page
     return found
+
+
+def filled(system: System, calculator: type[Calculator], flat: dict[str, str]) -> str:
+    """Where a calculator stands with these inputs in it, from the site's root."""
+    short = calculator.id.partition(".")[2]
+    query = urlencode({f"{short}.{key}": value for key, value in flat.items()}, quote_via=quote)
+    return f"{pages(system.name)[calculator.id]}{query and f'?{query}'}#calc-{short}"

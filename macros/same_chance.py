@@ -4,7 +4,8 @@ from functools import cache
 from typing import NamedTuple
 
 from macros.pages import SITE_ROOT, draw, part_of
-from macros.standard_case import filled, inputs
+from macros.row_calculators import filled
+from macros.standard_case import inputs
 from rulespkg.chances.luck import chance
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import percent

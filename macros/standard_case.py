@@ -2,9 +2,9 @@
 
 from itertools import groupby
 from typing import NamedTuple
-from urllib.parse import parse_qsl, quote, urlencode
+from urllib.parse import parse_qsl
 
-from macros.row_calculators import pages
+from macros.row_calculators import filled
 from macros.scenes.making import told
 from macros.scenes.throw import pairs
 from rulespkg.border import act
@@ -128,10 +128,3 @@ def inputs(query: str) -> dict[str, str]:
     {'how': 'mount', 'over': '1'}
     """
     return dict(parse_qsl(query, strict_parsing=bool(query)))
-
-
-def filled(system: System, calculator: type[Calculator], flat: dict[str, str]) -> str:
-    """Where a calculator stands with these inputs in it, from the site's root."""
-    short = calculator.id.partition(".")[2]
-    query = urlencode({f"{short}.{key}": value for key, value in flat.items()}, quote_via=quote)
-    return f"{pages(system.name)[calculator.id]}{query and f'?{query}'}#calc-{short}"

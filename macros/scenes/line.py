@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
-from urllib.parse import quote, urlencode
 
 from macros.pages import SITE_ROOT, UNSEARCHED, Place, one_line
-from macros.row_calculators import pages
+from macros.row_calculators import filled
 from macros.scenes.stop import stop
 from macros.scenes.throw import Says, Throw, hold_to, read
 from rulespkg.html.markup import Html, block, tag
@@ -84,7 +83,4 @@ def _sum(place: Place, words: str, rule: str) -> Html:
 
 def opened(place: Place, thrown: Throw) -> str:
     """The address of the calculator with exactly these inputs."""
-    id = thrown.form.id
-    short = id.partition(".")[2]
-    query = urlencode({f"{short}.{name}": text for name, text in thrown.given.items()}, quote_via=quote)
-    return f"{SITE_ROOT}{pages(place.system.name)[id]}{query and f'?{query}'}#calc-{short}"
+    return SITE_ROOT + filled(place.system, type(thrown.form), thrown.given)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
-from urllib.parse import quote, urlencode
 
 from macros.pages import SITE_ROOT, UNSEARCHED, Place, one_line
-from macros.row_calculators import pages
+from macros.row_calculators import filled
 from macros.scenes.stop import stop
 from macros.scenes.throw import Says, hold_to
 from rulespkg.html.markup import Html, join, tag, words
@@ -89,9 +88,7 @@ class Making:
         missing = [name for name in {**then, **now} if now.get(name) != then.get(name)]
         if missing:
             raise stop(place, f"the steps leave out {', '.join(missing)}.")
-        short = made.id.partition(".")[2]
-        query = urlencode({f"{short}.{name}": text for name, text in now.items()}, quote_via=quote)
-        href = f"{SITE_ROOT}{pages(place.system.name)[made.id]}?{query}#calc-{short}"
+        href = SITE_ROOT + filled(place.system, type(made), now)
         verdict = answer.headline.partition(". ")[0].rstrip(".") + "."
         return _line(tag("strong", verdict), " ", tag("a", way, href=href, class_="rb-scene-take"))
 

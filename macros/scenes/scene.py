@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import base64
-import json
-import zlib
 from typing import TYPE_CHECKING
 
+from macros.cards import cards
 from macros.pages import SITE_ROOT, Place, one_line
+from macros.play import table
 from macros.scenes.line import drawn
 from macros.scenes.stop import stop
 from macros.scenes.throw import Says, Throw, hold_to, pairs, read
@@ -15,7 +14,7 @@ from rulespkg.html.markup import Html, block, join, tag
 from rulespkg.model.problem import Refusal
 from rulespkg.play import events
 from rulespkg.play.fight import Fight
-from rulespkg.play.game import Game, Gauge
+from rulespkg.play.game import Game, Gauge, Kind
 from rulespkg.play.roll import Change, PendingRoll
 from rulespkg.systems import play
 
@@ -155,20 +154,13 @@ class Scene:
         seats = [Seat(self, one.id).told() for one in self.fight.people]
         return one_line(block("ul", "rb-scene-stand", [tag("li", one) for one in seats]))
 
-    def take_over(self, words: str) -> str:
+    def card(self, who: Seat, wish: str, way: str = "", line: str = "") -> str:
+        """The card of somebody who sits: what they want, how they go about it, a line to say, dice."""
+        person = who.person
+        return cards([Kind(person.name, person.sheet, "", person.side, wish, way, line)], self.game)
+
+    def take_over(self, words: str, way_in: str = "Take over here") -> str:
         """The way into the place for play, with everybody as they are now."""
-        table = json.dumps({"name": self.name, "events": self.events}, separators=(",", ":"))
-        href = f"{SITE_ROOT}{self.game.system.name}/play/#table={packed(table)}"
-        way = tag("a", "Take over here", href=href, class_="rb-go")
+        href = f"{SITE_ROOT}{table(self.game, self.name, self.events)}"
+        way = tag("a", way_in, href=href, class_="rb-go")
         return one_line(tag("p", words, " ", way, class_="rb-scene-fork"))
-
-
-def packed(text: str) -> str:
-    """A text in letters that an address takes, as the place for play unpacks it.
-
-    >>> packed("{}")
-    'q64FAA'
-    """
-    made = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-    raw = made.compress(text.encode()) + made.flush()
-    return base64.urlsafe_b64encode(raw).decode().rstrip("=")

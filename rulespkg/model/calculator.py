@@ -218,6 +218,10 @@ class Calculator(Form):
         """Where an end that is counted by words stands among all others, whatever the form says."""
         return self.score(state)
 
+    def on_card(self) -> tuple[str, ...]:
+        """What whoever plays this character needs at the table, a line each; nothing for other forms."""
+        return ()
+
     def effects(self, state: Any) -> tuple[Effect, ...]:
         """What a finished roll did, by stable keys."""
         return ()

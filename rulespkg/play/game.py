@@ -128,12 +128,18 @@ class Ask(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A ready-made person: its name, flat inputs of the game's character, a line about it, and its side."""
+    """A ready-made person: its name, flat inputs of the game's character, a line about it, and its side.
+
+    ``wish`` is what it wants, ``way`` how it fights, and ``line`` a sentence to say: for whoever plays it.
+    """
 
     name: str
     sheet: dict[str, str]
     about: str
     side: str = "foe"
+    wish: str = ""
+    way: str = ""
+    line: str = ""
 
 
 class Roller(NamedTuple):

@@ -30,9 +30,13 @@ MOST_SCREENS: dict[str, float] = {
     "buskit/damage/": 7.5,
     "buskit/equipment/": 9.0,
     "buskit/": 9.5,
+    "buskit/gm/": 8.0,
     "buskit/odds/": 3.5,
     "buskit/recovery/": 3.5,
     "buskit/scale/": 5.5,
+    "buskit/spread/": 8.0,
+    # A night is two screens below the head of its page.
+    "buskit/tonight/": 2.5,
     # Nine tables, each of which a new character needs, and one who is made step by step.
     "toaster/characters/": 16.5,
     "toaster/checks/": CHAPTER,

@@ -7,10 +7,11 @@ import zlib
 import pytest
 from playwright.sync_api import expect
 
+from macros.paths import ROOT
 from rulespkg.model.field import Choice, Flag, Number
 from rulespkg.model.group import Rows
 from rulespkg.model.tree import node
-from rulespkg.systems import load
+from rulespkg.systems import NAMES, load
 from site_tests.browser.host import CALCULATORS, TABLES
 from site_tests.browser.instrument import Instrument, until
 from site_tests.night import by_night
@@ -246,3 +247,26 @@ def test_who_prints_twice_gets_one_sheet(calculator, instrument: Instrument):
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(page.locator(".rb-paper")).to_have_count(0)
     expect(page).to_have_title(before)
+
+
+SHEETS = [
+    f"{name}/{page}/"
+    for name in NAMES
+    for page in ("tonight", "spread")
+    if (ROOT / "docs" / name / f"{page}.md").exists()
+]
+LEAST_TYPE = 10
+"""Pixels of CSS: 7.5 points."""
+SMALLER = """least => [...document.querySelectorAll("article *")]
+  .filter(one => one.getClientRects().length)
+  .filter(one => [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
+  .filter(one => parseFloat(getComputedStyle(one).fontSize) < least - .01)
+  .map(one => one.textContent.trim())"""
+
+
+@pytest.mark.parametrize("url", SHEETS)
+def test_a_night_and_a_fight_fit_one_sheet_each_in_type_that_can_be_read(url, guest):
+    page = guest(url)
+    page.emulate_media(media="print")
+    assert len(texts_by_page(page.pdf(prefer_css_page_size=True))) == 1
+    assert page.evaluate(SMALLER, LEAST_TYPE) == []

@@ -7,8 +7,7 @@ import pytest
 
 from macros import game_index
 from macros.game_index import order
-from rulespkg.play.person import Person
-from rulespkg.systems import NAMES, load, play
+from rulespkg.systems import NAMES, load
 from site_tests.page import words
 
 MOST_WORDS = 14
@@ -63,31 +62,6 @@ def test_ready_made_characters_fill_in_their_sheet(name, pages):
         read = {key.removeprefix("character."): value for key, value in given.items()}
         assert sheet.read(read).flat() == sheet.read(flat).flat()
         assert urlsplit(href).fragment == "calc-character"
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_people_to_meet_are_the_foes_with_all_that_they_roll(name, pages):
-    """Each foe of the place for play: what keeps it going, each key, and a link that fills in its sheet."""
-    game = play(name)
-    sheet = load(name).calculator(f"{name}.character")
-    (told,) = (one for one in pages[f"{name}/"].elements if one.get("class") == "rb-foes")
-    links = list(told.iter("a"))
-    foes = [one for one in game.kinds if one.side == "foe"]
-    assert [words(one) for one in links] == [one.name for one in foes]
-    for kind, link, said in zip(foes, links, told.iter("dd"), strict=True):
-        given = dict(parse_qsl(urlsplit(link.get("href")).query, keep_blank_values=True))
-        read = sheet.read({key.removeprefix("character."): value for key, value in given.items()})
-        assert read.flat() == sheet.read(kind.sheet).flat()
-        assert words(said).startswith(kind.about)
-        lines = [words(one) for one in said.iter("small")]
-        figures = {one.key: one for one in read.odds().figures}
-        vital = [f"{figures[key].label} {figures[key].value}" for key in game.vital if key in figures]
-        assert " · ".join(vital) in lines or not vital
-        keys = list(game.keys(Person("", kind.side, {"name": kind.name, **kind.sheet}), {}))
-        assert keys
-        for key in keys:
-            (line,) = (one for one in lines if one.startswith(f"{key.group.partition(',')[0]}:"))
-            assert f"{key.label} {key.face}" in line or f"{key.label}: {key.sub}" in line, (kind.name, key)
 
 
 def test_examples_in_docstrings_run():

@@ -203,7 +203,8 @@ def test_a_weapon_of_the_sheet_hits_as_its_words_say(table: Table, against: str)
 
 def test_the_order_shows_what_was_rolled_and_the_tied_go_by_their_next_roll() -> None:
     table = Table("buskit")
-    table.seat_ready_made()
+    for one in play("buskit").kinds[:4]:
+        table.sit(one.side, {"name": one.name, **one.sheet})
     reply = table.ask("order", faces=[3, 5, 3, 3, 2, 6, 4])
     shown = re.findall(r"<li><b>(.*?)</b> (.*?)</li>", reply["result"])
     assert shown == [("5", "Rosa Field"), ("3", "Thug"), ("3", "Guard"), ("3", "Guy Rosenthaal")]

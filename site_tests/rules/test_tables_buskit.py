@@ -29,6 +29,7 @@ PRINTED_COLUMNS = {
     "competence": ["Every Trait starts at", "Raises"],
     "aspect-sets": ["Aspect dice"],
     "difficulty": ["Die"],
+    "modifiers": ["Dice", "On which roll", "It costs"],
     "range": ["Die", "How far"],
     "combat-options": ["You gain", "You pay"],
     "gang-up": ["Attackers", "Die for each"],

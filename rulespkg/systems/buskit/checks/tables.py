@@ -1,7 +1,8 @@
-"""Tables of Buskit's checks: the difficulty dice."""
+"""Tables of Buskit's checks: the difficulty dice, and every die that can join a roll."""
 
 from rulespkg.model.row import Row
 from rulespkg.model.table import Column, Table
+from rulespkg.systems.buskit.checks.modifiers import MODIFIERS
 
 # fmt: off
 DIFFICULTY = Table(
@@ -21,5 +22,5 @@ DIFFICULTY = Table(
     ("buskit.action.difficulty",),
 )
 
-TABLES = (DIFFICULTY,)
+TABLES = (DIFFICULTY, MODIFIERS)
 # fmt: on

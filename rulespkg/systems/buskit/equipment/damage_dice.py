@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rulespkg.model.problem import Refusal, refuse
-from rulespkg.model.table import find
+from rulespkg.model.table import dice_text, find
 from rulespkg.systems.buskit.checks.pools import LADDER, PoolSpec, TraitDice, sides, trait_dice
 from rulespkg.systems.buskit.equipment.tables import WEAPONS
 
@@ -27,6 +27,16 @@ class WeaponDice(NamedTuple):
         net = 2 - self.trait.number if self.trait.low else self.trait.number
         change = {"bonus": net - 1} if net >= 1 else {"penalty": 1 - net}
         return {"trait": f"d{self.trait.sides}", "extra": extra, "wild": self.wild, **change}
+
+    @property
+    def rolled(self) -> str:
+        """The dice in words, as they lie on the table: Might dice, a capped extra one and fixed ones.
+
+        >>> weapon_dice("greatsword", might="d6").rolled
+        'd8 + 2d6'
+        """
+        might = (f"d{self.trait.sides}",) * self.trait.number if self.trait else ()
+        return dice_text((*might, *([self.capped] if self.capped else []), *self.fixed))
 
 
 def weapon_dice(

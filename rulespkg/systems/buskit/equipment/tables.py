@@ -44,6 +44,34 @@ TAGS: dict[str, tuple[Tags, ...]] = {
 """For each weapon its modes of attack, the usual one first; the attacker names one, with all its tags."""
 
 
+SHORT = {
+    "small-improvised-weapon": "Improvised weapon",
+    "medium-melee-bladed": "Knife",
+    "medium-melee-blunt": "Club",
+    "large-blade": "Sword",
+    "greatsword": "Greatsword",
+    "mace": "Mace",
+    "small-caliber-handgun": "Small pistol",
+    "semi-automatic-handgun": "Pistol",
+    "magnum-handgun": "Magnum",
+    "battle-rifle": "Hunting rifle",
+    "shotgun": "Shotgun",
+    "slugthrower-pistol": "Hold-out blaster",
+    "blaster-rifle": "Blaster rifle",
+    "bowcaster": "Bowcaster",
+    "hide-armor": "Hide or leather",
+    "chainmail": "Chainmail",
+    "concealable-vest-ii-a": "Level II-A vest",
+    "concealable-vest-ii": "Level II vest",
+    "police-military-vest": "Level III-A vest",
+    "tactical-armor": "Tactical armor",
+    "concealable-stab-vest": "Stab vest",
+    "light-body-armor": "Light body armor",
+    "heavy-body-armor": "Heavy body armor",
+}
+"""What we call a weapon or a suit where a card or a page at the table has no room for the whole row."""
+
+
 def damage_text(facts: dict[str, Any]) -> str:
     """The damage dice of a weapon in words; all are rolled together and the highest counts.
 
@@ -85,7 +113,12 @@ def _armed(
     slug: str, label: str, examples: str, facts: dict[str, Any], modes: tuple[Tags, ...], *aliases: str
 ) -> Row:
     told = ", or ".join(" and ".join(tags) for tags in modes)
-    cells = {"examples": examples or "none printed", "damage": damage_text(facts), "tags": told or "none"}
+    cells = {
+        "examples": examples or "none printed",
+        "damage": damage_text(facts),
+        "tags": told or "none",
+        "short": SHORT.get(slug, label),
+    }
     every = tuple(dict.fromkeys(tag for tags in modes for tag in tags))
     return Row(slug, label, facts, cells, aliases, tags=every)
 
@@ -126,7 +159,8 @@ def _armor(
     facts = {"layers": layers, **({"no_protection_vs": useless} if useless else {}), **more}
     spent = "; useless once its ablative dice are spent" if "useless_when_ablative_spent" in more else ""
     protection = "; ".join(layer_text(layer) for layer in layers) + spent
-    return Row(slug, label, facts, {"protection": protection, "examples": examples}, aliases)
+    cells = {"protection": protection, "examples": examples, "short": SHORT.get(slug, label)}
+    return Row(slug, label, facts, cells, aliases)
 
 
 def _layer(type: str, count: int, die: str, **against: Tags) -> LayerFacts:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from operator import itemgetter
+from typing import TYPE_CHECKING
 
 from rulespkg.model.answer import Answer, Figure, Grid, Step, numbered, text_cell
 from rulespkg.model.calculator import Calculator, Saved
@@ -22,8 +23,12 @@ from rulespkg.systems.buskit.characters.tables import COMPETENCE, TRAITS
 from rulespkg.systems.buskit.checks.pools import LADDER
 from rulespkg.systems.buskit.damage.health import health
 from rulespkg.systems.buskit.equipment.categories import attacking
+from rulespkg.systems.buskit.equipment.damage_dice import weapon_dice
 from rulespkg.systems.buskit.equipment.tables import ARMOR, WEAPONS
 from rulespkg.systems.buskit.fields import die
+
+if TYPE_CHECKING:
+    from rulespkg.model.row import Row
 
 LISTED = tuple(
     Option(f"{row.slug.removeprefix('trait-')}/{name}", name, row.label)
@@ -36,11 +41,16 @@ _ASPECTS = ("with_aspects", ("1",))
 _SPECIAL = ("with_specializations", ("1",))
 
 
+AVERAGE = "d6"
+UNARMED = "unarmed"
+"""Bare hands, as a weapon."""
+
+
 class Traits(Form):
     """The ten Traits; ``dice`` has the die of each by its name."""
 
     dice = spread(
-        Die(name, row.label, "d6", LADDER) for name, row in zip(TRAIT_KEYS, TRAITS.rows, strict=True)
+        Die(name, row.label, AVERAGE, LADDER) for name, row in zip(TRAIT_KEYS, TRAITS.rows, strict=True)
     )
 
 
@@ -230,6 +240,35 @@ class Character(Calculator):
             rows["package"] = text_cell("Package", f"#{package}"), "+".join(dice)
         columns = ("aspect", "Aspect", itemgetter(0)), ("die", "Die", itemgetter(1))
         return (Grid.of("aspects", "Aspects", "", rows, *columns),)
+
+    def on_card(self) -> tuple[str, ...]:
+        """Each weapon with the die to hit and the damage dice, armor, Traits, and what the modules add."""
+        armed = dict.fromkeys((*(one.weapon for one in self.weapons), UNARMED))
+        suit = [find(ARMOR, self.armor)] if self.armor else []
+        full = health(self.traits.dice["might"], self.traits.dice["will"])
+        aspects = [f"{one.name} {one.die}" for one in self.aspects] if self.with_aspects else []
+        special = [name for _, name in self.special]
+        return (
+            *(self._weapon(find(WEAPONS, weapon)) for weapon in armed),
+            *(f"{row.cells['short']}: {row.cells['protection']}" for row in suit),
+            self._best(),
+            *([f"Aspects: {', '.join(aspects)}"] if aspects else []),
+            *([f"Specializations: {', '.join(special)}"] if special else []),
+            f"{full.wounds} Wounds, {full.shock} Shock",
+        )
+
+    def _weapon(self, row: Row) -> str:
+        trait = attacking(row.slug)
+        damage = weapon_dice(row.slug, self.traits.dice["might"], "Strength" in self.known("might"))
+        return f"{row.cells['short']}: {trait.title()} {self.traits.dice[trait]}, damage {damage.rolled}"
+
+    def _best(self) -> str:
+        """The Traits that are not average, and what the others are (buskit.chargen.average)."""
+        named = zip(TRAITS.rows, TRAIT_KEYS, strict=True)
+        told = [
+            f"{row.label} {self.traits.dice[key]}" for row, key in named if self.traits.dice[key] != AVERAGE
+        ]
+        return f"{', '.join(told)}; every other Trait {AVERAGE}" if told else f"Every Trait {AVERAGE}"
 
     def gear_grid(self) -> tuple[Grid, ...]:
         """What is carried: each weapon with the Trait that attacks, and the armor."""

@@ -1,0 +1,98 @@
+"""The table of every die that can join a roll, and of every penalty, by kind."""
+
+from rulespkg.model.row import Row
+from rulespkg.model.table import Column, Table
+from rulespkg.systems.buskit.combat.tables import AUTOFIRE, COMBAT_OPTIONS, COVER, GANG_UP, RANGE
+
+KINDS = {
+    "trait": "Trait die",
+    "aspect": "Like an Aspect",
+    "range": "Range die",
+    "penalty": "Penalty",
+}
+"""What a die is like: penalties cancel Trait and Range dice one for one, and never touch the others."""
+
+
+def _row(name: str, label: str, kind: str, adds: str, on: str, rule: str, price: str = "–") -> Row:
+    cells = {"kind": KINDS[kind], "adds": adds, "on": on, "price": price, "rule": f"buskit.{rule}"}
+    return Row(f"modifier-{name}", label, {"kind": kind}, cells)
+
+
+def _trade(name: str, adds: str, on: str, price: str, kind: str = "trait") -> Row:
+    label = COMBAT_OPTIONS.row(f"option-{name}").label
+    return _row(name, label, kind, adds, on, f"options.{name}", price)
+
+
+def _dice(table: Table) -> str:
+    """The smallest and the largest die of a table."""
+    return f"{table.rows[0].facts['die']} to {table.rows[-1].facts['die']}"
+
+
+_ATTACK = "1 penalty on your attack"
+
+# fmt: off
+MODIFIERS = Table(
+    "buskit.table.modifiers", "Every die you can add", "checks", (
+        Column("label", "What helps or hinders"),
+        Column("adds", "Dice"),
+        Column("on", "On which roll"),
+        Column("kind", "Kind", category=True, help="What a penalty does to it."),
+        Column("price", "It costs"),
+        Column("rule", "Rule", "link"),
+    ), (
+        _row("specialization", "Specialization", "trait", "+1 Trait die", "any inside its field",
+             "spec.effect"),
+        _row("starts-fight", "You start the fight", "trait", "+1 Move die", "initiative",
+             "initiative.initiator"),
+        _trade("initiative-for-attack", "+1 Move die", "initiative", _ATTACK),
+        _trade("initiative-for-damage", "+1 Move die", "initiative", "1 penalty on your damage"),
+        _trade("all-out-attack", "+1 Trait die", "attack", "1 penalty on defense until you act again"),
+        _trade("aim", "+1 Shoot die", "attack", "a whole round"),
+        _row("unaware", "Target caught unawares", "trait", "+1 Trait die", "attack", "bushwhack"),
+        _row("reach", "Longer weapon", "trait", "+1 Trait die", "attack or defense", "reach"),
+        _row("larger-target", "Target larger than the weapon is made for", "trait", "+1 Trait die", "attack",
+             "scale.accuracy-bonus"),
+        _row("poor-position", "Victim in a poor position", "trait", "+1 Trait die", "attack, next round",
+             "damage.incapacitation"),
+        _trade("defensive", "+1 Trait or Range die", "defense", _ATTACK),
+        _row("dodge", "Dodge", "trait", "your Move dice", "defense against a shot", "avoid.dodge",
+             "your action"),
+        _row("felled-in-armor", "Patient who went down spending armor dice", "trait", "twice the Think dice",
+             "first aid", "armor.recovery"),
+        _row("aspect", "Aspect", "aspect", "its die", "any that it fits", "aspects.use"),
+        _row("wild-die", "Wild Die, each", "aspect", "d6, again on a 6", "any with your Trait", "wild.spend"),
+        _row("help", "Help that succeeded", "aspect", "the die named", "the roll helped", "help"),
+        _row("gang-up", "Ganging up", "aspect", _dice(GANG_UP), "attack in melee", "gangup"),
+        _row("autofire", "Autofire", "aspect", _dice(AUTOFIRE), "attack", "autofire", "ammunition"),
+        _row("cover", "Cover", "aspect", _dice(COVER), "defense against a shot", "cover"),
+        _trade("called-shot", "1 Fight or Shoot die", "damage", _ATTACK, "aspect"),
+        _row("standard-armor", "Standard armor", "aspect", "its die", "Might, when you are hit",
+             "armor.standard"),
+        _row("stature", "Stature as an Aspect", "aspect", "its die", "Might if big, defense if small",
+             "scale.aspects"),
+        _row("first-aid", "First aid that succeeded", "aspect", "the die named", "recovery", "heal.aid"),
+        _row("distance", "Distance", "range", _dice(RANGE), "defense against a shot", "ranged.attack"),
+        _row("prone", "Lying prone", "range", "+1 Range die", "defense against a shot", "avoid.prone",
+             "1 penalty on your next action"),
+        _row("untrained", "No training", "penalty", "1", "the task", "penalty.when"),
+        _row("at-once", "Several things at once", "penalty", "1 for each beyond the first", "each of them",
+             "penalty.when"),
+        _row("attacks", "Several attacks", "penalty", "1 for each beyond the first", "each attack",
+             "multiattack"),
+        _row("two-weapons", "Several attacks with two weapons", "penalty", "1 fewer", "one attack",
+             "multiattack.two-weapons"),
+        _row("two-weapons-unfit", "Two weapons that do not suit you", "penalty", "as the GM says",
+             "each attack", "multiattack.two-weapon-penalty"),
+        _trade("dictated-complication", "1", "attack", "–", "penalty"),
+        _row("unsuited-weapon", "Weapon not made for such a target", "penalty", "1", "attack",
+             "scale.accuracy-penalty"),
+        _row("stunned", "Stunned, the concession", "penalty", "1", "initiative", "damage.incapacitation"),
+        _row("hampered", "Attack penalty, the concession", "penalty", "1", "attack", "damage.incapacitation"),
+    ),
+    "What can join a roll, and what a penalty does to it.",
+    "A penalty takes one Trait die or Range die away, or makes you keep the lowest; "
+    "it leaves dice that act like an Aspect alone.",
+    ("buskit.penalty.multiple", "buskit.penalty.aspects"),
+    shown=0,
+)
+# fmt: on

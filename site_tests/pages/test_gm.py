@@ -1,0 +1,173 @@
+"""Pages for the GM: cards of foes, chances side by side, a situation for a night, a fight on one page."""
+
+from __future__ import annotations
+
+import base64
+import doctest
+import json
+import zlib
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+
+from macros import cards, play
+from macros.paths import ROOT
+from rulespkg import border
+from rulespkg.systems import NAMES, load
+from rulespkg.systems import play as game_of
+from site_tests.page import words
+from site_tests.source import Source
+
+
+def games(page):
+    """The games that have a page of this name."""
+    return [name for name in NAMES if (ROOT / "docs" / name / f"{page}.md").exists()]
+
+
+FEWEST_FOES = 6
+PEOPLE, READY = 4, 3
+CLOCK = range(4, 9)
+MOST_WORDS = 650
+"""Of a situation, so that it fits two screens of a phone and one sheet."""
+RANKS = range(3, 7)
+"""How many steps a ladder of difficulties has."""
+
+
+def marked(within, name):
+    """The elements of a class within a page or an element."""
+    every = within.elements if hasattr(within, "elements") else within.iter()
+    return [one for one in every if name in (one.get("class") or "").split()]
+
+
+def people(page):
+    """Every card of a page."""
+    return [card for one in marked(page, "rb-foes") for card in one.findall("li")]
+
+
+def sheet(card, name):
+    """The inputs in the address of a card's sheet, as the form reads them."""
+    (link,) = marked(card, "rb-foe")
+    given = dict(parse_qsl(urlsplit(link.get("href")).query, keep_blank_values=True))
+    read = {key.removeprefix("character."): value for key, value in given.items()}
+    return load(name).calculator(f"{name}.character").read(read)
+
+
+def seated(name, link):
+    """The people at the table in an address, in the order in which they came."""
+    packed = urlsplit(link.get("href")).fragment.removeprefix("table=")
+    raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+    table = json.loads(zlib.decompress(raw, -zlib.MAX_WBITS))
+    request = {"do": "play", "id": f"{name}.play", "step": "view", "events": table["events"], "ui": {}}
+    assert border.answer({**request, "root": ""})["unread"] == 0
+    return [person for event in table["events"] for person in event["people"]]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_foe_has_a_card_on_one_page_that_leads_to_its_sheet_and_into_a_fight(name, pages):
+    foes = [one for one in game_of(name).kinds if one.side == "foe"]
+    found = [page for url, page in pages.items() if url in (f"{name}/", f"{name}/gm/") and people(page)]
+    assert len(found) == 1
+    for foe, card in zip(foes, people(found[0]), strict=True):
+        told = words(card)
+        assert told.startswith(foe.name)
+        assert all(one in told for one in (foe.wish, foe.way, foe.line))
+        assert foe.wish or foe.about in told
+        form = sheet(card, name)
+        assert form.flat() == form.read(foe.sheet).flat()
+        lines = [words(one) for one in card.iter("small")]
+        assert lines
+        assert set(form.on_card()) in (set(), set(lines))
+        (way,) = marked(card, "rb-to-fight")
+        assert seated(name, way) == [[foe.side, {**foe.sheet, "name": foe.name}]]
+
+
+@pytest.mark.parametrize("name", games("gm"))
+def test_foes_for_a_gm_want_something_and_say_something(name, pages):
+    foes = [one for one in game_of(name).kinds if one.side == "foe"]
+    assert len(foes) >= FEWEST_FOES
+    assert [one.name for one in foes if not (one.wish and one.way and one.line)] == []
+    assert {one.line for one in foes if one.line[-1] not in ".!?)…"} == set()
+    assert marked(pages[f"{name}/gm/"], "rb-badge")
+
+
+def chances(page):
+    """The rows of a page's tables whose cells are chances, each chance with the address behind it."""
+    for row in page.tree.iter("tr"):
+        links = [one for one in row.iter("a") if words(one).endswith("%") and "#calc-" in one.get("href", "")]
+        if links:
+            yield [(words(one), one.get("href")) for one in links]
+
+
+@pytest.mark.parametrize("name", games("gm"))
+def test_a_ladder_of_difficulties_has_chances_that_fall_and_lead_to_their_calculator(name, pages):
+    rows = list(chances(pages[f"{name}/gm/"]))
+    assert len(rows) in RANKS
+    for row in rows:
+        assert len(row) >= 3
+        for told, href in row:
+            split = urlsplit(href)
+            id = f"{name}.{split.fragment.removeprefix('calc-')}"
+            short = id.partition(".")[2]
+            inputs = {key.removeprefix(f"{short}."): text for key, text in parse_qsl(split.query)}
+            reply = border.answer({"do": "odds", "id": id, "inputs": inputs})
+            assert told in json.dumps(reply, ensure_ascii=False)
+    by_column = [[float(told.rstrip("%")) for told, _ in column] for column in zip(*rows, strict=True)]
+    assert all(column == sorted(column, reverse=True) for column in by_column)
+
+
+@pytest.mark.parametrize("name", games("tonight"))
+def test_a_night_has_people_who_want_something_a_clock_and_ready_characters(name, pages):
+    page = pages[f"{name}/tonight/"]
+    (night,) = marked(page, "rb-tonight")
+    told = [words(card) for card in people(page)]
+    assert all(" wants " in one for one in told)
+    (fork,) = marked(night, "rb-scene-fork")
+    at_table = seated(name, next(fork.iter("a")))
+    names = [one["name"] for _, one in at_table]
+    assert sorted(names) == sorted(words(marked(card, "rb-foe")[0]) for card in people(page))
+    ready = [flat for side, flat in at_table if side == "ours"]
+    assert len(ready) == READY
+    assert len(at_table) >= PEOPLE + READY
+    character = load(name).calculator(f"{name}.character")
+    assert [flat["name"] for flat in ready if character.read(flat).odds().tone == "failure"] == []
+    (clock,) = marked(night, "rb-clock")
+    assert len(list(clock.iter("li"))) in CLOCK
+    assert all(entry.find(".//strong") is not None for entry in clock.iter("li"))
+    assert len(words(night).split()) <= MOST_WORDS
+
+
+@pytest.mark.parametrize("name", games("spread"))
+def test_a_fight_on_one_page_is_made_of_rules_and_rows(name, pages):
+    (spread,) = marked(pages[f"{name}/spread/"], "rb-spread")
+    for line in spread.iter("li"):
+        assert [one for one in line.iter("a") if "#rule-" in one.get("href", "")], words(line)
+    for table in spread.iter("table"):
+        for row in table.find("tbody"):
+            assert row.find(".//a") is not None, words(row)
+
+
+@pytest.mark.parametrize(
+    ("call", "why"),
+    [
+        (
+            'chances("opposed", {"d6": ""}, [("one", "two", "")], ("Only one",))',
+            "2 cells where 1 have a head",
+        ),
+        ('chances("character", {"d6": ""}, [("one", "")], ("One",))', "nothing is won in"),
+    ],
+)
+def test_a_table_of_chances_that_cannot_be_stops_the_build(call, why):
+    with pytest.raises(SystemExit, match=why):
+        Source("buskit/gm.md").build(f"{{{{ {call} }}}}")
+
+
+def test_a_glance_at_a_table_has_the_rows_with_the_facts_asked_for():
+    source = Source("buskit/spread.md")
+    told = source.build('{{ glance("modifiers", {"label": "Range dice", "adds": "Add"}, kind="range") }}')
+    assert [line.count("[") for line in told.splitlines()] == [0, 0, 1, 1]
+    across = source.build('{{ glance("gang-up", {"attackers": "Attackers", "die": "Die"}, across=True) }}')
+    assert across.splitlines()[2] == "| Die | d4 | d6 | d8 | d10 | d12 |"
+
+
+def test_examples_in_docstrings_run():
+    assert [doctest.testmod(one).failed for one in (cards, play)] == [0, 0]
