@@ -239,8 +239,8 @@ def ask(calculator: str, do: str = "odds", **inputs: str) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("inputs", "words"),
     [
-        ({"rolled": "1"}, "3 extra: Incapacitate for full damage, killing, 1 on damage."),
-        ({"rolled": "1", "goal": "alive"}, "3 extra: Down + Wound for full damage, 1 on damage."),
+        ({"rolled": "1"}, "3 extra: Incapacitate for full damage, killing, 1 more damage."),
+        ({"rolled": "1", "goal": "alive"}, "3 extra: Down + Wound for full damage, 1 more damage."),
         ({"rolled": "-3"}, "A miss, 1 short."),
         ({"rolled": "-2"}, "Just enough: Stun without spending anything. Take down needs 2 extra."),
         (

@@ -197,7 +197,9 @@ class TestEffects:
     def test_the_victim_flies_by_the_scale(self):
         form = calculator("effects", effect="special-knockdown", attack="rank-heroic")
         told = {form.counts(state) for state in form.dice().enumerate()}
-        assert told == {f"The target is down, {far} m away" for far in ("1.5", 2, 3, 5, 7, 10, 15, 20, 30)}
+        assert told == {
+            f"The target is knocked down, {far} m away" for far in ("1.5", 2, 3, 5, 7, 10, 15, 20, 30)
+        }
 
 
 class TestCombined:

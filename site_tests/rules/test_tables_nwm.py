@@ -303,6 +303,7 @@ def test_effects_cost_what_the_rules_take(slug, cost):
 
 
 CHOSEN = [
+    ("weapon-adjustments", "small-thrown-object", "kill", {}, "6.2%"),
     ("weapon-adjustments", "large-weapon", "power", {"buffness": "mythic"}, "10"),
     ("weapon-adjustments", "bare-hands", "kill", {}, "6.2%"),
     ("firearms", "handgun", "down", {"protection": "good"}, "19%"),

@@ -10,7 +10,7 @@ SOURCE = Source(
     address="http://www.idiom.com/~trip/gaming/nwm/rules.html",
     licence=(
         "No license was found on any page that we could read. "
-        "So we treat the text as all rights reserved and free to read: "
+        "So we treat the original as all rights reserved and free to read: "
         "the rules are restated in our own words and no sentence is copied."
     ),
     influences=(
@@ -25,16 +25,16 @@ SOURCE = Source(
         "Calibers stand in the tables as facts, without any connection to their makers.",
     ),
     covers=(
-        "Every rule, option and worked figure of the text that we had, and every table of it.",
-        "The table of chances of its Appendix 1, which the text had lost, rebuilt exactly.",
+        "Every rule, option and worked figure of the original as we had it, and every table of it.",
+        "The table of chances of its Appendix 1, which was lost, rebuilt exactly.",
         "The headings of the power table and six names of results, lost as well and restored from the rest.",
-        "Every reading that we chose where the text is silent or contradicts itself.",
+        "Every reading that we chose where the original is silent or contradicts itself.",
     ),
     not_covered=(
-        "The Alternate Damage System: the text calls it more complicated and links to a page of its own, "
-        "which could not be had. The original's address leads there, if anything still does.",
+        "The Alternate Damage System: the author calls it a little more complicated, thinks that it may give "
+        "better results, and links to a page that we could not find.",
         "The author's own wording, the campaign, and the setting.",
-        "Subjects for which the text has no figures: experience, a budget for attributes, a table of "
+        "Subjects for which the original has no figures: experience, a budget for attributes, a table of "
         "weights, ranges of weapons other than five, and what extra successes buy outside a fight.",
     ),
     cited=("Trip",),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rulespkg.model.answer import Step
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.problem import refuse
-from rulespkg.model.words import minus, signed
+from rulespkg.model.words import minus, plural, signed
 from rulespkg.systems.nwm.attacks.active_defense import SCOPES, best_bonus
 from rulespkg.systems.nwm.attacks.attack import Attack
 from rulespkg.systems.nwm.attacks.fields import (
@@ -83,7 +83,12 @@ class AttackRollForm(Circumstances, RollFields):
         if self.setup:
             told.append(Step(f"Set-up {signed(self.prepared)}.", f"#{self.setup}"))
         if self.hurt:
-            told.append(Step(f"Attacker hurt {signed(-IMPAIRED * self.hurt)}.", "nwm.damage.cumulative"))
+            told.append(
+                Step(
+                    f"The attacker's Wounds and Dazes {signed(-IMPAIRED * self.hurt)}.",
+                    "nwm.damage.cumulative",
+                )
+            )
         return told
 
     def defense_reasons(self) -> list[Step]:
@@ -94,7 +99,7 @@ class AttackRollForm(Circumstances, RollFields):
             link = "nwm.defence.not_cumulative" if several else f"#{self.active}"
             told.append(Step(f"Active defense {signed(self.cover)}.", link))
         if self.target_hurt:
-            words = f"Target hurt {signed(-IMPAIRED * self.target_hurt)}."
+            words = f"The target's Wounds and Dazes {signed(-IMPAIRED * self.target_hurt)}."
             told.append(Step(words, "nwm.damage.cumulative"))
         return told
 
@@ -162,18 +167,22 @@ class DamageForm(OptionalRules, TargetFields, WeaponForm):
         ]
         if attack.protection is not None:
             works = {None: "stops the attack", 0: "does nothing"}
-            does = works.get(attack.loss, f"takes {attack.loss} half-steps")
-            words = f"Armor {ranks.title(attack.protection)} against {ranks.title(attack.pen)} {does}"
-            bypass = "" if attack.loss == 0 else f" unless bypassed ({attack.cover})"
+            does = works.get(attack.loss, f"takes off {attack.loss} half-steps")
+            words = f"{ranks.title(attack.protection)} armor against {ranks.title(attack.pen)} power {does}"
+            bypass = "" if attack.loss == 0 else f", unless bypassed for {plural(attack.cover, 'success')}"
             told.append(Step(f"{words}{bypass}.", "nwm.armour.effectiveness"))
         return told
 
     def house_reasons(self) -> list[Step]:
         """The optional rules in force."""
         rules = (
-            (self.first_full, "The first success on damage is a full rank.", "nwm.damage.first_full_option"),
-            (self.equal_option, "Armor of equal rank takes two full ranks.", "nwm.armour.equal_option"),
-            (self.ranged_convert, "Ranged attacks can convert.", "nwm.attack.convert"),
+            (
+                self.first_full,
+                "the first success of more damage is worth a full rank.",
+                "nwm.damage.first_full_option",
+            ),
+            (self.equal_option, "armor of equal rank takes off two full ranks.", "nwm.armour.equal_option"),
+            (self.ranged_convert, "ranged attacks can change their kind of harm.", "nwm.attack.convert"),
         )
         return [Step(f"In force: {words}", rule) for on, words, rule in rules if on]
 
@@ -200,9 +209,16 @@ class AttackForm(Calculator, SpentElsewhere, DamageForm, AttackRollForm):
         """What a hit has for free, and what is put aside."""
         told = []
         if self.held:
-            told.append(Step(f"Held: {signed(HELD_BONUS)} extra on a hit.", "nwm.special.grab_bonus"))
+            told.append(
+                Step(f"You hold the target: {signed(HELD_BONUS)} extra on a hit.", "nwm.special.grab_bonus")
+            )
         if self.aside:
-            told.append(Step(f"Put aside: {self.aside}, or what there is.", "nwm.combined.simple"))
+            told.append(
+                Step(
+                    f"Put aside: {plural(self.aside, 'success')}, or as many as there are.",
+                    "nwm.combined.simple",
+                )
+            )
         return told
 
     def reasons(self) -> tuple[Step, ...]:

@@ -6,11 +6,11 @@ from typing import ClassVar
 
 from rulespkg.model.field import Field, Flag
 from rulespkg.model.form import Form, flag, part, row, spread, whole
-from rulespkg.systems.nwm.attacks.tables import DEFENSE, SETUPS, TYPES
+from rulespkg.systems.nwm.attacks.tables import DEFENSE, SETUPS
 from rulespkg.systems.nwm.damage.impairment import MOST_IMPAIRED
 from rulespkg.systems.nwm.damage.tables import COVERAGE
 from rulespkg.systems.nwm.equipment.power import FIREARM_SLUGS, MUSCLE_WEAPONS, RATED_FIREARMS
-from rulespkg.systems.nwm.equipment.tables import WEAPONS
+from rulespkg.systems.nwm.equipment.tables import TYPES, WEAPONS
 from rulespkg.systems.nwm.fields import EVERY_RANK, MOST_BONUS, any_rank, attribute_rank, modifier
 
 _OWN = ("weapon", ("",))
@@ -103,7 +103,7 @@ class WeaponDetails(AttackFields, fold=WEAPON):
     )
     by_hand = flag(
         "Hand to hand",
-        help="Only then can a success turn clobbering into killing, or back.",
+        help="Only then can a success change the kind of harm.",
         rule="nwm.attack.convert",
         only=_OWN,
     )
@@ -162,7 +162,7 @@ class SpentElsewhere(AttackFields, fold=SPENT):
         0,
         0,
         MOST_BONUS,
-        help="Set aside first, as far as you have them: for style, a trivial second action or other effects.",
+        help="Set aside first, as far as you have them: for style, a minor action or a special effect.",
         rule="nwm.combined.simple",
     )
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from rulespkg.model.field import Flag, Option
 from rulespkg.model.form import Form, choice, part, spread
 from rulespkg.model.problem import refuse
-from rulespkg.model.words import signed
+from rulespkg.model.words import added, minus, signed
+from rulespkg.systems.nwm.attacks.attack import OTHER_HARM, blow
 from rulespkg.systems.nwm.attacks.fields import AttackFields
 from rulespkg.systems.nwm.checks.dice import HIGHEST_TOTAL, LOWEST_TOTAL
-from rulespkg.systems.nwm.damage.damage import ALIVE, SEVERITY, TAKEDOWN, result_title
+from rulespkg.systems.nwm.damage.damage import ALIVE, BASIC_HIT, SEVERITY, TAKEDOWN, result_title
 
 if TYPE_CHECKING:
     from rulespkg.systems.nwm.attacks.attack import Attack, Spend
@@ -108,16 +109,35 @@ def spend_words(attack: Attack, spend: Spend) -> str:
 
     >>> from rulespkg.systems.nwm.attacks.attack import Attack, Spend
     >>> spend_words(Attack(4, 4, "clobbering", 4, 4, 2, True), Spend(True, True, True, 2))
-    'full damage, bypass (2), killing, 2 on damage'
+    'full damage, bypass (2), killing, 2 more damage'
     """
-    kind = {"clobbering": "killing", "killing": "clobbering"}.get(attack.kind, "")
     parts = [
         "full damage" if spend.full else "",
         f"bypass ({attack.cover})" if spend.bypass else "",
-        kind if spend.convert else "",
-        f"{spend.increase} on damage" if spend.increase else "",
+        OTHER_HARM[attack.kind] if spend.convert else "",
+        f"{spend.increase} more damage" if spend.increase else "",
     ]
     return ", ".join(part for part in parts if part) or "nothing"
+
+
+def damage_words(attack: Attack, spend: Spend) -> str:
+    """How damage comes about that armor does not stop, as a sum (nwm.damage.rank).
+
+    >>> from rulespkg.systems.nwm.attacks.attack import Attack, Spend
+    >>> damage_words(Attack(5, 5, "killing", 4, 4, 2), Spend(True, False, False, 2))
+    '5 power − 2 armor + 2 more damage = 5'
+    >>> damage_words(Attack(5, 5, "killing", 4, first_full=True), Spend(False, False, False, 0))
+    '5 power − 2 basic hit = 3'
+    """
+    ends = blow(attack, spend)
+    assert ends.damage is not None
+    changes = {
+        "basic hit": 0 if spend.full else -BASIC_HIT,
+        "armor": 0 if spend.bypass else -(attack.loss or 0),
+        "more damage": spend.increase + (attack.first_full and spend.increase > 0),
+    }
+    parts = [f"{minus(attack.power)} power", *(f"{added(by)} {what}" for what, by in changes.items() if by)]
+    return f"{' '.join(parts)} = {minus(ends.damage)}" if len(parts) > 1 else parts[0]
 
 
 def result_tone(result: str) -> str:

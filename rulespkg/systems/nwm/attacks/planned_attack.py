@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Stage, Throw
 from rulespkg.model.answer import Effect
-from rulespkg.model.words import signed
+from rulespkg.model.words import minus, signed
 from rulespkg.systems.nwm.attacks.attack import blow
 from rulespkg.systems.nwm.attacks.attack_form import AttackForm, Strike
-from rulespkg.systems.nwm.attacks.goals import spend_words
+from rulespkg.systems.nwm.attacks.goals import damage_words, spend_words
 from rulespkg.systems.nwm.attacks.spending_plan import (
     Plan,
     cheapest,
@@ -81,7 +81,7 @@ def attack_roll(planned: PlannedAttack) -> Procedure:
     one = planned.strike
 
     def tell(_: object, throw: Throw, extra: int) -> list[tuple[str, str]]:
-        steps = roll_steps(one.base, 0, throw.total, one.defense, "defense")
+        steps = roll_steps(one.base, 0, throw.total, one.defense, "defense value")
         return steps if extra < 0 else [*steps, *_spent(planned, extra)]
 
     def then(_: object, rolled: int) -> int:
@@ -96,13 +96,17 @@ def _spent(planned: PlannedAttack, extra: int) -> list[tuple[str, str]]:
     name = planned.chosen(extra)
     cost, spend = planned.known[name]
     ends = blow(attack, spend)
-    words = f"{cost} of {can} spent: {spend_words(attack, spend)}" if can else "No extra success to spend"
+    words = f"{cost} of {can} spent: {spend_words(attack, spend)}." if can else "There is nothing to spend."
     told_spend = (words, "nwm.attack.spend")
     if ends.damage is None or ends.by is None:
-        return [told_spend, ("Armor stops it.", "nwm.armour.stopped")]
+        return [told_spend, ("The armor stops it.", "nwm.armour.stopped")]
     halved = ranks.halved(attack.resistance)
-    damage = f"Damage {ends.damage} − {halved} halved resistance = {signed(ends.by)}: {result_title(name)}"
-    return [told_spend, (damage, "nwm.damage.table")]
+    against = f"{minus(ends.damage)} − {minus(halved)} halved resistance = {signed(ends.by)}"
+    return [
+        told_spend,
+        (f"Damage: {damage_words(attack, spend)}.", "nwm.damage.rank"),
+        (f"{against}, {ends.kind}: {result_title(name)}.", "nwm.damage.table"),
+    ]
 
 
 class PlannedAttackForm(AttackForm):

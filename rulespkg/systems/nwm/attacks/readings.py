@@ -5,41 +5,47 @@ from rulespkg.model.rulings import House
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
-    Reading("G-10", "May somebody with fewer than 3 points defend actively?",
-            "No: it costs 3 and needs 3, and it is declared before the attack is rolled.",
-            "The text says that action points limit how many can be declared. "
-            "The other reading lets points go below 0.",
+    Reading("G-10", "May you defend actively with fewer than 3 points?",
+            "No: an active defense costs 3 points, so you need 3. You declare it before the attacker rolls.",
+            "The original only says that action points limit how many you can declare. "
+            "The other reading lets your points fall below 0.",
             ("nwm.defence.active",), "defense_debt"),
     Reading("G-11", "When does an active defense end?",
-            "At the end of the current round.",
-            "The text says “turn”, and does not tell turns from rounds.",
+            "It ends with the current round.",
+            "The original says “turn”, and does not tell turns from rounds.",
             ("nwm.defence.duration",)),
-    Reading("G-14", "Must full damage be bought before more damage?",
+    Reading("G-14", "Must you buy full damage before more damage?",
             "No, but if you want the most damage, buy it first.",
-            "One success for two half-steps is never worse than one for one.",
+            "Full damage gives two half-steps for one success, and more damage gives one.",
             ("nwm.attack.basic_hit", "nwm.attack.spend")),
-    Reading("G-24", "How many steps may a discount have?",
-            "None to three.",
-            "The text says one or two, and its own figure of ten victims for three successes needs three.",
+    Reading("G-24", "How many cheap steps may a discount have?",
+            "A discount may have up to three.",
+            "The original speaks of one or two, but its own figure of ten victims for three successes "
+            "needs three.",
             ("nwm.many.discount",)),
-    Reading("G-25", "When do you say how many successes go to the hit, which decides who is struck?",
-            "After the roll, before anything else. The number of victims counts the first one; "
-            "those with a higher defense value are missed and do not count.",
+    Reading("G-25", "When do you say how many successes go to the hit?",
+            "You say it after the roll and before anything else. The first target counts as one of the "
+            "victims; targets with a higher defense value are missed and do not count.",
             "Extra successes are always spent after the roll.",
             ("nwm.many.basic_hit_split",)),
-    Reading("G-28", "What bonus do mooks have if their number is between two rows?",
-            "That of the row below, and each loss counts at once.",
-            "The bonus is for each full rank of numbers.",
+    Reading("G-28", "What bonus do mooks have if their number lies between two rows?",
+            "They have that of the smaller number, and when mooks fall, the bonus drops at once.",
+            "The bonus is for each full rank of their number.",
             ("nwm.mooks.bonus",)),
     Reading("G-30", "What loses a set-up?",
-            "Any hit, even one that ends as a Tap, and anything else that you do, such as an active defense. "
-            "An attack that armor stops is no hit.",
-            "The text says that being hit or doing anything else loses it.",
+            "Any hit loses it, even one that ends as a Tap, and so does anything else that you do, such as "
+            "an active defense. An attack that armor stops is not a hit.",
+            "The original says that being hit or doing anything else loses it, and names no exceptions.",
             ("nwm.setup.general", "nwm.setup.state")),
-    Reading("G-34", "Can ranged or nonlethal attacks be converted?",
-            "Nonlethal ones never, ranged ones only if the GM says so.",
-            "The text expects the GM to laugh at most such attempts.",
+    Reading("G-34", "Can you change the kind of harm of ranged and nonlethal attacks?",
+            "You cannot change that of a nonlethal attack, and that of a ranged one only if the GM agrees.",
+            "The original expects the GM to laugh at most such attempts.",
             ("nwm.attack.convert",), "ranged_convert"),
+    Reading("G-42", "You hit a group of mooks: how many fall?",
+            "You strike one of them, and each further one is another victim, bought with extra successes. "
+            "Whatever the hit does counts against each of them alone.",
+            "The original says that a group moves and attacks as one, and says nothing of its being hit.",
+            ("nwm.mooks.group", "nwm.many.steps")),
 )
 
 MISPRINTS: tuple[Misprint, ...] = (

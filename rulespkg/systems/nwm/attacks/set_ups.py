@@ -53,7 +53,7 @@ def _prepared(base: int, required: int) -> Stage:
         "Set-up",
         lambda _: FOUR_DICE,
         lambda _, x: (HARD if outcome(base, x, required).success else 0, None),
-        lambda _, throw, __: roll_steps(base, 0, throw.total, required, "required"),
+        lambda _, throw, __: roll_steps(base, 0, throw.total, required, "required number"),
         key="set-up",
     )
 
@@ -69,6 +69,6 @@ def _shot(label: str, attack: int, defense: int) -> Stage:
         label,
         lambda _: FOUR_DICE,
         then,
-        lambda state, throw, _: roll_steps(attack, state[0], throw.total, defense, "defense"),
+        lambda state, throw, _: roll_steps(attack, state[0], throw.total, defense, "defense value"),
         key="roll",
     )

@@ -1,4 +1,4 @@
-"""Tables of purchases, kinds of harm, victims, set-ups, active defense and mooks."""
+"""Tables of purchases, victims, set-ups, active defense and mooks."""
 
 from __future__ import annotations
 
@@ -10,10 +10,6 @@ from rulespkg.model.words import signed
 def _spend(name: str, label: str, price: str, effect: str, rule: str, **facts: int | bool) -> Row:
     cells = {"price": price, "effect": effect, "rule": f"nwm.{rule}"}
     return Row(f"spend-{name}", label, facts, cells)
-
-
-def _kind(kind: str, label: str, such_as: str, means: str) -> Row:
-    return Row(f"type-{kind}", label, {"type": kind}, {"such_as": such_as, "means": means})
 
 
 def _victims(spent: int, *counts: int) -> Row:
@@ -43,45 +39,28 @@ SPENDING = Table(
         Column("rule", "Rule", "link"),
     ), (
         _spend("full-damage", "Full damage", "1, once",
-               "The hit is no longer a basic one, which would do a full rank less.",
+               "The hit is no basic hit, which would do one full rank less.",
                "attack.basic_hit", cost=1, half_steps=2),
-        _spend("bypass", "Bypass armor", "1, 2 or 3, by coverage", "The armor is ignored.",
+        _spend("bypass", "Bypass armor", "1, 2 or 3, by coverage", "You ignore the armor.",
                "armour.coverage"),
-        _spend("increase", "More damage", "1 each", "A half-step of damage for each.",
+        _spend("increase", "More damage", "1 each", "Each adds a half-step of damage.",
                "damage.rank", cost=1, half_steps=1, repeatable=True),
-        _spend("convert", "Clobbering to killing, or back", "1, once",
-               "The other column of the damage table.", "attack.convert", cost=1),
+        _spend("convert", "Change the kind of harm", "1, once",
+               "You change clobbering to killing, or killing to clobbering.", "attack.convert", cost=1),
         _spend("victims", "More victims", "1 for each half-step",
-               "The rest of the attack strikes more people.",
+               "The attack strikes more people.",
                "many.steps"),
-        _spend("style", "Something stylish besides", "no price given", "What the GM makes of it.",
+        _spend("style", "Something stylish", "no price given", "The GM decides what it is worth.",
                "attack.spend"),
         _spend("disarm", "A special effect", "1 to 3, and more for power",
-               "Disarm, knock down or grab.", "special.power"),
-        _spend("simple-action", "A trivial second action", "1",
-               "Something that needs no roll, such as drawing a weapon.",
+               "You disarm, knock down or grab.", "special.power"),
+        _spend("simple-action", "A minor action", "1",
+               "You also do something that needs no roll, such as drawing a weapon.",
                "combined.simple", cost=1),
     ),
     "What extra successes buy once the attack has hit.",
-    "Pay after the roll, in any mix and order. What is left over is lost.",
+    "Pay after the roll, in any mix and order.",
     ("nwm.attack.spend",),
-)
-
-TYPES = Table(
-    "nwm.table.attack-types", "Kinds of harm", "attacks", (
-        Column("label", "Kind"),
-        Column("such_as", "Such as"),
-        Column("means", "What it does"),
-    ), (
-        _kind("nonlethal", "Nonlethal", "taser",
-              "Disables without harm, which is hard to do and therefore rare."),
-        _kind("clobbering", "Clobbering", "fists, rubber bullets",
-              "Mostly knocks people out; kills with effort."),
-        _kind("killing", "Killing", "swords, guns", "Wounds and kills."),
-    ),
-    "The three kinds of attack, each with a column of the damage table.",
-    "Attacks on the mind, petrifying gazes and the like use the same three, by how long their harm lasts.",
-    ("nwm.attack.types",),
 )
 
 VICTIMS = Table(
@@ -98,9 +77,9 @@ VICTIMS = Table(
         _victims(5, 7, 10, 15, 20),
         _victims(6, 10, 15, 20, 30),
     ),
-    "How many people an attack strikes for the successes spent on victims.",
-    "The text prints 2 for two, 5 for four and 10 for six; 5 for two and 10 for three with discounts. "
-    "The rest follow from the rule.",
+    "How many people an attack strikes, by the successes spent on victims.",
+    "The original prints the figures for two, four and six successes, and two of those with discounts: "
+    "5 victims for two successes and 10 for three. The others follow from the rule.",
     ("nwm.many.steps", "nwm.many.beyond", "nwm.many.cost"),
 )
 
@@ -111,10 +90,11 @@ DISCOUNTS = Table(
         Column("suits", "For attacks such as"),
     ), (
         _discount("none", "None", 0, "most weapons"),
-        _discount("one", "One step", 1, "a staff with room to swing it, or two heads to knock together"),
+        _discount("one", "One step", 1,
+                  "a staff with room to swing it, or bare hands, such as two heads to knock together"),
         _discount("two", "Two steps", 2, "automatic fire"),
         _discount("three", "Three steps", 3,
-                  "anything that fills an area, or at least a gun without recoil that fires without a pause"),
+                  "anything that fills an area, or at a pinch a gun that has no recoil and never pauses"),
     ),
     "How many full steps of victims the GM lets an attack have for one success each.",
     "",
@@ -132,10 +112,11 @@ SETUPS = Table(
         Row("setup-easy", "Easy set-up", {"bonus": 2, "roll": False},
             {"shown": "+2", "roll": "none", "such_as": "careful aim"}),
         Row("setup-hard", "Hard set-up", {"bonus": 4, "roll": True},
-            {"shown": "+4 if the roll succeeds", "roll": "an attribute against a number set by the GM",
-             "such_as": "a taunt, a maneuver, a distraction, sand in the eyes"}),
+            {"shown": "+4 if the roll succeeds", "roll": "whatever fits, against a number that the GM sets",
+             "such_as": "a taunt (repartee), a maneuver (agility), a distraction (charm), "
+                        "sand in the eyes (dirty fighting)"}),
     ),
-    "What an action spent on preparation is worth to the action prepared.",
+    "What a set-up adds to the action that it prepares.",
     "",
     ("nwm.setup.kinds", "nwm.setup.general", "nwm.setup.replace", "nwm.setup.state"),
 )
@@ -150,8 +131,8 @@ DEFENSE = Table(
         _defense("group", "A limited group", 2, "those in the doorway, the snipers on one roof"),
         _defense("all", "Everybody", 1, "whatever comes, seen or unseen"),
     ),
-    "What an active defense adds, by the people whom it is meant for.",
-    "Against each attacker only the best one counts.",
+    "What an active defense adds, by the people against whom you declare it.",
+    "Against each attacker, only the best one counts.",
     ("nwm.defence.scope", "nwm.defence.not_cumulative"),
 )
 
@@ -166,9 +147,9 @@ MOOKS = Table(
         _mooks(20, 4),
     ),
     "What mooks gain when they attack one target together.",
-    "It goes on: 50 have +5 and 100 have +6. Between rows the lower one counts.",
+    "The pattern goes on: 50 have +5 and 100 have +6. Between two rows, use the smaller number.",
     ("nwm.mooks.bonus", "nwm.mooks.limit"),
 )
 # fmt: on
 
-TABLES: tuple[Table, ...] = (SPENDING, TYPES, VICTIMS, DISCOUNTS, SETUPS, DEFENSE, MOOKS)
+TABLES: tuple[Table, ...] = (SPENDING, VICTIMS, DISCOUNTS, SETUPS, DEFENSE, MOOKS)

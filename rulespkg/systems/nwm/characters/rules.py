@@ -9,12 +9,12 @@ RULES: tuple[Rule, ...] = (
     Rule("nwm.char.plus", "Plus ranks", "characters", "core",
          "A rank may carry a plus, which is the top end of that rank: one half-step more."),
     Rule("nwm.char.no_deficient_plus", "Nobody is Deficient+", "characters", "core",
-         "No attribute is rated Deficient+, but a result may come out there."),
+         "No attribute is rated Deficient+, but that rank can come up as a result."),
     Rule("nwm.char.no_limits", "No budget", "characters", "core",
          "There are no points to spend and no caps; the GM stops abuse."),
     Rule("nwm.char.human_scale", "A human scale", "characters", "advice",
          "The names of the ranks describe people; other beings may not fit them."),
     Rule("nwm.char.which_attribute", "Which attribute to roll", "characters", "core",
-         "Roll whichever attribute fits; for fights have one for each of six parts."),
+         "Roll the attribute that fits best what you are trying to do."),
 )
 # fmt: on

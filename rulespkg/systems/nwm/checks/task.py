@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
-from rulespkg.model.words import added, minus
+from rulespkg.model.words import added, minus, plural
 from rulespkg.systems.nwm.checks.dice import FOUR_DICE, at_least
+from rulespkg.systems.nwm.words import extra_words
 
 
 def chance(base: int, required: int, bonus: int = 0) -> Ratio:
@@ -60,19 +61,17 @@ def expected_extra(base: int, required: int, bonus: int = 0) -> Ratio:
 
 
 def roll_steps(base: int, bonus: int, rolled: int, against: int, what: str) -> list[tuple[str, str]]:
-    """How a roll against a number comes about, line by line."""
+    """How a roll against a number comes about, line by line; ``what`` is what the number is called."""
     made = outcome(base, rolled, against, bonus)
     with_bonus = f" {added(bonus)}" if bonus else ""
-    got, need = minus(made.successes), minus(against)
-    lines = [(f"{minus(base)}{with_bonus} {added(rolled)} = {got} successes", "nwm.task.extra")]
-    if made.success:
-        lines.append((f"{got} against {need} {what}: {made.extra} extra", "nwm.task.extra"))
-    else:
-        lines.append((f"{got} is {-made.extra} short of {need} {what}", "nwm.task.extra"))
-    return lines
+    sum_words = f"{minus(base)}{with_bonus} {added(rolled)} = {plural(made.successes, 'success')}."
+    reached = f"{minus(made.successes)} against a {what} of {minus(against)}: {extra_words(made.extra)}."
+    return [(sum_words, "nwm.task.extra"), (reached, "nwm.task.extra")]
 
 
-def task(base: int, required: int, bonus: int = 0, label: str = "Roll", what: str = "required") -> Procedure:
+def task(
+    base: int, required: int, bonus: int = 0, label: str = "Roll", what: str = "required number"
+) -> Procedure:
     """A task as a procedure; it ends in the extra, below 0 for a failure (nwm.task.extra).
 
     >>> task(6, 5).resolve([5, 6, 3, 1]).state

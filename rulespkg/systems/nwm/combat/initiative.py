@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage, Throw
-from rulespkg.model.words import minus, plural, signed
+from rulespkg.model.words import added, minus, plural
 from rulespkg.systems.nwm.checks.dice import FOUR_DICE
 from rulespkg.systems.nwm.checks.task import chance
 
@@ -22,6 +22,27 @@ def action_points(base: int, rolled: int, carry: int) -> int:
     8
     """
     return base + rolled + carry
+
+
+def points_words(base: int, rolled: int, carry: int) -> str:
+    """How action points come about, as a sum (nwm.init.roll).
+
+    >>> points_words(5, 1, 2), points_words(2, -1, -3)
+    ('5 + 1 + 2 carried over = 8 action points.', '2 − 1 − 3 of debt = −2 action points.')
+    """
+    kept = f" {added(carry)} {'carried over' if carry > 0 else 'of debt'}" if carry else ""
+    return (
+        f"{minus(base)} {added(rolled)}{kept} = {plural(action_points(base, rolled, carry), 'action point')}."
+    )
+
+
+def left_words(points: int) -> str:
+    """What carries over, in words (nwm.init.carry).
+
+    >>> left_words(2), left_words(-1)
+    ('2 carried over', 'a debt of 1')
+    """
+    return f"a debt of {-points}" if points < 0 else f"{points} carried over"
 
 
 def points(base: int, carry: int = 0) -> Distribution:
@@ -113,10 +134,9 @@ def _round(base: int, turn: int, last: bool) -> Stage:
 
     def tell(carry: int, throw: Throw, _: int) -> list[tuple[str, str]]:
         found = action_points(base, throw.total, carry)
-        parts = f"{minus(base)} base, {signed(throw.total)} on the dice, {signed(carry)} carried"
-        told = [(f"{parts}: {plural(found, 'action point')}", "nwm.init.roll")]
+        told = [(points_words(base, throw.total, carry), "nwm.init.roll")]
         if not last:
-            acts = f"{plural(actions(found), 'action')}, {signed(after_actions(found))} carried over"
+            acts = f"{plural(actions(found), 'action')}, {left_words(after_actions(found))}."
             told.append((acts, "nwm.init.carry"))
         return told
 

@@ -5,22 +5,23 @@ from rulespkg.model.rulings import House
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
-    Reading("G-07", "How often is the tide rolled, and how strong are its events?",
-            "As often as the GM likes, and as strong.",
-            "The text leaves both to the GM, so a button rolls it and nothing does so by itself.",
+    Reading("G-07", "How often do you roll for the tide, and how strong are its events?",
+            "The GM decides both.",
+            "The original leaves both to the GM.",
             ("nwm.tide.roll",)),
     Reading("G-08", "If points are equal, who acts first?",
-            "They agree on an order; the tracker asks for it and remembers it for the round.",
-            "The text asks only for an order that everybody can agree to.",
+            "The tied players agree on an order, which then holds for the round.",
+            "The original asks only for an order that everybody can agree to.",
             ("nwm.init.ties",)),
     Reading("G-09", "What does a held action cost?",
-            "1 point when you hold, and 3 when you act, which you must have then.",
-            "That is the printed loop taken literally. If you hold with exactly 3 points, "
+            "It costs 1 point when you hold and 3 when you act, and you must have those 3 then.",
+            "That is the printed order of acting, taken literally. If you hold with exactly 3 points, "
             "you have 2 left and give up this round's action.",
             ("nwm.init.hold", "nwm.init.order")),
-    Reading("G-36", "Against whom is the roll to break in, and who has the +2?",
-            "Against the person who is interrupted, whose number is base successes plus 2, without a roll.",
-            "The text says “they”, and resisting attributes are never rolled.",
+    Reading("G-36", "Who rolls for an interruption, and who has the +2?",
+            "You alone roll. The required number is the base successes of the person you interrupt, plus 2.",
+            "The original says “they”, which could mean either of you, and with very few exceptions "
+            "whoever resists does not roll.",
             ("nwm.init.preempt", "nwm.task.not_rolled")),
 )
 # fmt: on

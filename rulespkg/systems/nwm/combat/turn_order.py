@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Stage
-from rulespkg.model.words import signed
 from rulespkg.play.turns import Seat, TurnRule, Turns
 from rulespkg.systems.nwm.checks.dice import FOUR_DICE
-from rulespkg.systems.nwm.combat.initiative import ACTION, HOLD, action_points
+from rulespkg.systems.nwm.combat.initiative import ACTION, HOLD, action_points, points_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -110,12 +109,7 @@ def _stage(number: int, one: Fighter) -> Stage:
         lambda _: FOUR_DICE,
         then,
         lambda _, throw, __: [
-            (
-                f"{one.name}: {one.base} base, {signed(throw.total)} on the dice, "
-                f"{signed(one.carry)} carried: "
-                f"{action_points(one.base, throw.total, one.carry)} action points",
-                "nwm.init.roll",
-            )
+            (f"{one.name}: {points_words(one.base, throw.total, one.carry)}", "nwm.init.roll")
         ],
         key=str(number),
     )

@@ -41,7 +41,7 @@ COVERAGE = Table(
         Row("coverage-carapace", "A carapace", {"cost": 3}, {}),
     ),
     "The extra successes that an attacker spends to strike where the armor is not.",
-    "It is a matter of drama, not of square centimeters.",
+    "It tells how hard it is to hit you where the armor does not help, not how much skin it covers.",
     ("nwm.armour.coverage",),
 )
 
@@ -54,9 +54,9 @@ EFFECTIVENESS = Table(
         Row("armour-full", "fully", {"effect": "full", "above": 0},
             {"when": "at most the protection", "outcome": "the attack fails"}),
         Row("armour-partial", "partly", {"effect": "partial", "above": 2},
-            {"when": "above it by at most one full rank", "outcome": "one full rank less damage"}),
+            {"when": "above it by at most one full rank", "outcome": "the damage is one full rank lower"}),
         Row("armour-none", "not at all", {"effect": "none", "above": None},
-            {"when": "above it by more than one full rank", "outcome": "nothing"}),
+            {"when": "above it by more than one full rank", "outcome": "nothing changes"}),
     ),
     "What armor that is not bypassed does to an attack.",
     "",
@@ -79,8 +79,8 @@ DAMAGE = Table(
         _row("over-two", "more by two", 4, 5, "4, 5", "knockout", "knockout-wound", "kill"),
         _row("over-three", "more by three", 6, None, "6 or more", "knockout-wound", "kill", "kill"),
     ),
-    "What a blow does, by how its damage compares with the target's halved resistance.",
-    "Take the worst row that applies. The second and third rows are the same in the text as well.",
+    "What a hit does, by how its damage compares with the target's halved resistance.",
+    "Use the most damaging row that applies. The second and third rows are alike in the original as well.",
     ("nwm.damage.table",),
 )
 
@@ -90,34 +90,39 @@ RESULTS = Table(
         Column("effect", "What happens"),
         Column("lasts", "How long"),
     ), (
-        _result("tap", "Tap", "Only dignity is hurt, but you were touched, which is enough for some magic.",
-                "no time", draws_blood=False),
-        _result("scratch", "Scratch", "The same, and you bleed, which matters to poison and frenzy.",
-                "no time", draws_blood=True),
-        _result("stun", "Stun", "As Tap or Scratch, and you lose 3 action points at once; a debt lowers your "
-                "next initiative. You lose a set-up, and whatever else you do is interrupted. "
+        _result("tap", "Tap",
+                "Only your dignity is hurt, but you were touched, which is enough for some magic.",
+                "at once", draws_blood=False),
+        _result("scratch", "Scratch", "As a Tap, and you bleed, which matters to poison and frenzy.",
+                "at once", draws_blood=True),
+        _result("stun", "Stun", "As a Tap or Scratch, and you lose 3 action points; a debt lowers your "
+                "next initiative. You lose a set-up, and whatever else you are doing is interrupted. "
                 "If you are below 0 already, a Stun has no effect.",
-                "that moment", ap_loss=3, includes=("tap-or-scratch",)),
-        _result("daze", "Daze", "One full rank less on everything but resisting damage.",
-                "until an action is spent to recover", attribute_shift=-2,
+                "at once", ap_loss=3, includes=("tap-or-scratch",)),
+        _result("daze", "Daze",
+                "All your attributes are one full rank lower, but not when you resist damage.",
+                "until you spend an action to recover", attribute_shift=-2,
                 impaired_for="until one action is spent"),
-        _result("wound", "Wound", "One full rank less on everything but resisting damage.",
+        _result("wound", "Wound",
+                "All your attributes are one full rank lower, but not when you resist damage.",
                 "10 days", attribute_shift=-2, impaired_for="10 days"),
-        _result("down", "Down", "Awake or nearly, and able to do next to nothing.",
+        _result("down", "Down", "You are awake or nearly so, and can do next to nothing.",
                 "5 rounds, never under 2", out_of_action="5 rounds", minimum="2 rounds"),
-        _result("knockout", "Knockout", "Unconscious, or at any rate unable to act; then Dazed.",
+        _result("knockout", "Knockout",
+                "You are unconscious, or at any rate unable to act, and you are Dazed.",
                 "5 minutes; Dazed for 30 minutes", attribute_shift=-2, out_of_action="5 minutes",
                 impaired_for="30 minutes", includes=("daze",)),
-        _result("incapacitate", "Incapacitate", "Out of this fight and perhaps unconscious, but not dying "
-                "unless neglected for long or mishandled; then Wounded.",
+        _result("incapacitate", "Incapacitate", "You are out of this fight and perhaps unconscious, but not "
+                "dying unless neglected for long or mishandled. After it you are Wounded.",
                 "the rest of the fight; Wounded for 30 days", attribute_shift=-2,
                 out_of_action="rest of the combat", impaired_for="30 days", includes=("wound",)),
-        _result("kill", "Kill", "Dead after some last words, unless great medicine or magic is at hand.",
+        _result("kill", "Kill",
+                "You are dead after some last words, though great medicine or magic might help.",
                 "for good", out_of_action="permanent"),
     ),
     "The nine results of damage, mildest first, with their base periods.",
-    "The periods are for Average resilience; recovery says how to shorten them. "
-    "Six of the nine names are lost in the text and restored from the damage table.",
+    "The periods are for somebody of Average resilience who rolls 0 to recover. "
+    "Six of the nine names are lost in the original and restored from the damage table.",
     ("nwm.result.info", "nwm.result.stun"),
 )
 # fmt: on

@@ -31,7 +31,7 @@ def double_action(a: PartRoll, b: PartRoll) -> Procedure:
             label,
             lambda _: FOUR_DICE,
             lambda so_far, rolled: (*so_far, outcome(part.base, rolled, part.required).extra),
-            lambda _, throw, __: roll_steps(part.base, 0, throw.total, part.required, "required"),
+            lambda _, throw, __: roll_steps(part.base, 0, throw.total, part.required, "required number"),
             key=key,
         )
 

@@ -59,7 +59,7 @@ def _chance(slug: str, items: tuple[tuple[str, str], ...], goal: tuple[str, ...]
     made = Attack(
         strong,
         facts.get("pen", strong),
-        facts["type"],
+        "killing" if facts.get("varies") else facts["type"],
         ranks.index(chosen.get("resistance", "good")),
         ranks.index(suit) if suit else None,
         COVERAGE if suit else 0,
@@ -69,11 +69,12 @@ def _chance(slug: str, items: tuple[tuple[str, str], ...], goal: tuple[str, ...]
 
 
 _SAME = (
-    "for a Great attack against a Good defense, and Good resistance unless you choose another. "
-    "All extra successes are spent on this one result, and armor, if any, covers a lot."
+    "with a Great attack against a Good defense and, unless you choose another, Good resistance. "
+    "You spend all extra successes on this one result. Armor, if any, covers a lot, and a weapon "
+    "that may or may not have an edge or a point has one."
 )
-_DOWN = f"The chance of one attack to take the target down, {_SAME}"
-_KILL = f"The chance of one attack to kill, {_SAME}"
+_DOWN = f"The chance that one attack leaves the target Down or worse, {_SAME}"
+_KILL = f"The chance that one attack can kill, {_SAME}"
 _POWER = "The power of the weapon in your hands, as base successes."
 
 

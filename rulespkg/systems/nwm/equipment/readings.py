@@ -5,12 +5,13 @@ from rulespkg.model.rule import Misprint, Reading
 # fmt: off
 READINGS: tuple[Reading, ...] = (
     Reading("G-26", "How well do pellets pierce armor?",
-            "As Good+, the rank that is printed.",
-            "The text likens them to a handgun's round, which is Good; heavy handguns have Good+.",
+            "They count as Good+, the rank that is printed.",
+            "The original likens them to a handgun's round, which is Good; heavy handguns have Good+.",
             ("nwm.power.firearms_table",)),
-    Reading("G-37", "Which harm do arrows and stones do?",
-            "Arrows, bolts, javelins and thrown blades kill; stones and other blunt things clobber.",
-            "The text gives their power, but not their kind of harm.",
+    Reading("G-37", "What kind of harm do arrows, stones and clubs do?",
+            "Whatever has an edge or a point kills: arrows, bolts, javelins, blades. "
+            "Whatever is blunt clobbers: stones, clubs.",
+            "The original gives their power but not their kind of harm; it only says that some weapons kill.",
             ("nwm.power.weapon", "nwm.attack.types")),
 )
 

@@ -1,4 +1,4 @@
-"""Tables of weapons by muscle and of firearms."""
+"""Tables of the kinds of harm, of weapons by muscle and of firearms."""
 
 from __future__ import annotations
 
@@ -14,7 +14,11 @@ from rulespkg.systems.nwm.scale import ranks
 def _weapon(slug: str, label: str, shift: int, kind: str, ranged: bool = False, says: str = "") -> Row:
     """``kind`` is the usual type, and ``says`` how it depends on the weapon."""
     cells = {"shown": signed(shift), "kind": says or kind}
-    return Row(slug, label, {"shift": shift, "type": kind, "ranged": ranged}, cells)
+    return Row(slug, label, {"shift": shift, "type": kind, "ranged": ranged, "varies": bool(says)}, cells)
+
+
+def _kind(kind: str, label: str, such_as: str, means: str) -> Row:
+    return Row(f"type-{kind}", label, {"type": kind}, {"such_as": such_as, "means": means})
 
 
 def _power(buffness: str, base: str, small: str, large: str, thrown: str) -> Row:
@@ -64,6 +68,24 @@ def _prose(slug: str, label: str, such_as: str, shown: str, **facts: Any) -> Row
 
 
 # fmt: off
+TYPES = Table(
+    "nwm.table.attack-types", "Kinds of harm", "equipment", (
+        Column("label", "Kind"),
+        Column("such_as", "Such as"),
+        Column("means", "What it does"),
+    ), (
+        _kind("nonlethal", "Nonlethal", "taser",
+              "It disables without hurting, which is hard to do and therefore rare."),
+        _kind("clobbering", "Clobbering", "fists, rubber bullets",
+              "It mostly knocks people out, and kills only with effort."),
+        _kind("killing", "Killing", "swords, guns", "It wounds and kills."),
+    ),
+    "The three kinds of harm, each with a column of the damage table.",
+    "Attacks on the mind, petrifying gazes and the like are of the same three kinds, by how long their harm "
+    "lasts.",
+    ("nwm.attack.types",),
+)
+
 WEAPONS = Table(
     "nwm.table.weapon-adjustments", "Weapons by muscle", "equipment", (
         Column("label", "Weapon"),
@@ -86,11 +108,11 @@ WEAPONS = Table(
         _weapon("crossbow-quick", "Crossbow, quick to charge", 1, "killing", True),
         _weapon("crossbow-slow", "Crossbow, slow to charge", 2, "killing", True),
         _weapon("small-thrown-object", "Small thrown thing", -1, "clobbering", True,
-                "killing if it cuts, else clobbering"),
+                "killing with an edge or a point, else clobbering"),
     ),
-    "What a weapon adds to the halved rank of whoever uses it.",
-    "Small and large are meant for the one who wields it; in doubt, small is one-handed, large two-handed. "
-    "Edges, points, arrows and bolts kill; clubs and stones clobber.",
+    "What a weapon adds to your halved buffness.",
+    "Small and large are relative to whoever wields the weapon; in doubt, a one-handed weapon is small and "
+    "a two-handed one is large. A small thrown thing usually has one half-step less, not always.",
     ("nwm.power.weapon", "nwm.power.barehand", "nwm.power.crossbow"),
     _own_weapon,
 )
@@ -113,8 +135,8 @@ MELEE_POWER = Table(
         _power("mythic", "extraordinary", "extraordinary-plus", "heroic", "great-plus"),
     ),
     "The power of an attack made by muscle.",
-    "Only the first heading is left in the text; the others are restored from what it says, "
-    "and every cell agrees with the rule. A plus rank has the power of the plain one.",
+    "Only the first heading is left in the original; the others are restored from its rules, "
+    "and every cell agrees with them. A rank with a plus has the power of the plain one.",
     ("nwm.power.melee_table", "nwm.power.barehand", "nwm.power.weapon", "nwm.power.crossbow"),
 )
 
@@ -140,7 +162,8 @@ FIREARMS = Table(
                power=7, rank="great-plus", pen=5, pen_rank="good-plus"),
     ),
     "The power of modern weapons, whoever holds them.",
-    "The first eight rows are a table in the text, the other two stand in its sentences; all of them kill.",
+    "The first eight rows are a table in the original, and the other two stand in its sentences. "
+    "All firearms kill.",
     ("nwm.power.firearms_table",),
     _own_gun,
 )
@@ -152,13 +175,13 @@ OTHER_FIREARMS = Table(
         Column("shown", "Power"),
     ), (
         _prose("primitive-firearm", "Primitive firearm", "none printed",
-               "a half-step less than the modern one, perhaps two against armor", shift=-1, pen_shift=-2),
+               "a half-step less than the modern one, probably two against armor", shift=-1, pen_shift=-2),
         _prose("high-tech-weapon", "High-tech weapon", "none printed", "more, without a number"),
     ),
-    "What the text says of firearms that are not modern.",
+    "What the original says of firearms that are not modern.",
     "Both kill.",
     ("nwm.power.firearms_table",),
 )
 # fmt: on
 
-TABLES: tuple[Table, ...] = (WEAPONS, MELEE_POWER, FIREARMS, OTHER_FIREARMS)
+TABLES: tuple[Table, ...] = (TYPES, WEAPONS, MELEE_POWER, FIREARMS, OTHER_FIREARMS)

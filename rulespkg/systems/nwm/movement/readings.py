@@ -6,13 +6,13 @@ from rulespkg.model.rulings import House
 # fmt: off
 READINGS: tuple[Reading, ...] = (
     Reading("G-12", "What is the penalty for a range between two rows?",
-            "That of the next row up, so that every shot beyond base range costs something.",
-            "The text lowers the chance of every such shot, and both printed figures agree. "
-            "Other readings take the row below, or the nearer one.",
+            "Use the row for the longer distance, so that every shot beyond base range costs something.",
+            "The original lowers the chance of every such shot, and both printed figures agree. "
+            "Other readings use the row for the shorter distance, or the nearer one.",
             ("nwm.space.range_penalty",), "rounding"),
     Reading("G-13", "What base range do weapons have that are not listed?",
-            "The group agrees on one; the rifle's five fullmoves suit long arms.",
-            "The text lists five weapons. Hand to hand there is no range within one fullmove.",
+            "Agree on one; the rifle's five fullmoves suit long arms.",
+            "The original lists five weapons.",
             ("nwm.space.base_range", "nwm.space.close_range")),
 )
 # fmt: on

@@ -44,8 +44,8 @@ MOVES = Table(
         _move("legendary", "7", 140),
         _move("mythic", "10", 200),
     ),
-    "How far a character gets in a round, by the rank of their athletics.",
-    "Worked out from the rule; a plus rank moves like the plain one.",
+    "How far you get in a round, by the rank of your athletics.",
+    "Worked out from the rule. With a plus you are as fast as with the plain rank.",
     ("nwm.space.move", "nwm.space.fullmove"),
 )
 
@@ -61,10 +61,10 @@ BASE_RANGES = Table(
         _weapon("crossbow", "Crossbow", 2),
         _weapon("rifle", "Rifle", 5),
         Row("range-scope", "Scope", {"factor": 2}, {"fullmoves": "twice", "meters": "twice"},
-            note="Costs one action to sight in, which is no set-up and spoils none."),
+            note="You need one action to sight it in."),
     ),
-    "How far each weapon reaches before range begins to tell.",
-    "The text lists no others; for shotguns, machine guns, spells and cannon agree on a range.",
+    "How far each weapon reaches without a penalty.",
+    "The original lists no others; for shotguns, machine guns, spells and cannon, agree on a range.",
     ("nwm.space.base_range", "nwm.space.scope"),
 )
 
@@ -86,8 +86,8 @@ RANGE_PENALTY = Table(
         _times("50", -10),
     ),
     "What an attack loses beyond base range.",
-    "Two rows are printed, twice and five times; the rest follow from the rule and go on in the same way. "
-    "Between rows use the next one, so that four times base range costs 4.",
+    "Two rows are printed, twice and five times; the others follow from the rule, and the pattern goes on. "
+    "Between two rows, use the longer distance: four times base range costs 4.",
     ("nwm.space.range_penalty",),
 )
 # fmt: on

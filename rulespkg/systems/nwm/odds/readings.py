@@ -6,7 +6,7 @@ from rulespkg.model.rule import Misprint, Reading
 READINGS: tuple[Reading, ...] = (
     Reading("G-32", "What stood in the table of Appendix 1?",
             "The chances of the four dice, which we work out exactly.",
-            "The table is lost, and the text says that the curve is symmetric.",
+            "The table is lost, and the original says that the curve is symmetric.",
             ("nwm.task.probabilities",)),
 )
 

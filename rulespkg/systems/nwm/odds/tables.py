@@ -43,7 +43,8 @@ ROLLS = Table(
         Column("at_most_percent", "That or less, in percent", "number", "%", "right"),
     ), tuple(_roll(value) for value in range(-4, 5)),
     "The chance of every total of the four dice, exactly.",
-    "The table of the text's Appendix 1 is lost, and this one is worked out by the dice themselves.",
+    "The table of the original's Appendix 1 is lost; this one is counted from the 81 ways in which the "
+    "dice can fall.",
     ("nwm.task.probabilities", "nwm.task.success"),
 )
 # fmt: on

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage, Throw
 from rulespkg.model.words import added, minus, plural
 from rulespkg.systems.nwm.checks.dice import FOUR_DICE
 from rulespkg.systems.nwm.scale.ranks import AVERAGE, convert, number
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
 
 SHORTEST_DOWN = 2
 """Down never lasts fewer rounds than this."""
@@ -66,14 +69,15 @@ def median_time(found: Distribution) -> Ratio:
     return value
 
 
-def recovery_roll(base: int, label: str = "Recovery") -> Procedure:
-    """The roll; it ends in the successes, from which every time follows (nwm.recovery.time).
+def recovery_roll(base: int, times: Callable[[int], Iterable[tuple[str, str]]]) -> Procedure:
+    """The roll; it ends in the successes, from which all ``times`` follow (nwm.recovery.time).
 
-    >>> recovery_roll(4).resolve([3, 3, 4, 4]).state
+    >>> recovery_roll(4, lambda made: ()).resolve([3, 3, 4, 4]).state
     4
     """
 
     def tell(_: Any, throw: Throw, made: int) -> list[tuple[str, str]]:
-        return [(f"{minus(base)} {added(throw.total)} = {plural(made, 'success')}", "nwm.recovery.time")]
+        rolled = f"{minus(base)} {added(throw.total)} = {plural(made, 'success')}."
+        return [(rolled, "nwm.recovery.time"), *times(made)]
 
-    return Procedure(None, (Stage(label, lambda _: FOUR_DICE, lambda _, x: base + x, tell, key="roll"),))
+    return Procedure(None, (Stage("Recovery", lambda _: FOUR_DICE, lambda _, x: base + x, tell, key="roll"),))

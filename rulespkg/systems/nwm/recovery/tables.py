@@ -28,8 +28,8 @@ RECOVERY = Table(
         _divisor(9, "15"),
         _divisor(10, "20"),
     ),
-    "By what the base period is divided, for the successes of the recovery roll.",
-    "It is the number of that rank, and goes on beyond both ends.",
+    "By what you divide the base period, for the successes of your recovery roll.",
+    "It is the number of the rank with so many base successes, and the pattern goes on at both ends.",
     ("nwm.recovery.time",),
 )
 # fmt: on

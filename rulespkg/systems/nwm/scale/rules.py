@@ -13,7 +13,7 @@ RULES: tuple[Rule, ...] = (
     Rule("nwm.scale.shift", "Moving along the scale", "scale", "core",
          "Each half-step up or down is one base success more or less."),
     Rule("nwm.scale.halved", "Halved ranks", "scale", "core",
-         "Halve the distance from Average and round down."),
+         "Halve the distance from Average; if that does not come out even, take the lower rank."),
     Rule("nwm.scale.convert", "From a number to a rank", "scale", "ours",
          "A number between two rows is worth the lower rank."),
 )

@@ -25,13 +25,13 @@ RANKS = Table(
         Column("meaning", "What it means"),
         Column("base", "Base successes", "number", align="right"),
         Column("number", "Number", "number", align="right", help="How much of the thing, if Average is 1."),
-        Column("halves", "Halved rank", help="Half the distance from Average, rounded down."),
+        Column("halves", "Halved rank", help="Half the distance from Average, to the lower rank if uneven."),
     ), (
         _rank("deficient", "hopeless", 0, "0.5", "deficient-plus"),
         _rank("deficient-plus", "only as a result, never as a rating", 1, "0.7", "deficient-plus"),
         _rank("average", "an ordinary person", 2, "1", "average"),
         _rank("average-plus", "", 3, "1.5", "average"),
-        _rank("good", "some training, or a knack", 4, "2", "average-plus"),
+        _rank("good", "employable, by some training or a knack", 4, "2", "average-plus"),
         _rank("good-plus", "", 5, "3", "average-plus"),
         _rank("great", "talent and training together, better than most people ever get", 6, "5", "good"),
         _rank("great-plus", "", 7, "7", "good"),
@@ -45,7 +45,7 @@ RANKS = Table(
         _rank("mythic-plus", "", 15, "150", "extraordinary"),
     ),
     "Every rank with its base successes, the number that it stands for, and its halved rank.",
-    "The heads of the columns are lost in the text and restored from what it says about them.",
+    "The heads of the columns are lost in the original and restored from what it says about them.",
     ("nwm.scale.ranks", "nwm.scale.numbers", "nwm.scale.halved"),
 )
 # fmt: on

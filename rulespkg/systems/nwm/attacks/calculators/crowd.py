@@ -111,7 +111,7 @@ class Crowd(Goal, AttackForm):
         count, named = self.crowd_attack.best_split(run.state)
         if not count or named is None:
             return f"{plural(run.state, 'success')}: nobody falls.", "failure"
-        return f"{count} of {self.there} fall, with {minus(named)} spent on the basic hit.", "success"
+        return f"{count} of {self.there} fall, with {minus(named)} put into the hit.", "success"
 
     def score(self, state: int) -> tuple[int, int]:
         return self.counts(state), state
@@ -152,7 +152,7 @@ class Crowd(Goal, AttackForm):
         if self.shown is None:
             return f"On average {number(found.mean())} of {self.there} fall."
         count, named = self.crowd_attack.best_split(self.strike.base + self.shown)
-        hit = f"spend {minus(named)} on the basic hit" if named is not None else "no target is hit"
+        hit = f"put {minus(named)} into the hit" if named is not None else "no target is hit"
         return f"{count} of {self.there} fall: {hit}."
 
     def crowd_reasons(self) -> tuple[Step, ...]:
@@ -163,10 +163,10 @@ class Crowd(Goal, AttackForm):
             can = (one for one in self.wants if one in crowd.known)
             name = min(can, key=lambda one: crowd.known[one][0])
             words = spend_words(self.harm, crowd.known[name][1])
-            takes = f"takes {plural(crowd.cost, 'success')} for each: {words}"
-            does = takes if crowd.cost else "takes no more than the basic hit"
+            takes = f"takes {plural(crowd.cost, 'success')}: {words}"
+            does = takes if crowd.cost else "takes no extra success"
             told_cost = (Step(f"{result_title(name)} {does}.", "nwm.attack.spend"),)
-        steps = f"{plural(crowd.discount, 'step')} of victims at 1 each, where the GM allows it."
+        steps = f"{plural(crowd.discount, 'cheap step')} of victims, if the GM allows it."
         cheap = (Step(steps, f"#{self.discount}"),) if crowd.discount else ()
         return (*told_cost, *cheap, *self.reasons())
 
@@ -183,7 +183,7 @@ def crowd_roll(crowd: CrowdAttack) -> Procedure:
     """The roll against the crowd; it ends in the successes and in how many fall."""
 
     def tell(_: object, throw: Throw, successes: int) -> list[tuple[str, str]]:
-        told_roll = f"{minus(crowd.strike.base)} {added(throw.total)} = {plural(successes, 'success')}"
+        told_roll = f"{minus(crowd.strike.base)} {added(throw.total)} = {plural(successes, 'success')}."
         return [(told_roll, "nwm.attack.roll"), *_split_steps(crowd, successes)]
 
     stage = Stage("Attack", lambda _: FOUR_DICE, lambda _, x: crowd.strike.base + x, tell, key="roll")
@@ -195,18 +195,20 @@ def _split_steps(crowd: CrowdAttack, successes: int) -> list[tuple[str, str]]:
     if named is None or crowd.cost is None:
         return [("Nobody falls.", "nwm.many.basic_hit_split")]
     left = crowd.for_victims(successes - named)
-    split = f"{minus(named)} spent on the basic hit, {crowd.cost} for what happens to each"
+    split = f"{minus(named)} put into the hit, {crowd.cost} into what it does."
     return [
         (split, "nwm.attack.basic_hit"),
-        (f"{left} left for victims: up to {victims.victims(left, crowd.discount)}", "nwm.many.steps"),
-        (f"{count} fall", "nwm.many.beyond"),
+        (f"{left} left for victims: up to {victims.victims(left, crowd.discount)}.", "nwm.many.steps"),
+        (f"{count} fall.", "nwm.many.beyond"),
     ]
 
 
 def _costs(crowd: CrowdAttack, there: int) -> tuple[Figure, ...]:
     """What it takes that somebody falls, and what more that all do."""
     fall = (
-        (Figure("Successes that each takes", crowd.cost, "", key="cost"),) if crowd.cost is not None else ()
+        (Figure("Successes for what the hit does", crowd.cost, "", key="cost"),)
+        if crowd.cost is not None
+        else ()
     )
     least = victims.victims_cost(there, crowd.discount)
     return (*fall, Figure(f"Successes for {there} victims", least, "", key="victims_cost"))
@@ -238,7 +240,7 @@ def _splits(crowd: CrowdAttack) -> Grid:
         {str(total): total for total in totals},
         ("dice", "Dice", signed),
         ("successes", "Successes", lambda total: crowd.strike.base + total),
-        ("basic_hit", "For the basic hit", basic_hit),
+        ("basic_hit", "Put into the hit", basic_hit),
         ("fall", "Fall", lambda total: best[total][0]),
         ("chance", "Chance", lambda total: FOUR_DICE.odds()[total]),
     )

@@ -67,8 +67,8 @@ class MookVolley(PlannedAttackForm):
         hit = found.probability(lambda extra: extra >= 0)
         down = found.probability(planned.won)
         return Answer(
-            f"{plural(self.count, 'mook')} ({signed(self.added)}): hit {percent(hit)}, "
-            f"target down {percent(down)}.",
+            f"{plural(self.count, 'mook')} ({signed(self.added)}): {percent(hit)} to hit, "
+            f"{percent(down)} to take down.",
             figures=(
                 Figure("Hit", hit, tone="success", key="hit"),
                 Figure("Target down", down, key="taken_down"),

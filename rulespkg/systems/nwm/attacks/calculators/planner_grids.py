@@ -53,7 +53,7 @@ def by_extra(planned: PlannedAttack) -> Grid:
     return Grid.of(
         "by_extra",
         "By extra successes",
-        "The worst result for each number of extra successes, and the cheapest way to it.",
+        "The worst that each number of extra successes can do, and the cheapest way to it.",
         {str(span.least): span for span in spans},
         ("extra", "Extra", lambda span: _between(span.least, span.most)),
         ("or_more", "That or more", lambda span: at_least(_total_needed(planned, span.least))),
@@ -139,7 +139,7 @@ def every_spend(planned: PlannedAttack, extra: int) -> Grid:
         )
         for spend, more, name in found
     }
-    which = f"{max(0, planned.spendable(extra))} of {max(0, extra)} extra on harm"
+    which = f"{max(0, planned.spendable(extra))} of {max(0, extra)} extra on damage"
     count = sum(more + 1 for _, more, _ in found)
     every = f"All legal ways ({count}) to spend {which}; the cheapest that reaches your goal is marked best."
     return Grid.of(
@@ -179,5 +179,5 @@ def _ranged_words(planned: PlannedAttack, spend: Spend, more: int) -> str:
         return words
     plain = spend_words(planned.strike.attack, spend._replace(increase=0))
     least = f"{spend.increase} to" if spend.increase else "up to"
-    ranged = f"{least} {spend.increase + more} on damage"
+    ranged = f"{least} {spend.increase + more} more damage"
     return ranged if plain == "nothing" else f"{plain}, {ranged}"

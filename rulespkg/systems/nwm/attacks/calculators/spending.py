@@ -33,7 +33,7 @@ class OtherPurchases(AttackFields, fold=SPENT):
     victims = purchase("On more victims", rule="nwm.many.steps")
     discount = row("Discount on victims", "discount-none", (DISCOUNTS,), rule="nwm.many.discount")
     effect = purchase("On a special effect", rule="nwm.special.separate")
-    style = purchase("On style, or a trivial second action", rule="nwm.attack.spend")
+    style = purchase("On style, or a minor action", rule="nwm.attack.spend")
 
     @property
     def fallen(self) -> int:
@@ -59,16 +59,14 @@ class Spending(Calculator, OtherPurchases, DamageForm):
     extra = whole("Extra successes", 3, -MOST_BONUS, MOST_BONUS, rule="nwm.task.extra")
     full_damage = flag("Full damage (1)", True, rule="nwm.attack.basic_hit")
     increase = purchase("On more damage", 2, rule="nwm.damage.rank")
-    convert = flag("Clobbering to killing, or back (1)", rule="nwm.attack.convert")
+    convert = flag("Change the kind of harm (1)", rule="nwm.attack.convert")
     bypass = purchase("On a bypass of armor", help="Its coverage says how many.", rule="nwm.armour.coverage")
 
     def check(self) -> None:
         """Refuses what cannot be paid, and a kind of harm that cannot be had (nwm.attack.convert)."""
         if self.convert and not self.harm.convertible:
-            words = (
-                "“Clobbering to killing, or back” must be off: this attack cannot change its kind of harm."
-            )
-            raise refuse("convert", "Clobbering to killing, or back", words)
+            words = "“Change the kind of harm” must be off: this attack cannot do that."
+            raise refuse("convert", "Change the kind of harm", words)
         self.left()
 
     def left(self) -> int:

@@ -108,7 +108,13 @@ MOOK = preset(
     attribute("Brawling and shooting", "good", "attack", "defense"),
     attribute("Everything else", "average", *(role for role in ROLES if role not in ("attack", "defense"))),
 )
-PRESETS = ("Tess (our gunslinger)", TESS), ("Grum (our weak troll)", GRUM), ("Mook (ours)", MOOK)
+LIN = preset("Lin", "bare-hands", *_DEFAULT_ATTRIBUTES)
+PRESETS = (
+    ("Lin (our martial artist)", LIN),
+    ("Tess (our gunslinger)", TESS),
+    ("Grum (our weak troll)", GRUM),
+    ("Mook (ours)", MOOK),
+)
 
 
 class Character(Calculator):
@@ -126,7 +132,7 @@ class Character(Calculator):
     )
     saved = Saved("character", presets=PRESETS, unprinted=("count",))
 
-    name = text("Name", 60)
+    name = text("Name", 60, "Lin")
     attributes = parts(Attribute, "Attributes", _DEFAULT_ATTRIBUTES, 1, MOST_ATTRIBUTES, "Attribute")
     weapon = row("Weapon", "bare-hands", (WEAPONS, RATED_FIREARMS), rule="nwm.power.rating")
     protection = any_rank("Armor's protection", none="No armor", rule="nwm.armour.protection")
@@ -188,7 +194,8 @@ class Character(Calculator):
             figures=self.figures(),
             grids=(self.grid(),),
             notes=tuple(
-                Step(f"Nothing serves as: {words.lower()}.", "nwm.char.which_attribute") for words in missing
+                Step(f"No attribute serves as {words.lower()}.", "nwm.char.which_attribute")
+                for words in missing
             ),
         )
 

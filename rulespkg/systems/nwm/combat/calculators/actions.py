@@ -13,7 +13,7 @@ from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm.attacks import round_hits
 from rulespkg.systems.nwm.checks.task import chance
 from rulespkg.systems.nwm.combat import initiative
-from rulespkg.systems.nwm.combat.initiative import ACTION, MOST_CARRY, actions, after_actions
+from rulespkg.systems.nwm.combat.initiative import ACTION, MOST_CARRY, actions, after_actions, left_words
 from rulespkg.systems.nwm.fields import (
     MOST_BONUS,
     any_rank,
@@ -95,7 +95,7 @@ class Actions(Calculator, RoundAttacks, Quickness):
         found: int = run.state
         words = f"{plural(found, 'action point')} in round {self.round}: {plural(actions(found), 'action')}"
         return (
-            f"{words}, {signed(after_actions(found))} carried over.",
+            f"{words}, {left_words(after_actions(found))}.",
             "success" if found >= ACTION else "failure",
         )
 
@@ -145,8 +145,8 @@ class Actions(Calculator, RoundAttacks, Quickness):
         if self.bonus:
             told.append(Step(f"Bonus {signed(self.bonus)}.", "nwm.task.modifiers"))
         if self.carry:
-            told.append(Step(f"Carried into round 1: {signed(self.carry)}.", "nwm.init.carry"))
-        told.append(Step("You spend all points on actions and keep what is left over.", "nwm.init.carry"))
+            told.append(Step(f"Carried over into round 1: {signed(self.carry)}.", "nwm.init.carry"))
+        told.append(Step("You spend all points on actions and carry over what is left.", "nwm.init.carry"))
         words = f"Each action is an attack that hits {percent(self.hit)} of the time."
         told.append(Step(words, "nwm.attack.hit"))
         return tuple(told)

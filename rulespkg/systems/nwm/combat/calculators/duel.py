@@ -11,7 +11,6 @@ from rulespkg.dice import Procedure, Repeated, Runnable, Stage, Throw
 from rulespkg.model.answer import Figure, Step
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, part, row, text, whole
-from rulespkg.model.words import minus, signed
 from rulespkg.systems.nwm.attacks.fields import (
     OptionalRules,
     attack_rank,
@@ -19,7 +18,7 @@ from rulespkg.systems.nwm.attacks.fields import (
 from rulespkg.systems.nwm.attacks.planned_attack import PlannedAttack, PlannedAttackForm, attack_roll
 from rulespkg.systems.nwm.checks.dice import FOUR_DICE
 from rulespkg.systems.nwm.combat.duel_rounds import DuelRounds, Struck, struck, up
-from rulespkg.systems.nwm.combat.initiative import ACTION, action_points, carried, stun
+from rulespkg.systems.nwm.combat.initiative import ACTION, action_points, carried, points_words, stun
 from rulespkg.systems.nwm.damage.impairment import impaired
 from rulespkg.systems.nwm.damage.tables import COVERAGE
 from rulespkg.systems.nwm.equipment.power import MUSCLE_WEAPONS, RATED_FIREARMS
@@ -177,11 +176,9 @@ class Duel(OptionalRules, DuelCalculator):
             def then(before: tuple[int, ...], rolled: int) -> tuple[int, ...]:
                 return (*before, action_points(bases[side], rolled, carries[side]))
 
-            def tell(_: tuple[int, ...], throw: Throw, after: tuple[int, ...]) -> list[tuple[str, str]]:
-                thrown, carried = signed(throw.total), signed(carries[side])
-                parts = f"{minus(bases[side])} base, {thrown} on the dice, {carried} carried"
-                words = f"{self.names[side]}: {parts}: {minus(after[side])} action points."
-                return [(words, "nwm.init.roll")]
+            def tell(_: tuple[int, ...], throw: Throw, __: tuple[int, ...]) -> list[tuple[str, str]]:
+                points = points_words(bases[side], throw.total, carries[side])
+                return [(f"{self.names[side]}: {points}", "nwm.init.roll")]
 
             return Stage(self.names[side], lambda _: FOUR_DICE, then, tell, key=SIDES[side])
 

@@ -20,6 +20,7 @@ from rulespkg.systems.nwm.combat.initiative import (
     action_points,
     actions,
     carried,
+    left_words,
     preempt,
 )
 from rulespkg.systems.nwm.combat.turn_order import TIE, first_odds, initiative_roll, to_roll
@@ -251,7 +252,7 @@ class Initiative(InitiativeActions):
         if len(self.up) == 1 and self.members[self.up[0]].ap == ACTION:
             words = f"A hold at {ACTION} points leaves {ACTION - 1}, too few to act this round."
             return (Step(words, "nwm.init.hold"),)
-        return (Step("You keep at most 3 points; a debt carries over in full.", "nwm.init.carry"),)
+        return (Step("At most 3 points carry over; a debt carries over in full.", "nwm.init.carry"),)
 
 
 def _action_odds(one: Combatant, waiting: bool) -> Distribution:
@@ -274,9 +275,9 @@ def _tags(one: Combatant) -> tuple[str, ...]:
 
 def _status(one: Combatant, now: bool, tied: int) -> str:
     if not one.rolled:
-        return f"{one.base} base, {signed(one.carry)} carried: tap what the dice add"
+        return f"{one.base} base successes, {left_words(one.carry)}: tap what the dice add"
     if now:
         return "tied" if tied > 1 else "is next"
     if one.ap < 0:
-        return f"owes {-one.ap}"
-    return "waits" if one.ap >= ACTION else f"carries {carried(one.ap)}"
+        return left_words(one.ap)
+    return "waits" if one.ap >= ACTION else left_words(carried(one.ap))

@@ -69,7 +69,7 @@ class Tide(Calculator):
             grids=(_two_sides(),) if self.sides > 1 else (),
             notes=(
                 Step("The GM decides how strong an event is.", "nwm.tide.roll"),
-                Step("Leave it out of duels and other formal fights.", "nwm.tide.skip"),
+                Step("It may not suit duels and other formal fights.", "nwm.tide.skip"),
             ),
         )
 

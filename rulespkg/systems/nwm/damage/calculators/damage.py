@@ -53,8 +53,8 @@ class Damage(PlannedAttackForm):
         chances = {key: _goal_chance(self.strike, wanted) for key, _, _, wanted in _GOALS}
         hit = self.extras.probability(lambda extra: extra >= 0)
         return Answer(
-            f"Taken down {percent(chances['taken_down'])} of the time, "
-            f"could be killed {percent(chances['killed'])}.",
+            f"It takes down {percent(chances['taken_down'])} of the time, "
+            f"can kill {percent(chances['killed'])}.",
             figures=(
                 Figure("Hit", hit, key="hit"),
                 *(Figure(label, chances[key], tone=tone, key=key) for key, label, tone, _ in _GOALS),

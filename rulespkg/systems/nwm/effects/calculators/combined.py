@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 TRIVIAL = 1
 """What each part without a roll costs (nwm.combined.simple)."""
-_SECOND = (Option("roll", "Needs a roll"), Option("trivial", "Is trivial"))
+_SECOND = (Option("roll", "Needs a roll"), Option("trivial", "Is a minor action"))
 MOST_TRIVIAL = 20
 _RESULTS = {
     "both": ("Both", "success"),
@@ -89,7 +89,7 @@ class Combined(Calculator):
     second = choice("The second part", "roll", _SECOND, rule="nwm.combined.simple")
     b = part(ActionPart, "Second part", only=("second", ("roll",)))
     trivial = whole(
-        "Trivial parts",
+        "Minor actions",
         1,
         0,
         MOST_TRIVIAL,
@@ -181,7 +181,7 @@ class Combined(Calculator):
         points = {name: named[name] for name in every if name in named}
         words = "If both rolls succeed but cannot both pay, you choose."
         if self.one_roll:
-            words = "If you cannot pay for a trivial part, you leave it out, where that makes sense."
+            words = "If you cannot pay for a minor action, you leave it out, where that makes sense."
         keys = tuple(every[name] for name in points)
         return bars("What you can choose", words, "End", points, key="choices", keys=keys)
 
@@ -196,8 +196,8 @@ class Combined(Calculator):
         """What the parts cost."""
         if self.one_roll:
             cost = plural(self.price, "success")
-            return (Step(f"{plural(self.trivial, 'trivial part')}: {cost}.", "nwm.combined.simple"),)
+            return (Step(f"{plural(self.trivial, 'minor action')}: {cost}.", "nwm.combined.simple"),)
         return (
-            Step(f"Each part must spare {plural(SPARE, 'success')}.", "nwm.combined.double"),
-            Step("Give one part up, and the other needs nothing to spare.", "nwm.combined.choose"),
+            Step(f"Each part needs {SPARE} successes to spare.", "nwm.combined.double"),
+            Step("If you give up one part, the other needs nothing to spare.", "nwm.combined.choose"),
         )

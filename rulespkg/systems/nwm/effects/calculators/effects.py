@@ -10,13 +10,14 @@ from rulespkg.model import answer
 from rulespkg.model.answer import Answer, Chart, Figure, Grid, Step, number, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.form import flag, row, whole
-from rulespkg.model.words import plural, signed
+from rulespkg.model.words import added, minus, plural
 from rulespkg.systems.nwm.attacks.attack_form import AttackRollForm
 from rulespkg.systems.nwm.attacks.fields import READINGS, SPENT, AttackFields
 from rulespkg.systems.nwm.checks.dice import FOUR_DICE
 from rulespkg.systems.nwm.checks.task import extras, outcome, roll_steps
 from rulespkg.systems.nwm.damage.armor import armor_loss
 from rulespkg.systems.nwm.damage.tables import COVERAGE
+from rulespkg.systems.nwm.effects.hand_to_hand import GRIP_BONUS
 from rulespkg.systems.nwm.effects.special_effects import (
     OUTCOMES,
     SUCCESSFUL,
@@ -25,6 +26,8 @@ from rulespkg.systems.nwm.effects.special_effects import (
     cheapest,
     effect_outcome,
     needed,
+    price,
+    spendable,
 )
 from rulespkg.systems.nwm.effects.tables import SPECIAL
 from rulespkg.systems.nwm.fields import EVERY_RANK, MOST_BONUS, any_rank, base_successes
@@ -44,7 +47,7 @@ _AMOUNTS = {
     "escape": "countergrab",
 }
 """What the amount of each effect is, for whoever reads on."""
-_UNITS = {"knockdown": ("Thrown", "m"), "grab": ("Strength", ""), "escape": ("Countergrab", "")}
+_UNITS = {"knockdown": ("Thrown", "m"), "grab": ("Strength", ""), "escape": ("Strength of your grab", "")}
 
 
 class EffectSpending(AttackFields, fold=SPENT):
@@ -69,7 +72,7 @@ class EffectSpending(AttackFields, fold=SPENT):
 class ArmorReading(AttackFields, fold=READINGS):
     """Whether armor stops effects, and the armor."""
 
-    armor_stops = flag("Armor that stops the blow stops its effect too", rule="nwm.armour.stopped")
+    armor_stops = flag("Armor that stops the damage stops the effect too", rule="nwm.armour.stopped")
     protection = any_rank(
         "Armor's protection",
         none="No armor",
@@ -114,7 +117,9 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
         rule="nwm.special.disarm",
         only=("effect", _DISARMS),
     )
-    suited = flag("Well suited, such as a jitte", rule="nwm.special.disarm", only=("effect", _DISARMS))
+    suited = flag(
+        "A well-suited weapon or move, such as a jitte", rule="nwm.special.disarm", only=("effect", _DISARMS)
+    )
     weight = any_rank(
         "Target's weight",
         "average",
@@ -137,7 +142,7 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
             "disarm": ("Grip", self.grip),
             "disarm-take": ("Grip", self.grip),
             "knockdown": ("Weight", self.weight),
-            "escape": ("Strength of the grab", self.grab),
+            "escape": ("Grab", self.grab),
         }
         if self.name not in found:
             return None
@@ -172,13 +177,28 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
         attack, defense = self.sides
 
         def tell(_: object, throw: Throw, found: EffectOutcome) -> list[tuple[str, str]]:
-            steps = roll_steps(attack, 0, throw.total, defense, "defense")
-            return [*steps, (f"{_outcome_words(self.tried, found)}.", _RULES[self.name])]
+            steps = roll_steps(attack, 0, throw.total, defense, "defense value")
+            words = self.power_words(attack + throw.total - defense) or _outcome_words(self.tried, found)
+            return [*steps, (f"{words}.", _RULES[self.name])]
 
         def then(_: object, rolled: int) -> EffectOutcome:
             return effect_outcome(self.tried, outcome(attack, rolled, defense).extra)
 
         return Procedure(None, (Stage("Attack", lambda _: FOUR_DICE, then, tell, key="roll"),))
+
+    def power_words(self, extra: int) -> str:
+        """The effect's power as a sum, and what it is compared with; "" where there is no effect."""
+        effect, left = self.tried, spendable(self.tried, extra)
+        more = -1 if left is None else left - price(effect)
+        if more < 0:
+            return ""
+        grip = f" {added(GRIP_BONUS)}" if self.name in _NAMES[:2] else ""
+        total = effect.power + more + (GRIP_BONUS if grip else 0)
+        against = ""
+        if self.against:
+            words, number = self.against
+            against = f" against a {words.lower()} of {minus(number)}"
+        return f"Power {minus(effect.power)} {added(more)}{grip} = {minus(total)}{against}"
 
     def headline(self, run: Run) -> tuple[str, str]:
         return f"{_outcome_words(self.tried, run.state)}.", OUTCOMES[run.state.result][1]
@@ -228,19 +248,21 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
         if self.against:
             words, against = self.against
             told.append(Step(f"{words} {ranks.with_base(against)}.", _RULES[effect.name]))
-        price, more = needed(effect)
+        costs, more = needed(effect)
         extra = f", and {more} more to raise its power" if more else ""
-        told.append(Step(f"It costs {price}{extra}.", _RULES[effect.name]))
+        told.append(Step(f"It costs {plural(costs, 'success')}{extra}.", _RULES[effect.name]))
         if effect.held:
             told.append(Step("You hold the target: 2 extra successes on a hit.", "nwm.special.grab_bonus"))
         if effect.aside:
-            told.append(Step(f"Put aside: {effect.aside}.", "nwm.special.separate"))
+            told.append(Step(f"Put aside: {plural(effect.aside, 'success')}.", "nwm.special.separate"))
         if self.protection and not self.armor_stops:
-            told.append(Step("Armor stops harm only, by our reading.", "nwm.special.separate"))
+            told.append(
+                Step("Armor stops the damage and nothing else, by our reading.", "nwm.special.separate")
+            )
         if effect.cover is not None:
             told.append(
                 Step(
-                    f"Armor stops it unless {effect.cover} are spent on getting around it.",
+                    f"Armor stops it unless bypassed for {plural(effect.cover, 'success')}.",
                     "nwm.armour.stopped",
                 )
             )
@@ -252,10 +274,10 @@ def _amount_words(effect: SpecialEffect, found: EffectOutcome) -> str:
     if found.amount is None or found.result in ("at-feet", "taken"):
         return ""
     if found.result in ("fails", "flies"):
-        return f"margin {signed(found.amount.num)}"
+        return f"by {abs(found.amount.num)}"
     if effect.name == "knockdown":
         return f"{number(found.amount)} m away" if found.amount else "on the spot"
-    return f"strength {number(found.amount)}"
+    return f"with strength {number(found.amount)}"
 
 
 def _outcome_words(effect: SpecialEffect, found: EffectOutcome) -> str:

@@ -135,12 +135,12 @@ class Range(TaskCalculator, ShotModifiers, Shot):
 
     def dice(self) -> Procedure:
         attack, defense, bonus = self.numbers(self.penalty)
-        return task(attack, defense, bonus, "Attack", "defense")
+        return task(attack, defense, bonus, "Attack", "defense value")
 
     def headline(self, run: Run) -> tuple[str, str]:
         extra: int = run.state
         words = "A hit" if extra >= 0 else "A miss"
-        return f"{words}: {extra_words(extra)}.", "success" if extra >= 0 else "failure"
+        return f"{words}, {extra_words(extra)}.", "success" if extra >= 0 else "failure"
 
     def odds(self) -> Answer:
         penalty, turns = self.penalty, self.turns

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from math import floor, log10
+from typing import TYPE_CHECKING
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Run
 from rulespkg.model.answer import (
@@ -14,6 +15,7 @@ from rulespkg.model.answer import (
     Grid,
     Series,
     Step,
+    number,
     percent,
 )
 from rulespkg.model.calculator import Calculator
@@ -34,6 +36,9 @@ from rulespkg.systems.nwm.recovery.recovery import (
     recovery_times,
 )
 from rulespkg.systems.nwm.scale import ranks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 BASE_PERIOD = 2
 """The successes that make the base period."""
@@ -91,7 +96,7 @@ class Recovery(Calculator, Injury):
         raise refuse("period", "Base period", words)
 
     def dice(self) -> Procedure:
-        return recovery_roll(self.base)
+        return recovery_roll(self.base, self.time_steps)
 
     def headline(self, run: Run) -> tuple[str, str]:
         words = f"{plural(run.state, 'success')}: {self.counts(run.state)}."
@@ -115,6 +120,21 @@ class Recovery(Calculator, Injury):
             for part in self.periods
         )
         return (Effect("successes", state), *lasts)
+
+    def time_steps(self, made: int) -> Iterator[tuple[str, str]]:
+        """How each period becomes the time that it lasts after a roll."""
+        for part in self.periods:
+            time = self.time(part, made)
+            plain = recovery_time(made, part.base, False, self.method)
+            base, lasts = time_words(part.base, part.unit), time_words(plain, part.unit)
+            least = "" if time == plain else f", but at least {time_words(time, part.unit)}"
+            if self.method == "steps":
+                moved = plural(abs(made - BASE_PERIOD), "half-step")
+                way = "longer" if made < BASE_PERIOD else "shorter"
+                yield f"{part.label}: {base}, {moved} {way}: {lasts}{least}.", "nwm.recovery.alt"
+            else:
+                words = f"{part.label}: {base} ÷ {number(ranks.number(made))} = {lasts}{least}."
+                yield words, "nwm.recovery.time"
 
     def time(self, part: Period, successes: int) -> Ratio:
         """How long a period lasts after a roll."""
