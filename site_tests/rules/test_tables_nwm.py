@@ -9,14 +9,18 @@ import pytest
 from rulespkg.dice import Ratio
 from rulespkg.systems.nwm import SYSTEM
 from rulespkg.systems.nwm.attacks import mooks, victims
-from rulespkg.systems.nwm.attacks.tables import DEFENSE, DISCOUNTS, MOOKS, SETUPS, VICTIMS
+from rulespkg.systems.nwm.attacks.active_defense import SCOPES
+from rulespkg.systems.nwm.attacks.set_ups import EASY, HARD
+from rulespkg.systems.nwm.attacks.tables import DEFENSE, DISCOUNTS, MODIFIERS, MOOKS, SETUPS, VICTIMS
 from rulespkg.systems.nwm.checks.dice import FOUR_DICE, face_value
 from rulespkg.systems.nwm.checks.tables import DIE_FACES
-from rulespkg.systems.nwm.combat import tide
+from rulespkg.systems.nwm.combat import initiative, tide
 from rulespkg.systems.nwm.combat.tables import TIDE
-from rulespkg.systems.nwm.damage import damage
+from rulespkg.systems.nwm.damage import armor, damage
+from rulespkg.systems.nwm.damage.impairment import IMPAIRED
 from rulespkg.systems.nwm.damage.tables import COVERAGE, DAMAGE, RESULTS
-from rulespkg.systems.nwm.effects import hand_to_hand
+from rulespkg.systems.nwm.effects import combined_actions, hand_to_hand
+from rulespkg.systems.nwm.effects.calculators.combined import TRIVIAL
 from rulespkg.systems.nwm.effects.tables import SPECIAL
 from rulespkg.systems.nwm.equipment import power
 from rulespkg.systems.nwm.equipment.computed import COMPUTED
@@ -300,6 +304,40 @@ def test_mooks_follow_the_rule(row):
 def test_effects_cost_what_the_rules_take(slug, cost):
     assert SPECIAL.row(slug).facts["cost"] == cost
     assert SPECIAL.row(slug).cells["price"].startswith(str(cost))
+
+
+def test_every_modifier_with_a_number_is_that_of_its_rule():
+    gained = damage.damage_rank(4, True, 1) - damage.damage_rank(4, True, 0)
+    first = damage.damage_rank(4, True, 1, first_full=True) - damage.damage_rank(4, True, 0)
+    weakened = ranks.halved(8 - IMPAIRED) - ranks.halved(8)
+    assert {
+        row.slug.removeprefix("modifier-"): row.facts["adds"] for row in MODIFIERS.rows if "adds" in row.facts
+    } == {
+        "slow": -IMPAIRED,
+        "interrupted": initiative.INTERRUPTED,
+        "easy-set-up": EASY,
+        "hard-set-up": HARD,
+        "mooks": mooks.group_bonus(2),
+        "beyond-range": range_penalty.range_penalty(Ratio(3), Ratio(2), False, "up"),
+        "hurt": -IMPAIRED,
+        **SCOPES,
+        "target-hurt": -IMPAIRED,
+        "held": hand_to_hand.HELD_BONUS,
+        "minor-action": -TRIVIAL,
+        "two-rolls": -combined_actions.SPARE,
+        "basic-hit": -damage.BASIC_HIT,
+        "partial-armor": -armor.PARTIAL,
+        "equal-armor": -armor.EQUAL,
+        "more-damage": gained,
+        "first-full": first,
+        "weak": weakened,
+        "on-power": hand_to_hand.grab(4, 2) - hand_to_hand.grab(4, 1),
+        "disarm": hand_to_hand.GRIP_BONUS,
+    }
+    carried = f"+1 to +{initiative.MOST_CARRY}"
+    assert MODIFIERS.row("modifier-carried-over").cells["shown"] == carried
+    paid = {row.cells["price"] for row in MODIFIERS.rows if row.facts["kind"] == "defense"} - {""}
+    assert paid == {f"{initiative.ACTION} points"}
 
 
 CHOSEN = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulespkg.model.row import Row
 from rulespkg.model.table import Column, Table
 from rulespkg.model.words import signed
+from rulespkg.systems.nwm.attacks.modifiers import MODIFIERS
 
 
 def _spend(name: str, label: str, price: str, effect: str, rule: str, **facts: int | bool) -> Row:
@@ -152,4 +153,4 @@ MOOKS = Table(
 )
 # fmt: on
 
-TABLES: tuple[Table, ...] = (SPENDING, VICTIMS, DISCOUNTS, SETUPS, DEFENSE, MOOKS)
+TABLES: tuple[Table, ...] = (SPENDING, VICTIMS, DISCOUNTS, SETUPS, DEFENSE, MOOKS, MODIFIERS)
