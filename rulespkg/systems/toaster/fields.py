@@ -14,6 +14,7 @@ from rulespkg.systems.toaster.checks.tables import DIFFICULTY
 from rulespkg.systems.toaster.damage.stun_and_wounds import worst_penalty
 from rulespkg.systems.toaster.damage.tables import THRESHOLDS
 from rulespkg.systems.toaster.index.dice import UNLIMITED, Nines, Switches
+from rulespkg.systems.toaster.notation import Parts
 from rulespkg.systems.toaster.skills.tables import SKILL_COST
 
 CAPS = (
@@ -60,7 +61,7 @@ def zeros(**more: Any) -> bool:
 def variable(**more: Any) -> bool:
     """Whether results come in five bands."""
     words = "Fumble, failure, marginal, success and critical by the difference."
-    return flag("Variable outcomes", help=words, rule="toaster.outcomes.bands", **more)
+    return flag("Five outcomes", help=words, rule="toaster.outcomes.bands", **more)
 
 
 class Rolls(Form):
@@ -110,18 +111,18 @@ class Hurt(Form):
     wounds = whole("Wounds", 0, 0, MOST, help="So far.", rule="toaster.harm.wound_penalty")
     threshold = threshold(help="By size.")
 
-    def hurt(self, who: str = "You") -> int:
-        """The penalty; ``Refusal`` for the unconscious, who cannot act."""
+    def hurt(self, who: str = "You") -> tuple[int, str]:
+        """The penalty and what it is for; ``Refusal`` for the unconscious, who cannot act."""
         return penalty(self.stun, self.wounds, int(self.threshold), self.at, who)
 
 
-def penalty(stun: int, wounds: int, threshold: int, at: str, who: str) -> int:
-    """The penalty of stun and wounds; ``Refusal`` by the name of the part where somebody is unconscious."""
+def penalty(stun: int, wounds: int, threshold: int, at: str, who: str) -> tuple[int, str]:
+    """The penalty of stun and wounds, and what it is for; the unconscious are refused by the part's name."""
     worst = worst_penalty(stun, wounds, threshold)
     if worst.penalty is None:
         words = f"Stun must be at most {5 * threshold - 1} for a roll: beyond it {who} would be unconscious."
         raise refuse(f"{at}.stun" if at else "stun", "Stun", words)
-    return worst.penalty
+    return worst.penalty, worst.cause
 
 
 def difficulty(**more: Any) -> str:
@@ -144,6 +145,11 @@ class Task(Form):
     def eased(self) -> int:
         """The modifier of the chosen row."""
         return eased(self.difficulty)
+
+    @property
+    def modifiers(self) -> Parts:
+        """The difficulty, and the other modifiers that such a form asks for."""
+        return (self.eased, "difficulty"), (self.values["modifier"], "other modifiers")
 
 
 def rank(label: str, default: int, **more: Any) -> int:

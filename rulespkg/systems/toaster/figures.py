@@ -8,6 +8,7 @@ from rulespkg.model.answer import Effect, Figure, Grid, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.systems.toaster.checks.opposed import YOU, clear
 from rulespkg.systems.toaster.checks.unopposed import BANDS, TARGET
+from rulespkg.systems.toaster.notation import listed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -67,7 +68,7 @@ def likeliest(chances: Mapping[str, Ratio], what: str) -> str:
     best = [name for name, chance in chances.items() if chance == top]
     if len(best) == 1:
         return f"{best[0]} {'are' if best[0] == YOU else 'is'} likeliest {what}: {percent(top)}"
-    names = "All" if len(best) == len(chances) > 2 else f"{', '.join(best[:-1])} and {best[-1]}"
+    names = "All" if len(best) == len(chances) > 2 else listed(best)
     if names == "All":
         return f"All are equally likely {what}: {percent(top)} each"
     return f"{names} are likeliest {what}: {percent(top)} each"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.dice import Ratio, Single
+from rulespkg.model.words import added as _plus
 from rulespkg.model.words import signed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 
 def plain(value: int) -> str:
@@ -55,10 +56,38 @@ def of_two_dice(d10star: tuple[int, int], d6: tuple[int, int]) -> Ratio:
     return ten * six
 
 
-def added(value: int, bonus: int) -> str:
-    """A die and a bonus as a sum in words.
+def listed(names: Sequence[str]) -> str:
+    """Several names in a sentence.
+
+    >>> listed(["Ana"]), listed(["Ana", "Ben"]), listed(["Ana", "Ben", "Cleo"])
+    ('Ana', 'Ana and Ben', 'Ana, Ben and Cleo')
+    """
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+type Parts = tuple[tuple[int, str], ...]
+"""Numbers that a die gets, each with its name, "" for one that explains itself, such as the rank."""
+
+
+def total(parts: int | Parts) -> int:
+    """All of them together.
+
+    >>> total(((8, ""), (2, "stance"))), total(5)
+    (10, 5)
+    """
+    return parts if isinstance(parts, int) else sum(number for number, _ in parts)
+
+
+def added(value: int, parts: int | Parts) -> str:
+    """A die and what it gets as a sum taken apart; only the first part is told where it is 0.
 
     >>> added(6, 5), added(6, -2)
     ('6 + 5 = 11', '6 − 2 = 4')
+    >>> added(6, ((8, ""), (0, "range"), (2, "stance"), (-1, "wounds")))
+    '6 + 8 + 2 (stance) − 1 (wounds) = 15'
     """
-    return f"{value} {'−' if bonus < 0 else '+'} {abs(bonus)} = {value + bonus}"
+    first, *more = ((parts, ""),) if isinstance(parts, int) else parts
+    told = [first, *(part for part in more if part[0])]
+    terms = [f"{_plus(number)}{name and f' ({name})'}" for number, name in told]
+    return f"{' '.join([str(value), *terms])} = {value + sum(number for number, _ in told)}"

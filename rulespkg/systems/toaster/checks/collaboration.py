@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rulespkg.dice import Best, Procedure
 from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.checks.unopposed import PLAIN, die_for, stages
+from rulespkg.systems.toaster.notation import total
 
 if TYPE_CHECKING:
     from rulespkg.systems.toaster.index.dice import Switches
+    from rulespkg.systems.toaster.notation import Parts
 
 MODES = ("highest", "lowest")
 
@@ -45,7 +47,9 @@ def eligible(ranks: Any, min_rank: Any = None, max_gap: Any = None, max_helpers:
     return Team(tuple(known), best)
 
 
-def collaboration(team: Team, mode: str = "highest", modifier: int = 0, rules: Switches = PLAIN) -> Procedure:
+def collaboration(
+    team: Team, mode: str = "highest", modifiers: Parts = (), rules: Switches = PLAIN
+) -> Procedure:
     """One check for all: the highest die, or the lowest where they hinder each other, and the best rank.
 
     It ends in the result (toaster.actions.collaboration).
@@ -55,6 +59,7 @@ def collaboration(team: Team, mode: str = "highest", modifier: int = 0, rules: S
     """
     if mode not in MODES:
         raise refuse("mode", "Die kept", f"Die kept must be {' or '.join(MODES)}, not “{str(mode)[:20]}”.")
-    bonus = team.best + modifier
+    parts = ((team.best, ""), *modifiers)
+    bonus = total(parts)
     dice = Best([die_for(bonus, rules)] * len(team.ranks), low=mode == "lowest")
-    return Procedure(None, stages(bonus, rules, dice=dice), lambda left: left[0])
+    return Procedure(None, stages(bonus, rules, dice=dice, parts=parts), lambda left: left[0])

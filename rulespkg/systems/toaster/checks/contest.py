@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage, Throw, gather
 from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.checks.opposed import does
-from rulespkg.systems.toaster.checks.unopposed import TARGET, signed
+from rulespkg.systems.toaster.checks.unopposed import TARGET
 from rulespkg.systems.toaster.index.dice import UNLIMITED, Nines, at_least, d10_star
+from rulespkg.systems.toaster.notation import added
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,7 +93,7 @@ class Rivals(Procedure):
 
         def tell(state: Standing, throw: Throw, _left: Any) -> tuple[tuple[str, str], ...]:
             goal, total = self._goal(state, number), throw.total + self.bonuses[number]
-            words = f"{self.names[number]}: {throw.total} {signed(self.bonuses[number])} = {total}, "
+            words = f"{self.names[number]}: {added(throw.total, self.bonuses[number])}, "
             words += f"and it takes {goal} or more: {'a fumble' if total < goal else 'only a failure'}."
             if throw.total == 0:
                 words = f"{self.names[number]}: a second natural 0, a fumble."
@@ -122,7 +123,7 @@ class Rivals(Procedure):
                 return ((f"{does(name, 'roll')} a natural 0, which fails.", "toaster.actions.rolling_zeros"),)
             total = throw.total + bonus
             short = self.floor is not None and total < self.floor
-            words = f"{name}: {throw.total} {signed(bonus)} = {total}"
+            words = f"{name}: {added(throw.total, bonus)}"
             rule = "toaster.actions.opposed" if self.floor is None else "toaster.actions.parallel_contest"
             return ((f"{words}{f', short of {self.floor}' if short else ''}.", rule),)
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.model.problem import flag, refuse
 from rulespkg.systems.toaster.checks.tables import LUCK_USES
-from rulespkg.systems.toaster.checks.unopposed import PLAIN, bonus_of, check
+from rulespkg.systems.toaster.checks.unopposed import PLAIN, check
+from rulespkg.systems.toaster.notation import Parts, total
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio
@@ -51,26 +52,16 @@ def plan(before: Any = 0, after: Any = 0, reroll: Any = False, pool: Any = None)
     return made
 
 
-def attempt(
-    rank: Any, modifier: Any = 0, rules: Switches = PLAIN, spent: Plan | None = None, call: Any = False
-) -> Procedure:
-    """A check with luck; the state at the end is the result (toaster.luck.points).
+def attempt(parts: Parts, rules: Switches = PLAIN, spent: Plan | None = None, call: Any = False) -> Procedure:
+    """A check with luck on top of what is added; the state at the end is the result (toaster.luck.points).
 
-    >>> attempt(5, spent=plan(after=2)).enumerate()["success"]
+    >>> attempt(((5, ""),), spent=plan(after=2)).enumerate()["success"]
     Ratio(7, 10)
     """
     used = spent or Plan()
-    bonus = bonus_of(rank, modifier) + BEFORE * used.before
-    return check(bonus, rules, AFTER * used.after, used.reroll, flag(call, "call_4", "Call a 4"))
-
-
-def luck_roll(aura: Any, modifier: Any = 0, rules: Switches = PLAIN) -> Procedure:
-    """Whether fortune favors somebody: a check with Aura (toaster.luck.roll).
-
-    >>> luck_roll(3).enumerate()["success"]
-    Ratio(3, 10)
-    """
-    return check(bonus_of(aura, modifier), rules)
+    told = (*parts, (BEFORE * used.before, "luck"))
+    called = flag(call, "call_4", "Call a 4")
+    return check(total(told), rules, AFTER * used.after, used.reroll, called, told)
 
 
 def plans(pool: int) -> list[Plan]:

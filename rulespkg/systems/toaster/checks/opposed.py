@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Stage, Throw
 from rulespkg.model.memory import remembered
-from rulespkg.systems.toaster.checks.unopposed import BANDS, CRITICAL, PLAIN, band, signed
+from rulespkg.systems.toaster.checks.unopposed import BANDS, CRITICAL, PLAIN, band
 from rulespkg.systems.toaster.index.dice import CALLED, Called, Nines, Switches, against, leading
+from rulespkg.systems.toaster.notation import Parts, added
 
 type Told = tuple[tuple[str, str], ...]
 
@@ -57,7 +58,7 @@ class Sides(NamedTuple):
 
     ``after`` is the luck of each side that is added to its total, which a natural 0 under rolling zeros and
     fumble checks leave out (toaster.luck.points); ``called`` says whose die counts 4
-    (toaster.actions.calling_4).
+    (toaster.actions.calling_4); ``parts`` is what the bonuses are made of, where it is to be told.
     """
 
     a: int
@@ -66,6 +67,11 @@ class Sides(NamedTuple):
     names: tuple[str, str]
     after: tuple[int, int] = (0, 0)
     called: tuple[bool, bool] = (False, False)
+    parts: tuple[Parts, Parts] = ((), ())
+
+    def told(self, side: int) -> Parts:
+        """What the bonus of a side is made of, as far as it is known."""
+        return self.parts[side] or (((self.a, self.b)[side], ""),)
 
     @property
     def edge(self) -> int:
@@ -139,16 +145,17 @@ def opposed(
     names: tuple[str, str] = ("A", "B"),
     after: tuple[int, int] = (0, 0),
     called: tuple[bool, bool] = (False, False),
+    parts: tuple[Parts, Parts] = ((), ()),
 ) -> Procedure:
     """An opposed roll seen from A; it ends in an ``Ended`` (toaster.actions.opposed).
 
-    ``after`` and ``called`` are those of ``Sides``.
+    ``after``, ``called`` and ``parts`` are those of ``Sides``.
 
     >>> from rulespkg.systems.toaster.index.dice import Switches
     >>> opposed(5, 5, Switches("unlimited")).enumerate().map(lambda end: end.result)["win"]
     Ratio(5, 11)
     """
-    sides = Sides(a, b, rules, names, after, called)
+    sides = Sides(a, b, rules, names, after, called, parts)
     return Procedure(
         None,
         (
@@ -187,10 +194,8 @@ def _total(sides: Sides, side: int, face: int) -> int:
 
 def _sum(sides: Sides, side: int, face: int) -> str:
     """A side's total in words, with the luck that counts."""
-    more = sides.luck(side, face)
-    luck = f" + {more} luck" if more else ""
-    bonus = signed((sides.a, sides.b)[side])
-    return f"{sides.names[side]}: {face} {bonus}{luck} = {_total(sides, side, face)}."
+    luck = sides.luck(side, face), "luck after the roll"
+    return f"{sides.names[side]}: {added(face, (*sides.told(side), luck))}."
 
 
 def _tell_second(sides: Sides) -> Any:
@@ -216,7 +221,6 @@ def _tell_second(sides: Sides) -> Any:
 
 def _tell_check(sides: Sides, who: int) -> Any:
     def tell(before: Clash, throw: Throw, left: Clash) -> Told:
-        bonus = sides.a if who == 0 else sides.b
         due = before.a_due if who == 0 else before.b_due
         assert due is not None
         goal = _total(sides, 1 - who, due)
@@ -224,7 +228,7 @@ def _tell_check(sides: Sides, who: int) -> Any:
         if throw.total == 0:
             return (("A second natural 0: a fumble.", "toaster.actions.rolling_zeros"),)
         met = "a fumble" if fumble else "only a failure"
-        sums = f"{throw.total} {signed(bonus)} = {throw.total + bonus} against {goal}"
+        sums = f"{added(throw.total, sides.told(who))} against {goal}"
         return ((f"{sums}: {met}.", "toaster.actions.rolling_zeros"),)
 
     return tell

@@ -4,7 +4,7 @@ from rulespkg.model.rule import Misprint, Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
-    Reading("G-14", "With variable outcomes, is a total of 9, 10 or 11 a success?",
+    Reading("G-14", "With five outcomes, is a total of 9, 10 or 11 a success?",
             "It is marginal: 9 leans to the bad side, 10 and 11 to the good one. "
             "Where a rule needs yes or no, as healing does, 10 is still enough.",
             "The band replaces the simple result, but not the questions that have only two answers.",

@@ -78,7 +78,7 @@ DIFFICULTY = Table(
 )
 
 OUTCOMES = Table(
-    "toaster.table.outcomes", "Variable outcomes", "checks", (
+    "toaster.table.outcomes", "Five outcomes", "checks", (
         Column("difference", "Total minus target"),
         Column("label", "Outcome"),
         Column("meaning", "What it means"),
@@ -92,6 +92,7 @@ OUTCOMES = Table(
         _outcome("Critical", 6, None, "As good as it could go, and something more."),
     ),
     "How far a total misses or beats its target, and what comes of it.",
+    "The original calls them variable outcomes. "
     "The target is 10, or the other side's total; the chances are those of plain d10*.",
     ("toaster.outcomes.bands", "toaster.outcomes.fumble", "toaster.outcomes.failure",
      "toaster.outcomes.marginal", "toaster.outcomes.success", "toaster.outcomes.critical"),

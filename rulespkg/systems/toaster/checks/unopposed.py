@@ -8,6 +8,7 @@ from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Stage, Throw
 from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.checks.tables import OUTCOMES
 from rulespkg.systems.toaster.index.dice import Called, Switches, averaging, d10_star
+from rulespkg.systems.toaster.notation import Parts, added
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 TARGET = 10
 BANDS = ("fumble", "failure", "marginal", "success", "critical")
-"""The five results of variable outcomes, worst first (toaster.outcomes.bands)."""
+"""The five results of five outcomes, worst first (toaster.outcomes.bands)."""
 ZERO = "zero"
 """A natural 0 under rolling zeros: a fumble check is due (toaster.actions.rolling_zeros)."""
 CRITICAL = OUTCOMES.row("outcome-critical").facts["difference_min"]
@@ -98,11 +99,14 @@ def stages(
     dice: Pool | None = None,
     call: bool = False,
     again: bool = False,
+    parts: Parts = (),
 ) -> tuple[Stage, Stage]:
     """The roll and the fumble check that a natural 0 brings; they leave (result, target reached).
 
     ``dice`` stands in for the single die of the first roll, and ``again`` is a second try.
+    ``parts`` is what the bonus is made of, where it is known.
     """
+    told = parts or ((bonus, ""),)
     first = dice or die_for(bonus + after, rules, call)
     second = die_for(bonus, rules)
 
@@ -111,7 +115,7 @@ def stages(
         return result, result != ZERO and value + bonus + after >= TARGET
 
     def tell(_: Any, throw: Throw, left: tuple[str, bool]) -> Sequence[tuple[str, str]]:
-        return tell_roll(throw.total, bonus, left[0], after)
+        return tell_roll(throw.total, (*told, (after, "luck after the roll")), left[0])
 
     label = "Called 4" if call else "Re-roll" if again else "Roll"
     return (
@@ -126,19 +130,25 @@ def stages(
             "Fumble check",
             lambda left: second if left[0] == ZERO else None,
             lambda _, value: (judge_zero(value, bonus), False),
-            lambda _, throw, left: tell_zero(throw.total, bonus, left[0]),
+            lambda _, throw, left: tell_zero(throw.total, told, left[0]),
             key="check",
         ),
     )
 
 
 def check(
-    bonus: int, rules: Switches = PLAIN, after: int = 0, reroll: bool = False, call: bool = False
+    bonus: int,
+    rules: Switches = PLAIN,
+    after: int = 0,
+    reroll: bool = False,
+    call: bool = False,
+    parts: Parts = (),
 ) -> Procedure:
     """An unopposed check; the state at the end is the result (toaster.actions.unopposed).
 
     ``after`` adds luck to the total, and ``reroll`` buys a second try when the first falls short of 10
     (toaster.luck.points); with ``call`` the die counts as 4 (toaster.actions.calling_4).
+    ``parts`` is what the bonus is made of, for its words.
 
     >>> str(check(6, Switches(zeros=True)).enumerate()["fumble"])
     '1/25'
@@ -146,9 +156,9 @@ def check(
     if reroll and call:
         words = "Re-roll must be off when a 4 is called: a die that was not rolled cannot be rolled again."
         raise refuse("luck_reroll", "Re-roll", words)
-    tries: tuple[Stage, ...] = stages(bonus, rules, after, call=call)
+    tries: tuple[Stage, ...] = stages(bonus, rules, after, call=call, parts=parts)
     if reroll:
-        tries += stages(bonus, rules, after, again=True)
+        tries += stages(bonus, rules, after, again=True, parts=parts)
     return Procedure(None, tries, lambda left: left[0])
 
 
@@ -172,31 +182,20 @@ def listed(odds: Distribution, rules: Switches) -> dict[str, Ratio]:
     return {result: odds[result] for result in results(rules)}
 
 
-def signed(value: int) -> str:
-    """A modifier as it is added to something.
-
-    >>> signed(3), signed(-2), signed(0)
-    ('+ 3', '− 2', '+ 0')
-    """
-    return f"+ {value}" if value >= 0 else f"− {-value}"
-
-
-def tell_roll(value: int, bonus: int, result: str, after: int = 0) -> tuple[tuple[str, str], ...]:
+def tell_roll(value: int, parts: Parts, result: str) -> tuple[tuple[str, str], ...]:
     """The sum of a check and what it means."""
     if result == ZERO:
         return (("A natural 0 fails; a second roll tells how badly.", "toaster.actions.rolling_zeros"),)
-    total = value + bonus + after
-    luck = f" + {after} luck" if after else ""
-    against = f"{value} {signed(bonus)}{luck} = {total} against {TARGET}"
+    against = f"{added(value, parts)} against {TARGET}"
     if result in ("fumble", "marginal", "critical"):
         return ((f"{against}: {result}.", "toaster.outcomes.bands"),)
     return ((f"{against}: {result}.", "toaster.actions.unopposed"),)
 
 
-def tell_zero(value: int, bonus: int, result: str) -> tuple[tuple[str, str], ...]:
+def tell_zero(value: int, parts: int | Parts, result: str) -> tuple[tuple[str, str], ...]:
     """What the fumble check says."""
     rule = "toaster.actions.rolling_zeros"
     if value == 0:
         return (("A second natural 0: a fumble.", rule),)
     met = "only a failure" if result == "failure" else "a fumble"
-    return ((f"{value} {signed(bonus)} = {value + bonus} against {TARGET}: {met}.", rule),)
+    return ((f"{added(value, parts)} against {TARGET}: {met}.", rule),)

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import Distribution, Procedure, Ratio, advance
 from rulespkg.model.memory import remembered
-from rulespkg.systems.toaster.combat.attack_setup import AttackResult, AttackSetup, PendingAttack, check_setup
+from rulespkg.systems.toaster.combat.attack_setup import (
+    AttackResult,
+    AttackSetup,
+    PendingAttack,
+    Sums,
+    check_setup,
+    lumps,
+)
 from rulespkg.systems.toaster.combat.attack_stages import (
     attack_stages,
     capped_result,
@@ -29,21 +36,23 @@ MOST_KNOWN = 2000
 
 
 @remembered(MOST_KNOWN)
-def attack_procedure(setup: AttackSetup) -> Procedure:
+def attack_procedure(setup: AttackSetup, sums: Sums | None = None) -> Procedure:
     """The stages of one attack (toaster.combat.attack); it ends in a ``AttackResult``.
+
+    ``sums`` takes both bonuses apart for its words.
 
     With unlimited nines net damage of ``MOST_NET`` or more counts as that much.
     """
-    return AttackProcedure(setup)
+    return AttackProcedure(setup, sums or lumps(setup))
 
 
 class AttackProcedure(Procedure):
     """The procedure of an attack; its odds share the work on equal hits with those of other attacks."""
 
-    def __init__(self, setup: AttackSetup) -> None:
+    def __init__(self, setup: AttackSetup, sums: Sums) -> None:
         check_setup(setup)
         harm = damage_stages(setup.harm) if setup.harm else ()
-        stages = (*attack_stages(setup), *table_stages(setup), *harm)
+        stages = (*attack_stages(setup, sums), *table_stages(setup), *harm)
         super().__init__(None, stages, capped_result if setup.endless else result_of)
         self.setup = setup
 
@@ -112,7 +121,7 @@ def _net_of_one(
 def _ready(setup: AttackSetup) -> Distribution:
     """The states before the critical table and the damage dice."""
     check_setup(setup)
-    attack, check, _, _ = attack_stages(setup)
+    attack, check, _, _ = attack_stages(setup, lumps(setup))
     after = _after_attack(setup)
     states = advance(advance(Distribution.certain(None), attack.after), check.after)
     return advance(states, lambda state: _met(after, state.lead) if waits_for(state, "defend") else None)
@@ -128,7 +137,7 @@ def _after_attack(setup: AttackSetup) -> AttackSetup:
 @remembered(MOST_KNOWN)
 def _met(setup: AttackSetup, lead: Value) -> Distribution:
     """The states after the defense against an attack that leads by so much."""
-    _, _, defense, fumble = attack_stages(setup)
+    _, _, defense, fumble = attack_stages(setup, lumps(setup))
     return advance(advance(sure(PendingAttack("defend", lead)), defense.after), fumble.after)
 
 

@@ -203,7 +203,7 @@ class DamageOptions(Form, fold=OPTIONAL):
         "Marginal hits",
         "preset",
         (
-            Option("preset", "do half with variable outcomes"),
+            Option("preset", "do half with five outcomes"),
             Option("1", "do half"),
             Option("0", "do all"),
         ),
@@ -267,7 +267,7 @@ class HouseRules(DamageOptions, Optional):
         if self.wide:
             words = "A draw or a miss by 1 is a marginal hit."
             if not self.variable:
-                words = "Without variable outcomes no hit is marginal, so a draw misses."
+                words = "Without five outcomes no hit is marginal, so a draw misses."
             notes.append(Step(words, "toaster.outcomes.marginal"))
         if self.crossbow:
             notes.append(Step("Physique counts for crossbows.", "toaster.damage.weapon_class"))

@@ -16,10 +16,10 @@ from rulespkg.systems.toaster.combat.attack_fields import (
     HouseRules,
     OffenseFields,
 )
-from rulespkg.systems.toaster.combat.attack_setup import AttackSetup, undefended
+from rulespkg.systems.toaster.combat.attack_setup import AttackSetup, Sums, undefended
 from rulespkg.systems.toaster.combat.initiative import ACTIONS
 from rulespkg.systems.toaster.combat.modifiers import range_penalty
-from rulespkg.systems.toaster.combat.pipeline import Attacker, Defender, pipeline
+from rulespkg.systems.toaster.combat.pipeline import Attacker, Defender, attacking, defending, pipeline
 from rulespkg.systems.toaster.damage.armor_class import armor_value
 
 
@@ -42,7 +42,7 @@ class AttackForm(CalledFours, DefenseActions, HouseRules, DefenseFields, Offense
             length=self.length,
             shield_carried=one.shield,
             stun_threshold=int(one.threshold),
-            other=one.other + aimed,
+            aimed=aimed,
         )
         if self.weapon != OWN:
             return Attacker(one.physique, side, self.weapon)
@@ -86,6 +86,12 @@ class AttackForm(CalledFours, DefenseActions, HouseRules, DefenseFields, Offense
     def lucky(self, setup: AttackSetup) -> AttackSetup:
         """An attack with luck; a form that does not ask for any has none."""
         return setup
+
+    @cached_property
+    def sums(self) -> Sums:
+        """What the bonuses of the attack and of the defense are made of."""
+        defense = defending(self.striking, self.defending, self.house)
+        return Sums(attacking(self.striking, self.house), defense or ())
 
     @property
     def round_notes(self) -> tuple[Step, ...]:

@@ -8,6 +8,7 @@ from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.checks.open_ended import FOUR, Value
 from rulespkg.systems.toaster.damage.damage_roll import MOST_NET, DamageSetup
 from rulespkg.systems.toaster.index.dice import UNLIMITED, Nines, Switches
+from rulespkg.systems.toaster.notation import Parts
 
 TARGET = 10
 """What a ranged attack, or one on somebody who cannot defend, has to reach (toaster.combat.ranged_gate)."""
@@ -90,6 +91,18 @@ class AttackSetup(NamedTuple):
         return max(CRITICAL, MOST_NET + over + self.bonus - self.behind)
 
 
+class Sums(NamedTuple):
+    """What both bonuses of an attack are made of, luck after the roll left out; it only serves to be told."""
+
+    attack: Parts
+    defense: Parts
+
+
+def lumps(setup: AttackSetup) -> Sums:
+    """Both bonuses as one number each, where nobody knows what they are made of."""
+    return Sums(((setup.bonus - setup.after, ""),), ((setup.defense or 0, ""),))
+
+
 def undefended(setup: AttackSetup) -> AttackSetup:
     """The same attack on somebody who has no action left to defend with (toaster.combat.defense_roll)."""
     return check_setup(setup._replace(defense=None, defense_after=0))
@@ -124,10 +137,10 @@ def check_setup(setup: AttackSetup) -> AttackSetup:
     if not rules.variable:
         for option, label in (("halve_marginal", "Marginal hits"), ("roll_twice", "Damage rolled twice")):
             if setup.option(option):
-                words = f"{label} must be off: it goes with variable outcomes only."
+                words = f"{label} must be off: it goes with five outcomes only."
                 raise refuse(option, label, words)
     if setup.option("crit_table") and not (rules.variable or rules.zeros):
-        words = "Critical table must be off without variable outcomes or rolling zeros."
+        words = "Critical table must be off without five outcomes or rolling zeros."
         raise refuse("crit_table", "Critical table", words)
     twice = setup.option("same_die") and setup.option("add_margin") and setup.defense is None
     if twice and rules.nines == UNLIMITED:

@@ -13,6 +13,7 @@ from rulespkg.systems.toaster.combat.attack_setup import (
     AttackResult,
     AttackSetup,
     PendingAttack,
+    Sums,
 )
 from rulespkg.systems.toaster.combat.attack_words import tell_attack, tell_check, tell_defense, tell_fumble
 from rulespkg.systems.toaster.combat.critical_table import CRITICAL_HARM, damage_effect, tell_effects
@@ -41,7 +42,7 @@ def capped_result(state: Any) -> AttackResult:
     return end._replace(net=cap(end.net))
 
 
-def attack_stages(setup: AttackSetup) -> tuple[Stage, ...]:
+def attack_stages(setup: AttackSetup, sums: Sums) -> tuple[Stage, ...]:
     """The attack die, its fumble check, the defense and the defender's fumble check."""
     attack = D10Star(setup.die("attack"), setup.needed + (CRITICAL if setup.defense is None else 0))
     again = d10_star(setup.rules.nines, setup.needed_again)
@@ -50,21 +51,21 @@ def attack_stages(setup: AttackSetup) -> tuple[Stage, ...]:
             "Attack",
             lambda _: attack,
             lambda _, face: _attacked(setup, face),
-            lambda _, throw, left: tell_attack(setup, throw, left),
+            lambda _, throw, left: tell_attack(setup, sums, throw, left),
             key="attack",
         ),
         Stage(
             "Fumble check",
             lambda state: again if waits_for(state, "check") else None,
             lambda _, face: _checked(setup, face),
-            lambda _, throw, left: tell_check(setup, throw, left),
+            lambda _, throw, left: tell_check(sums, throw, left),
             key="check",
         ),
         Stage(
             "Defense",
             lambda state: _defense(setup, state.lead) if waits_for(state, "defend") else None,
             lambda state, face: _defended(setup, state.lead, face),
-            lambda state, throw, left: tell_defense(setup, state.lead, throw, left),
+            lambda state, throw, left: tell_defense(setup, sums, state.lead, throw, left),
             key="defense",
             side="target",
         ),
@@ -74,7 +75,7 @@ def attack_stages(setup: AttackSetup) -> tuple[Stage, ...]:
                 DefenseFumble(state.lead, setup.rules.nines) if waits_for(state, "fumble") else None
             ),
             lambda state, face: _fumbled(setup, state.lead, face),
-            tell_fumble,
+            lambda state, throw, left: tell_fumble(setup, sums, state.lead, throw, left),
             key="defense-check",
             side="target",
         ),

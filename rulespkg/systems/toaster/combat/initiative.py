@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage, Throw
 from rulespkg.play.turns import TurnRule
-from rulespkg.systems.toaster.checks.unopposed import signed
 from rulespkg.systems.toaster.index.dice import d10
+from rulespkg.systems.toaster.notation import added
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,8 +68,7 @@ def order(everybody: Sequence[Fighter], by_coordination: bool = False) -> Proced
 
 def _tell(fighter: Fighter) -> Any:
     def tell(_: Any, throw: Throw, _left: Any) -> tuple[tuple[str, str], ...]:
-        total = throw.total + fighter.bonus
-        words = f"{fighter.name}: {throw.total} {signed(fighter.bonus)} = {total}."
+        words = f"{fighter.name}: {added(throw.total, fighter.bonus)}."
         return ((words, "toaster.combat.initiative"),)
 
     return tell

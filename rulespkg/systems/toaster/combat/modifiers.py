@@ -8,6 +8,7 @@ from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.combat.tables import RANGE
 from rulespkg.systems.toaster.damage.stun_and_wounds import worst_penalty
 from rulespkg.systems.toaster.equipment.tables import SHIELDS
+from rulespkg.systems.toaster.notation import Parts
 from rulespkg.systems.toaster.skills.specialties import specialty
 
 LENGTHS = {"optimal": 0, "slight": -1, "non-optimal": -2}
@@ -22,7 +23,8 @@ class RollSide(NamedTuple):
     """Everything that bends one roll of a fight besides the skill rank (toaster.combat.effective_bonus).
 
     ``range`` and the shields are words of their tables, such as "short" and "medium"; ``length`` is a key
-    of ``LENGTHS``; ``shortfall`` is the penalty for lacking strength, 0 or below.
+    of ``LENGTHS``; ``shortfall`` is the penalty for lacking strength, 0 or below;
+    ``aimed`` is what aiming takes from the penalty for range.
     """
 
     rank: int
@@ -39,6 +41,7 @@ class RollSide(NamedTuple):
     martial_arts: bool = False
     related_skill: int = 0
     complementary: int = 0
+    aimed: int = 0
     other: int = 0
 
 
@@ -89,12 +92,13 @@ def length_after(length: str, hit: bool) -> str:
     return "optimal" if hit else length
 
 
-def attack_bonus(side: RollSide) -> int:
-    """The effective bonus of an attack (toaster.combat.effective_bonus).
+def attack_parts(side: RollSide) -> Parts:
+    """What is added to an attack roll (toaster.combat.effective_bonus).
 
     A shield in the other hand hinders by its bonus (toaster.combat.shield_hindrance).
 
-    >>> attack_bonus(RollSide(6, shield_carried="shield-medium"))
+    >>> from rulespkg.systems.toaster.notation import total
+    >>> total(attack_parts(RollSide(6, shield_carried="shield-medium")))
     4
     """
     if side.shield_used:
@@ -102,45 +106,52 @@ def attack_bonus(side: RollSide) -> int:
         raise refuse("shield_used", "Shield used", words)
     distance = range_penalty(side.range) if side.range else 0
     carried = shield_bonus(side.shield_carried) if side.shield_carried else 0
-    return _common(side) + distance + length_penalty(side.length) - carried
+    return (
+        *_common(side),
+        (distance, "range"),
+        (side.aimed, "aiming"),
+        (length_penalty(side.length), "weapon length"),
+        (-carried, "own shield"),
+    )
 
 
-def defense_bonus(side: RollSide) -> int:
-    """The effective bonus of a defense (toaster.combat.effective_bonus).
+def defense_parts(side: RollSide) -> Parts:
+    """What is added to a defense roll (toaster.combat.effective_bonus).
 
-    >>> defense_bonus(RollSide(5, shield_used="shield-large", stance=1))
+    >>> from rulespkg.systems.toaster.notation import total
+    >>> total(defense_parts(RollSide(5, shield_used="shield-large", stance=1)))
     9
     """
     if side.range:
         words = "Range must be left empty for a defense: its penalty is for the attack only."
         raise refuse("range", "Range", words)
     used = shield_bonus(side.shield_used) if side.shield_used else 0
-    return _common(side) + used
+    return (*_common(side), (used, "shield"))
 
 
-def _common(side: RollSide) -> int:
+def _common(side: RollSide) -> Parts:
     rank = side.rank
     if not -MOST_RELATED <= side.related_skill <= 0:
         words = f"Related skill must be from -{MOST_RELATED} to 0, not {side.related_skill}."
         raise refuse("related_skill", "Related skill", words)
     return (
-        rank
-        + specialty(rank, side.specialty)
-        + side.stance
-        + side.shortfall
-        + MARTIAL_ARTS * side.martial_arts
-        + side.related_skill
-        + side.complementary
-        + condition_penalty(side)
-        + side.other
+        (rank, ""),
+        (specialty(rank, side.specialty), "specialty"),
+        (side.stance, "stance"),
+        (side.shortfall, "too little strength"),
+        (MARTIAL_ARTS * side.martial_arts, "Martial Arts"),
+        (side.related_skill, "related skill"),
+        (side.complementary, "complementary skill"),
+        condition_penalty(side),
+        (side.other, "other modifiers"),
     )
 
 
-def condition_penalty(side: RollSide) -> int:
+def condition_penalty(side: RollSide) -> tuple[int, str]:
     """The worse of the stun and the wound penalty; nobody acts unconscious (toaster.harm.worst_penalty)."""
-    penalty = worst_penalty(side.stun, side.wounds, side.stun_threshold).penalty
-    if penalty is None:
+    worst = worst_penalty(side.stun, side.wounds, side.stun_threshold)
+    if worst.penalty is None:
         most = 5 * side.stun_threshold - 1
         words = f"Stun must be at most {most}: somebody unconscious does not act."
         raise refuse("stun", "Stun", words)
-    return penalty
+    return worst.penalty, worst.cause

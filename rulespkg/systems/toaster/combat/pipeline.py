@@ -8,12 +8,13 @@ from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.characters.traits import Thresholds, thresholds
 from rulespkg.systems.toaster.checks.open_ended import FOUR
 from rulespkg.systems.toaster.combat.attack_setup import AttackSetup, check_setup
-from rulespkg.systems.toaster.combat.modifiers import RollSide, attack_bonus, defense_bonus
+from rulespkg.systems.toaster.combat.modifiers import RollSide, attack_parts, defense_parts
 from rulespkg.systems.toaster.damage.armor_class import armor_class
 from rulespkg.systems.toaster.damage.damage_roll import DamageSetup, harmful
 from rulespkg.systems.toaster.damage.weapon_class import weapon_class, weapon_wc
 from rulespkg.systems.toaster.equipment.weapons import is_ranged, is_unarmed, requirement, strength_penalty
 from rulespkg.systems.toaster.index.dice import Nines, Switches
+from rulespkg.systems.toaster.notation import Parts, total
 
 MODES = ("dodge", "parry", "shield", "none")
 NEAREST = "point-blank"
@@ -103,11 +104,12 @@ def pipeline(attacker: Attacker, defender: Defender, house: FightOptions) -> Att
     >>> made.bonus, made.defense, made.harm.wc, made.harm.ac
     (8, 6, 7, 7)
     """
+    parried = defending(attacker, defender, house)
     return check_setup(
         AttackSetup(
             attacker.ranged,
-            _attack(attacker, house),
-            _defense(attacker, defender, house),
+            total(attacking(attacker, house)),
+            None if parried is None else total(parried),
             house.switches,
             _harm(attacker, defender, house),
             tuple(name for name in ("attack", "defense") if name in house.called),
@@ -116,7 +118,8 @@ def pipeline(attacker: Attacker, defender: Defender, house: FightOptions) -> Att
     )
 
 
-def _attack(attacker: Attacker, house: FightOptions) -> int:
+def attacking(attacker: Attacker, house: FightOptions) -> Parts:
+    """What is added to the attack roll (toaster.combat.effective_bonus)."""
     side = attacker.side
     if attacker.ranged:
         if side.length != "optimal":
@@ -129,10 +132,11 @@ def _attack(attacker: Attacker, house: FightOptions) -> int:
     if house.strength and not attacker.ranged:
         shortfall = strength_penalty(attacker.physique, attacker.strength)
         side = side._replace(shortfall=shortfall)
-    return attack_bonus(side)
+    return attack_parts(side)
 
 
-def _defense(attacker: Attacker, defender: Defender, house: FightOptions) -> int | None:
+def defending(attacker: Attacker, defender: Defender, house: FightOptions) -> Parts | None:
+    """What is added to the defense roll, ``None`` where nobody defends (toaster.combat.effective_bonus)."""
     if defender.mode not in MODES:
         words = f"Defense must be one of {', '.join(MODES)}, not “{str(defender.mode)[:20]}”."
         raise refuse("mode", "Defense", words)
@@ -153,7 +157,7 @@ def _defense(attacker: Attacker, defender: Defender, house: FightOptions) -> int
         needed = requirement(weapon) if weapon else defender.parry_strength
         shortfall = strength_penalty(defender.physique, needed)
         side = side._replace(shortfall=shortfall)
-    return defense_bonus(side._replace(stun_threshold=defender.thresholds.stun))
+    return defense_parts(side._replace(stun_threshold=defender.thresholds.stun))
 
 
 def _bare_parry(house: FightOptions) -> int:

@@ -8,7 +8,7 @@ from rulespkg.dice import Procedure, Stage, Throw
 from rulespkg.systems.toaster.checks.unopposed import PLAIN, TARGET, judge_zero, tell_zero
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL, OUT_COLD, threshold
 from rulespkg.systems.toaster.index.dice import Switches, d10_star
-from rulespkg.systems.toaster.notation import added
+from rulespkg.systems.toaster.notation import Parts, added, total
 
 STUN_PER_WOUND = 10
 """Stun points lost by bleeding for each further wound, whatever the size (toaster.harm.bleeding)."""
@@ -97,17 +97,18 @@ class Staunched(NamedTuple):
 
 
 def staunch(
-    medic: int, wounds: int, by_margin: bool = False, best_margin: int = 0, rules: Switches = PLAIN
+    parts: int | Parts, wounds: int, by_margin: bool = False, best_margin: int = 0, rules: Switches = PLAIN
 ) -> Procedure:
-    """A medical roll with bonus ``medic`` against bleeding; it ends in a ``Staunched``.
+    """A medical roll with these ``parts`` as its bonus against bleeding; it ends in a ``Staunched``.
 
-    In the basic rule 10 stops it and the wound penalty is part of ``medic`` (toaster.harm.bleeding_stop);
+    In the basic rule 10 stops it and the wound penalty is one of them (toaster.harm.bleeding_stop);
     with ``by_margin`` the amount over 10 comes off the wounds if it is the best so far
     (toaster.harm.bleeding_margin). A natural 0 fails by rolling zeros (toaster.actions.rolling_zeros).
 
     >>> staunch(6, 4, by_margin=True).resolve([7]).state.left
     1
     """
+    medic = total(parts)
     pool = d10_star(rules.nines, max(1, TARGET + (wounds if by_margin else 0) - medic))
     kept = rate(wounds, best_margin if by_margin else 0)
 
@@ -122,7 +123,7 @@ def staunch(
     def told(_: Any, throw: Throw, end: Staunched) -> tuple[tuple[str, str], ...]:
         if end.zero:
             return (("A natural 0 fails; a second roll tells how badly.", "toaster.actions.rolling_zeros"),)
-        words = f"{added(throw.total, medic)}: {end.left} stun a round from now on."
+        words = f"{added(throw.total, parts)} against {TARGET}: {end.left} stun a round from now on."
         return ((words, f"toaster.harm.bleeding_{'margin' if by_margin else 'stop'}"),)
 
     return Procedure(
@@ -133,7 +134,7 @@ def staunch(
                 "Fumble check",
                 lambda end: pool if end.zero else None,
                 lambda end, value: Staunched(end.left, judge_zero(value, medic) == "fumble"),
-                lambda _, throw, end: tell_zero(throw.total, medic, "fumble" if end.fumble else "failure"),
+                lambda _, throw, end: tell_zero(throw.total, parts, "fumble" if end.fumble else "failure"),
                 key="check",
             ),
         ),

@@ -10,6 +10,7 @@ from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.checks.open_ended import BestOfTwo, D10Star, Remainder, Subtracted, Value, mean
 from rulespkg.systems.toaster.damage.stun_and_wounds import threshold, wounds
 from rulespkg.systems.toaster.index.dice import UNLIMITED, Nines, nines_cap
+from rulespkg.systems.toaster.notation import Parts, added
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 OPTIONS = ("same_die", "roll_twice", "add_margin", "crit_table", "halve_marginal")
 """The optional ways to tie damage to the attack roll (toaster.damage.option_*)."""
+
+_MORE = {"add_margin": "margin", "crit_table": "critical table"}
+"""What adds to the damage roll, by the option."""
 
 MOST_NET = 40
 """With unlimited nines, net damage of so much or more is told as that much."""
@@ -45,6 +49,16 @@ class DamageSetup(NamedTuple):
     def wounds(self, damage: int) -> int:
         """Wounds from one attack (toaster.harm.wounds, toaster.harm.unarmed)."""
         return wounds(damage, self.threshold, self.unarmed)
+
+    @property
+    def damage_parts(self) -> Parts:
+        """What is added to the damage die before options do (toaster.damage.damage_roll)."""
+        return (self.wc, "WC"), (self.bonus, "luck")
+
+    @property
+    def protection_parts(self) -> Parts:
+        """What is added to the protection die (toaster.damage.protection_roll)."""
+        return ((self.ac, "AC"),)
 
     @property
     def endless(self) -> bool:
@@ -115,7 +129,7 @@ def damage_stages(harm: DamageSetup) -> tuple[Stage, ...]:
             lambda hit, face: Hit(
                 hit.key, hit.total + face, hit.ac, "done", hit.halve, hit.fixed, hit.fumble
             ),
-            _tell_damage,
+            lambda hit, throw, _: _tell_damage(harm, hit, throw),
             key="damage",
         ),
         Stage(
@@ -138,19 +152,22 @@ def _protect(harm: DamageSetup, hit: Hit, face: int | Remainder) -> Hit:
     return Hit(hit.key, left.value, 0, "done", False, True, hit.fumble)
 
 
-def _tell_damage(hit: Hit, throw: Throw, left: Hit) -> Told:
-    how = {"high": ", the higher of two dice,", "low": ", the lower of two dice,"}.get(hit.take, "")
+def _tell_damage(harm: DamageSetup, hit: Hit, throw: Throw) -> Told:
+    how = {"high": "The higher die counts: ", "low": "The lower die counts: "}.get(hit.take, "")
     rule = "toaster.damage.option_roll_twice" if how else "toaster.damage.damage_roll"
-    return ((f"{throw.total}{how} plus {hit.total} makes {left.total} damage.", rule),)
+    assert isinstance(hit.total, int)
+    more = " and ".join(name for option, name in _MORE.items() if option in harm.options)
+    parts = (*harm.damage_parts, (hit.total - harm.wc - harm.bonus, more))
+    return ((f"{how}{added(throw.total, parts)} damage.", rule),)
 
 
 def _tell_protection(hit: Hit, throw: Throw, left: Hit) -> Told:
     against = throw.total + hit.ac
     assert isinstance(hit.total, int)
     through = max(0, hit.total - against)
-    verb = "gets" if through == 1 else "get"
-    words = f"{throw.total} plus AC {hit.ac} makes {against}: {through} of the {hit.total} {verb} through."
-    halved = ((f"A marginal hit: half of it, {left.total}.", "toaster.damage.option_halve_marginal"),)
+    got = f"{through} of the {hit.total} {'gets' if through == 1 else 'get'}" if through else "nothing gets"
+    words = f"{added(throw.total, ((hit.ac, 'AC'),))}: {got} through."
+    halved = ((f"A marginal hit does half of that, {left.total}.", "toaster.damage.option_halve_marginal"),)
     return ((words, "toaster.damage.apply"), *(halved if hit.halve else ()))
 
 

@@ -9,7 +9,7 @@ from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL
 from rulespkg.systems.toaster.index.dice import UNLIMITED, Nines, d10_star
-from rulespkg.systems.toaster.notation import added
+from rulespkg.systems.toaster.notation import Parts, added, total
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,19 +36,20 @@ def mortality_result(natural: int, total: int) -> Clock:
     return Clock(True, total - 9) if total >= 10 else Clock(False, total)
 
 
-def mortality_bonus(physique: int, wound_count: int, modifier: int = 0) -> int:
+def mortality_parts(physique: int, wound_count: int, modifier: int = 0) -> Parts:
     """What is added to the die: Physique, less one for each wound over 5 (toaster.harm.mortality_check).
 
-    >>> mortality_bonus(3, 8)
+    >>> total(mortality_parts(3, 8))
     0
     """
     if type(wound_count) is not int or not MORTAL <= wound_count <= 99:
         words = f"Wounds must be a whole number from 5 to 99 for a mortality check, not “{wound_count}”."
         raise refuse("wounds", "Wounds", words)
-    return physique - (wound_count - MORTAL) + modifier
+    beyond = MORTAL - wound_count
+    return (physique, ""), (beyond, "wounds beyond the fifth"), (modifier, "modifiers")
 
 
-def mortality_check(bonus: int, nines: Nines = 0, horizon: int = 99) -> Procedure:
+def mortality_check(parts: int | Parts, nines: Nines = 0, horizon: int = 99) -> Procedure:
     """One mortality check; it ends in a ``Clock`` (toaster.harm.mortality_check).
 
     ``horizon``: a clock of so many rounds or more counts as that many, which keeps unlimited nines finite.
@@ -56,25 +57,26 @@ def mortality_check(bonus: int, nines: Nines = 0, horizon: int = 99) -> Procedur
     >>> str(mortality_check(5).enumerate()[Clock(False, 0)])
     '1/10'
     """
+    bonus = total(parts)
     pool = d10_star(nines, max(1, horizon + 9 - bonus))
 
     def then(_: Any, value: int) -> Clock:
         clock = mortality_result(min(value, 9), value + bonus)
         return Clock(clock.survives, min(clock.rounds, horizon))
 
-    return Procedure(None, (Stage("Mortality check", lambda _: pool, then, _tell(bonus), key="mortality"),))
+    return Procedure(None, (Stage("Mortality check", lambda _: pool, then, _tell(parts), key="mortality"),))
 
 
-def _tell(bonus: int) -> Any:
+def _tell(parts: int | Parts) -> Any:
     def tell(_: Any, throw: Any, clock: Clock) -> tuple[tuple[str, str], ...]:
         if throw.total == 0:
             return (("A natural 0: death comes at once.", "toaster.harm.mortality_check"),)
-        total = throw.total + bonus
-        words = f"{added(throw.total, bonus)}, "
+        made = throw.total + total(parts)
+        words = f"{added(throw.total, parts)}, which is "
         if clock.survives:
-            words += f"10 or more: alive for {total} − 9 = {plural(total - 9, 'round')}, then another check."
+            words += f"10 or more: {made} − 9 = {plural(made - 9, 'round')} to live, then another check."
         elif clock.rounds:
-            words += f"below 10: death comes after {plural(clock.rounds, 'round')}."
+            words += f"less than 10: death comes after {plural(clock.rounds, 'round')}."
         else:
             words += "0 or less: death comes at once."
         return ((words, "toaster.harm.mortality_check"),)

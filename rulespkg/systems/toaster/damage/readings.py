@@ -10,7 +10,7 @@ READINGS: tuple[Reading, ...] = (
             "A crossbow stores its force, and at 10 it stands well between bow and small handgun.",
             ("toaster.damage.weapon_class", "toaster.damage.weapons_ranged"), "crossbow"),
     Reading("G-16", "How much damage does a marginal hit do?",
-            "Half the net damage, any fraction dropped, once variable outcomes are in use. "
+            "Half the net damage, any fraction dropped, once five outcomes are in use. "
             "Other options are there for the asking.",
             "The text says “half” in one place and “may be less” in another.",
             ("toaster.damage.option_halve_marginal", "toaster.outcomes.marginal"), "halve_marginal"),

@@ -65,18 +65,22 @@ class Condition(NamedTuple):
     penalty: int | None
     condition: str
     mortally_wounded: bool
+    cause: str = "wounds"
+    """Which of the two the penalty is for; wounds where both have the same."""
 
 
 def worst_penalty(stun_total: int, wound_count: int, stun_threshold: int = 5) -> Condition:
     """The one penalty in force: the worse of stun and wounds, never their sum (toaster.harm.worst_penalty).
 
     >>> worst_penalty(15, 4)
-    Condition(penalty=-4, condition='Dazed', mortally_wounded=False)
+    Condition(penalty=-4, condition='Dazed', mortally_wounded=False, cause='wounds')
     """
     state = stun(stun_total, stun_threshold)
     by_wounds = wound_penalty(wound_count)
-    penalty = None if state.penalty is None else min(state.penalty, by_wounds)
-    return Condition(penalty, state.condition, wound_count >= MORTAL)
+    mortal = wound_count >= MORTAL
+    if state.penalty is None or state.penalty < by_wounds:
+        return Condition(state.penalty, state.condition, mortal, "stun")
+    return Condition(by_wounds, state.condition, mortal)
 
 
 def accumulate(net: Distribution, hits: int, total_needed: int) -> Ratio:

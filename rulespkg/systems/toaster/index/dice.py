@@ -29,7 +29,7 @@ CALLED = 4
 
 
 class Switches(NamedTuple):
-    """The optional rules on rolls: rolling nines, rolling zeros and variable outcomes."""
+    """The optional rules on rolls: rolling nines, rolling zeros and five outcomes."""
 
     nines: Nines = 0
     zeros: bool = False

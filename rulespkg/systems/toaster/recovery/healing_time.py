@@ -64,7 +64,7 @@ def over_weeks(
 ) -> list[Distribution]:
     """The distributions of wounds left after 0, 1, ... ``weeks`` weekly rolls (toaster.healing.within).
 
-    ``care`` is the bonus of a caregiver: with ``long_term`` for every roll until one fails
+    ``care`` is the bonus of a medic: with ``long_term`` for every roll until one fails
     (toaster.healing.long_term), else for the first roll only (toaster.healing.first_aid).
 
     >>> str(over_weeks(6, 2, 3)[3][0])

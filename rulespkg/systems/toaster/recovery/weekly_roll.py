@@ -9,11 +9,11 @@ from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.checks.unopposed import judge_zero
 from rulespkg.systems.toaster.damage.stun_and_wounds import wound_penalty
 from rulespkg.systems.toaster.index.dice import Switches, d10_star
-from rulespkg.systems.toaster.notation import added
+from rulespkg.systems.toaster.notation import Parts, added, total
 
 TARGET = 10
 BAND_FUMBLE = 4
-"""The greatest total that is a fumble with variable outcomes (toaster.outcomes.bands)."""
+"""The greatest total that is a fumble with five outcomes (toaster.outcomes.bands)."""
 RESULTS = ("success", "failure", "fumble")
 PLAIN = Switches()
 
@@ -26,16 +26,21 @@ class Week(NamedTuple):
     no_change: Ratio
 
 
+def parts(physique: int, wounds: int, modifier: int = 0) -> Parts:
+    """What is added to the die of a weekly roll (toaster.healing.wounds)."""
+    if type(wounds) is not int or not 1 <= wounds <= 99:
+        words = f"Wounds must be a whole number from 1 to 99, not “{str(wounds)[:20]}”."
+        raise refuse("wounds", "Wounds", words)
+    return (physique, ""), (wound_penalty(wounds), "wounds"), (modifier, "modifier")
+
+
 def bonus(physique: int, wounds: int, modifier: int = 0) -> int:
-    """What is added to the die of a weekly roll (toaster.healing.wounds).
+    """All of it together.
 
     >>> bonus(5, 2)
     3
     """
-    if type(wounds) is not int or not 1 <= wounds <= 99:
-        words = f"Wounds must be a whole number from 1 to 99, not “{str(wounds)[:20]}”."
-        raise refuse("wounds", "Wounds", words)
-    return physique + wound_penalty(wounds) + modifier
+    return total(parts(physique, wounds, modifier))
 
 
 def judge(value: int, bonus_: int, switches: Switches) -> str:
@@ -48,11 +53,14 @@ def judge(value: int, bonus_: int, switches: Switches) -> str:
     return "fumble" if switches.variable and total <= BAND_FUMBLE else "failure"
 
 
-def stages(bonus_of: Any, switches: Switches, label: str = "Physique roll") -> tuple[Stage, Stage]:
-    """The roll and its fumble check on states (bonus, result); ``bonus_of`` reads the bonus of a state.
+def stages(parts_of: Any, switches: Switches, label: str = "Physique roll") -> tuple[Stage, Stage]:
+    """The roll and its fumble check; ``parts_of`` reads from a state what is added to the die.
 
     They leave (state, result) with one of ``RESULTS``.
     """
+
+    def bonus_of(state: Any) -> int:
+        return total(parts_of(state))
 
     def pool(plus: int) -> Any:
         return d10_star(switches.nines, max(1, TARGET - plus))
@@ -64,30 +72,30 @@ def stages(bonus_of: Any, switches: Switches, label: str = "Physique roll") -> t
         return left[0], judge_zero(value, bonus_of(left[0]))
 
     return (
-        Stage(label, lambda state: pool(bonus_of(state)), first, _tell(bonus_of), key="roll"),
+        Stage(label, lambda state: pool(bonus_of(state)), first, _tell(parts_of), key="roll"),
         Stage(
             "Fumble check",
             lambda left: pool(bonus_of(left[0])) if left[1] == "zero" else None,
             second,
-            lambda left, throw, after: _tell(bonus_of)(left[0], throw, after),
+            lambda left, throw, after: _tell(parts_of)(left[0], throw, after),
             key="check",
         ),
     )
 
 
 _WORDS = {
-    "success": ("10 or more: one wound fewer", "toaster.healing.wounds"),
-    "failure": ("no change", "toaster.healing.wounds"),
-    "fumble": ("a fumble: a new wound", "toaster.healing.wounds"),
-    "zero": ("a natural 0: roll again for a fumble", "toaster.actions.rolling_zeros"),
+    "success": "one wound heals",
+    "failure": "nothing changes",
+    "fumble": "a fumble, and one more wound",
 }
 
 
-def _tell(bonus_of: Any) -> Any:
+def _tell(parts_of: Any) -> Any:
     def tell(state: Any, throw: Any, left: Any) -> tuple[tuple[str, str], ...]:
-        plus = bonus_of(state)
-        words, rule = _WORDS[left[1]]
-        return ((f"{added(throw.total, plus)}, {words}.", rule),)
+        if left[1] == "zero":
+            return (("A natural 0 fails; a second roll tells how badly.", "toaster.actions.rolling_zeros"),)
+        words = f"{added(throw.total, parts_of(state))} against {TARGET}: {_WORDS[left[1]]}."
+        return ((words, "toaster.healing.wounds"),)
 
     return tell
 

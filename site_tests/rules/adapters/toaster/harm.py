@@ -136,7 +136,7 @@ def first_aid_margin(i: Inputs) -> Any:
     flat["medic_modifier"] = typed(i["medical_total"] - face + i["wounds"])
     told = door.resolve(RECOVERY, flat, (face, 5))
     return {
-        "margin": told.effect("margin", "caregiver"),
+        "margin": told.effect("margin", "medic"),
         "net_first_physique_modifier": told.effect("bonus", "patient"),
     }
 

@@ -10,7 +10,7 @@ from rulespkg.model.answer import Answer, Figure, Step, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.words import signed
+from rulespkg.model.words import minus, signed
 from rulespkg.systems.toaster.checks.luck import AFTER, BEFORE, REROLL, Plan, attempt, plan
 from rulespkg.systems.toaster.checks.unopposed import MOST_COMPLEMENTARY, RELATED, TARGET, listed, untrained
 from rulespkg.systems.toaster.fields import (
@@ -29,6 +29,7 @@ from rulespkg.systems.toaster.fields import (
     specialty,
 )
 from rulespkg.systems.toaster.figures import Ranked, result_figures, result_headline, success_words
+from rulespkg.systems.toaster.notation import Parts, total
 from rulespkg.systems.toaster.offers import check_offers
 from rulespkg.systems.toaster.skills.ranks import skill_rank
 from rulespkg.systems.toaster.skills.specialties import specialties
@@ -51,7 +52,7 @@ _RELATED = (
 
 
 def _ten(bonus: int, rules: Switches, spent: Plan, call: bool) -> Ratio:
-    odds = attempt(0, bonus, rules._replace(variable=False), spent, call).enumerate()
+    odds = attempt(((bonus, ""),), rules._replace(variable=False), spent, call).enumerate()
     return odds["success"]
 
 
@@ -148,8 +149,8 @@ class Check(RollOptions, LuckSpent, Circumstances, Skill, Ranked):
         return self.rank if self.how == "rank" else self.attribute
 
     @cached_property
-    def added(self) -> int:
-        """Everything that is added to the rank but luck."""
+    def parts(self) -> Parts:
+        """The rank, and everything that is added to it but luck."""
         if self.how == "attribute" and self.related != "0":
             words = (
                 "Skill used must be the skill itself where an attribute is rolled: no skill stands in for it."
@@ -163,8 +164,19 @@ class Check(RollOptions, LuckSpent, Circumstances, Skill, Ranked):
                     f"Specialty must be {'none' if most == 0 else 'at most +1'} with rank {self.total_rank}."
                 )
                 raise refuse("specialty", "Specialty", words)
-        extra = self.complementary + int(self.related) + self.modifier
-        return self.eased + special + extra + self.hurt()
+        return (
+            (self.total_rank, ""),
+            *self.modifiers,
+            (special, "specialty"),
+            (self.complementary, "complementary skill"),
+            (int(self.related), "related skill"),
+            self.hurt(),
+        )
+
+    @cached_property
+    def added(self) -> int:
+        """Everything that is added to the rank but luck."""
+        return total(self.parts[1:])
 
     @cached_property
     def plan(self) -> Plan:
@@ -173,7 +185,7 @@ class Check(RollOptions, LuckSpent, Circumstances, Skill, Ranked):
         return plan(self.luck_before, self.luck_after, self.luck_reroll, pool)
 
     def dice(self) -> Procedure:
-        return attempt(self.total_rank, self.added, self.switches, self.plan, self.call)
+        return attempt(self.parts, self.switches, self.plan, self.call)
 
     def headline(self, run: Run) -> tuple[str, str]:
         spent = self.plan
@@ -192,7 +204,7 @@ class Check(RollOptions, LuckSpent, Circumstances, Skill, Ranked):
             success_words(chances, rules),
             steps=(
                 Step(
-                    f"Rank {rank}, modifiers {signed(modifier)}: the die gets {signed(bonus)}.",
+                    f"Rank {rank} with modifiers of {signed(modifier)}: you add {minus(bonus)} to the die.",
                     _WHY[self.how],
                 ),
             ),

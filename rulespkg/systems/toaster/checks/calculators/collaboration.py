@@ -10,11 +10,11 @@ from rulespkg.chances.charts import lines, stacked
 from rulespkg.model.answer import Answer, Figure, Grid, Step, numbered, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, parts, text, whole
-from rulespkg.model.words import plural
 from rulespkg.systems.toaster.checks.collaboration import MODES, Team, collaboration, eligible
 from rulespkg.systems.toaster.checks.unopposed import listed
 from rulespkg.systems.toaster.fields import ANY, MOST, Rolls, Task, modifier, rank
 from rulespkg.systems.toaster.figures import Ranked, result_figures, result_headline, success_words
+from rulespkg.systems.toaster.notation import total
 from rulespkg.systems.toaster.offers import first_of
 
 if TYPE_CHECKING:
@@ -95,10 +95,10 @@ class Collaboration(RollOptions, OtherModifiers, HelperLimits, Helpers, Ranked):
     @property
     def added(self) -> int:
         """Everything that is added to the best rank."""
-        return self.eased + self.modifier
+        return total(self.modifiers)
 
     def dice(self) -> Procedure:
-        return collaboration(self.team, self.mode, self.added, self.switches)
+        return collaboration(self.team, self.mode, self.modifiers, self.switches)
 
     def headline(self, run: Run) -> tuple[str, str]:
         return result_headline(run.state, run, self.team.best + self.added)
@@ -106,7 +106,7 @@ class Collaboration(RollOptions, OtherModifiers, HelperLimits, Helpers, Ranked):
     def reaching(self, count: int, mode: str) -> Ratio:
         """The chance to reach 10 with so many dice."""
         rules = self.switches._replace(variable=False)
-        made = collaboration(Team((self.team.best,) * count, self.team.best), mode, self.added, rules)
+        made = collaboration(Team((self.team.best,) * count, self.team.best), mode, self.modifiers, rules)
         return made.enumerate()["success"]
 
     def odds(self) -> Answer:
@@ -137,7 +137,7 @@ class Collaboration(RollOptions, OtherModifiers, HelperLimits, Helpers, Ranked):
             grids=(self.grid(),),
             notes=(
                 Step(
-                    f"Of {plural(len(team.ranks), 'die')} the {self.mode} counts, with rank {team.best}.",
+                    f"The {self.mode} die counts, with the best rank, {team.best}.",
                     "toaster.actions.collaboration",
                 ),
             ),

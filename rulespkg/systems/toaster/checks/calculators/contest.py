@@ -15,6 +15,7 @@ from rulespkg.systems.toaster.checks.unopposed import TARGET, reached
 from rulespkg.systems.toaster.fields import OPTIONAL, cap, modifier, nines, rank, zeros
 from rulespkg.systems.toaster.figures import likeliest
 from rulespkg.systems.toaster.index.dice import Switches
+from rulespkg.systems.toaster.notation import listed
 from rulespkg.systems.toaster.offers import first_of
 
 if TYPE_CHECKING:
@@ -98,9 +99,9 @@ class Contest(Calculator):
         for face, bonus, name in zip(faces, bonuses, names, strict=True):
             if face or not self.zeros:
                 order.setdefault(face + bonus, []).append(name)
-        told = [f"{' and '.join(order[total])} {total}" for total in sorted(order, reverse=True)]
+        told = [f"{listed(order[total])} {total}" for total in sorted(order, reverse=True)]
         failed = [name for face, name in zip(faces, names, strict=True) if self.zeros and not face]
-        told += [f"{' and '.join(failed)} failed by a 0"] if failed else []
+        told += [f"{listed(failed)} failed with a 0"] if failed else []
         places = ", ".join(told)
         if run.state == NOBODY:
             goal = f"reaches {TARGET}" if self.kind == "contest" else "succeeds"
@@ -133,7 +134,7 @@ class Contest(Calculator):
                     Figure(f"{does(name, 'win')}", chance, key=key)
                     for key, (name, chance) in zip(keys, first.items(), strict=False)
                 ),
-                Figure("Tie for first", ends[TIE], tone="tie", key="tie"),
+                *((Figure("Tie for first", ends[TIE], tone="tie", key="tie"),) if ends[TIE] else ()),
                 *(
                     (Figure("Nobody succeeds", ends[NOBODY], tone="failure", key="nobody"),)
                     if "Nobody" in others
@@ -153,7 +154,7 @@ class Contest(Calculator):
                     (
                         bars(
                             f"Who reaches {TARGET}",
-                            "Each alone.",
+                            "Each rolls alone, whoever wins.",
                             "Contestant",
                             reaching,
                             "success",

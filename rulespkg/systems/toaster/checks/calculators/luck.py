@@ -10,7 +10,7 @@ from rulespkg.model.answer import Answer, Step, percent
 from rulespkg.model.field import Number
 from rulespkg.model.form import field, whole
 from rulespkg.model.words import signed
-from rulespkg.systems.toaster.checks.luck import Plan, chance, luck_left, luck_roll
+from rulespkg.systems.toaster.checks.luck import Plan, attempt, chance, luck_left
 from rulespkg.systems.toaster.checks.unopposed import listed
 from rulespkg.systems.toaster.fields import (
     MODIFIERS,
@@ -26,6 +26,7 @@ from rulespkg.systems.toaster.fields import (
 )
 from rulespkg.systems.toaster.figures import Ranked, result_figures, result_headline, success_words
 from rulespkg.systems.toaster.index.dice import Switches
+from rulespkg.systems.toaster.notation import total
 from rulespkg.systems.toaster.offers import attribute_offers
 
 if TYPE_CHECKING:
@@ -97,10 +98,10 @@ class LuckRoll(Likelihood, Ranked):
     @property
     def added(self) -> int:
         """What is added to it."""
-        return self.eased + self.modifier
+        return total(self.modifiers)
 
     def dice(self) -> Procedure:
-        return luck_roll(self.left, self.added, self.switches)
+        return attempt(((self.left, ""), *self.modifiers), self.switches)
 
     def headline(self, run: Run) -> tuple[str, str]:
         words, tone = result_headline(run.state, run, self.left + self.added)

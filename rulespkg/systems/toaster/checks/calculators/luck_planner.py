@@ -13,6 +13,7 @@ from rulespkg.systems.toaster.checks.luck import AFTER, BEFORE, REROLL, Plan, at
 from rulespkg.systems.toaster.fields import Task, cap, modifier, nines, rank, zeros
 from rulespkg.systems.toaster.figures import Ranked, result_headline
 from rulespkg.systems.toaster.index.dice import Switches
+from rulespkg.systems.toaster.notation import total
 from rulespkg.systems.toaster.offers import planner_offers
 
 if TYPE_CHECKING:
@@ -130,13 +131,13 @@ class LuckPlanner(Spending, Task, Ranked):
     @property
     def added(self) -> int:
         """Everything that is added to the rank but luck."""
-        return self.eased + self.modifier
+        return total(self.modifiers)
 
     def check(self) -> None:
         self.dice()
 
     def dice(self) -> Procedure:
-        return attempt(self.rank, self.added, self.switches, self.plan)
+        return attempt(((self.rank, ""), *self.modifiers), self.switches, self.plan)
 
     def headline(self, run: Run) -> tuple[str, str]:
         spent = self.plan

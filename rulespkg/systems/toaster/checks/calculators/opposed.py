@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import lines, stacked
@@ -26,6 +27,7 @@ from rulespkg.systems.toaster.fields import (
     specialty,
 )
 from rulespkg.systems.toaster.figures import TONES, rank_grid, result_figures
+from rulespkg.systems.toaster.notation import Parts, total
 from rulespkg.systems.toaster.offers import opposed_offers
 from rulespkg.systems.toaster.skills.specialties import specialty as specialty_bonus
 
@@ -88,16 +90,27 @@ class Side(Luck, Hurt):
         """The name, or which side it is."""
         return self.name or self.called
 
-    @property
-    def bonus(self) -> int:
+    @cached_property
+    def parts(self) -> Parts:
         """Rank and everything that is added to it, luck before the roll too."""
         try:
             special = specialty_bonus(self.rank, int(self.specialty))
         except Refusal as refusal:
             problems = (one._replace(name=f"{self.at}.specialty") for one in refusal.problems)
             raise Refusal(*problems) from None
-        more = eased(self.difficulty) + self.modifier + self.hurt(_whom(self.name))
-        return self.rank + special + more + BEFORE * self.luck_before
+        return (
+            (self.rank, ""),
+            (special, "specialty"),
+            (eased(self.difficulty), "difficulty"),
+            (self.modifier, "other modifiers"),
+            self.hurt(_whom(self.name)),
+            (BEFORE * self.luck_before, "luck"),
+        )
+
+    @property
+    def bonus(self) -> int:
+        """All of them together."""
+        return total(self.parts)
 
 
 def side(label: str, rank: int) -> Side:
@@ -145,6 +158,7 @@ class OpposedRoll(Optional, Sides, Calculator):
             self.names,
             (AFTER * you.luck_after, AFTER * they.luck_after),
             (you.call, they.call),
+            (you.parts, they.parts),
         )
 
     @property

@@ -22,6 +22,7 @@ from rulespkg.systems.toaster.combat.attack_figures import (
     told_attack,
 )
 from rulespkg.systems.toaster.combat.attack_form import AttackForm
+from rulespkg.systems.toaster.combat.attack_setup import Sums
 from rulespkg.systems.toaster.combat.modifiers import length_after
 from rulespkg.systems.toaster.fields import luck
 from rulespkg.systems.toaster.offers import attack_offers
@@ -69,6 +70,11 @@ class LuckOnAttack(Form, fold="Luck"):
             self.damage_luck_after,
         )
 
+    def lucky_parts(self, sums: Sums) -> Sums:
+        """What the bonuses are made of, with luck before the rolls."""
+        attack, defense = BEFORE * self.attack_luck_before, BEFORE * self.defense_luck_before
+        return Sums((*sums.attack, (attack, "luck")), (*sums.defense, (defense, "luck")))
+
     def lucky(self, setup: AttackSetup) -> AttackSetup:
         """An attack with luck."""
         before, after = BEFORE * self.attack_luck_before, AFTER * self.attack_luck_after
@@ -100,7 +106,7 @@ class Attack(LuckOnAttack, AttackForm):
     win_label, count_label, offers = "Hit", "Stun", attack_offers
 
     def dice(self) -> Procedure:
-        return attack_procedure(self.setup)
+        return attack_procedure(self.setup, self.lucky_parts(self.sums))
 
     def headline(self, run: Run) -> tuple[str, str]:
         return told_attack(self.setup, run.state)

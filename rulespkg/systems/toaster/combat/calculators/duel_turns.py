@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Each, Procedure, Ratio, Stage, Throw
-from rulespkg.systems.toaster.checks.unopposed import signed
 from rulespkg.systems.toaster.combat.initiative import ACTIONS
 from rulespkg.systems.toaster.index.dice import d10
+from rulespkg.systems.toaster.notation import added
 
 if TYPE_CHECKING:
     from rulespkg.systems.toaster.damage.damage_roll import Told
@@ -82,10 +82,7 @@ class Initiative(Procedure):
             return None if mine == theirs else int(mine < theirs)
 
         def tell(_: int | None, throw: Throw, left: int | None) -> Told:
-            totals = [
-                f"{face} {signed(more)} = {face + more}"
-                for face, more in zip(throw.total, coordination, strict=True)
-            ]
+            totals = [added(face, more) for face, more in zip(throw.total, coordination, strict=True)]
             end = "a tie, roll again" if left is None else f"fighter {'AB'[left]} acts first"
             return ((f"{totals[0]} against {totals[1]}: {end}.", "toaster.combat.initiative"),)
 

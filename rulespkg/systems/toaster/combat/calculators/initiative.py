@@ -25,6 +25,7 @@ from rulespkg.systems.toaster.combat.initiative import (
 )
 from rulespkg.systems.toaster.fields import MOST, OPTIONAL, active, modifier
 from rulespkg.systems.toaster.figures import likeliest
+from rulespkg.systems.toaster.notation import listed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run
@@ -144,7 +145,7 @@ class Initiative(Tracker[Combatant]):
         everybody = self.everybody
         totals = [event.throw.total + one.bonus for event, one in zip(run.events, everybody, strict=True)]
         found = places(everybody, totals, self.by_coordination)
-        told = [f"{' and '.join(everybody[i].name for i in one.numbers)} {one.total}" for one in found]
+        told = [f"{listed([everybody[i].name for i in one.numbers])} {one.total}" for one in found]
         tied = any(len(one.numbers) > 1 for one in found)
         more = " Those tied roll again." if tied else ""
         return f"Order: {', '.join(told)}.{more}", "tie" if run.state == TIE else ""
@@ -239,7 +240,7 @@ class Initiative(Tracker[Combatant]):
         """The round as it stands, once all totals are known."""
         everybody, now = self.everybody, self.now
         held = [everybody[i].name for i in self.in_order if self.members[i].held]
-        waiting = f" {' and '.join(held)} may break in." if held else ""
+        waiting = f" {listed(held)} may break in." if held else ""
         words = f"Only held actions are left.{waiting}" if held else "All actions are used: next round."
         if now is not None:
             which = ("first", "second")[self.turns.phase]
@@ -250,7 +251,7 @@ class Initiative(Tracker[Combatant]):
     def round_notes(self) -> tuple[Step, ...]:
         """Who is tied, and what holding costs."""
         tied = [
-            " and ".join(self.everybody[i].name for i in place.numbers)
+            listed([self.everybody[i].name for i in place.numbers])
             for place in self.places
             if len(place.numbers) > 1
         ]

@@ -19,6 +19,7 @@ from rulespkg.systems.toaster.combat.critical_table import (
 )
 from rulespkg.systems.toaster.combat.hit_location import area_odds, hit_locations, location_procedure
 from rulespkg.systems.toaster.combat.tables import CATEGORIES, CRITICAL, HIT_LOCATION
+from rulespkg.systems.toaster.notation import listed
 
 
 def _places() -> Answer:
@@ -145,7 +146,7 @@ class HitLocation(Calculator):
         """Where it lands or what it does; no place and no effect is the better one."""
         if isinstance(state, str):
             return HIT_LOCATION.row(state).label
-        return " and ".join(effect_row(effect).label for effect in state)
+        return listed([effect_row(effect).label for effect in state])
 
     def effects(self, state: str | tuple[str, ...]) -> tuple[Effect, ...]:
         """The row of the place, or every effect by its category."""

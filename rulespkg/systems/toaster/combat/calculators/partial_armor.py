@@ -114,5 +114,5 @@ class PartialArmor(Calculator):
                     heat=True,
                 ),
             ),
-            notes=(Step("Only pieces that cover the place count.", "toaster.damage.partial_armor"),),
+            notes=(Step("Only pieces that cover the struck part count.", "toaster.damage.partial_armor"),),
         )

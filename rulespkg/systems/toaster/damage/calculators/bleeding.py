@@ -126,7 +126,7 @@ class Bleeding(Calculator):
             raise refuse("way", "Medical roll", words)
         by_margin = self.way == "margin"
         penalty = 0 if by_margin else wound_penalty(self.after(0).total_wounds)
-        medic = self.medic + self.modifier + penalty
+        medic = (self.medic, ""), (self.modifier, "modifier"), (penalty, "wounds")
         return staunch(medic, self.wounds, by_margin, self.best, self.switches)
 
     def headline(self, run: Run) -> tuple[str, str]:
@@ -151,7 +151,7 @@ class Bleeding(Calculator):
         return (
             Effect("outcome", "bleeds" if state.left else "stopped"),
             Effect("stun_a_round", state.left, "patient"),
-            Effect("fumble", int(state.fumble), "caregiver"),
+            Effect("fumble", int(state.fumble), "medic"),
         )
 
     def odds(self) -> Answer:

@@ -14,9 +14,10 @@ from rulespkg.systems.toaster.damage.calculators.conditions_fields import (
     TrackedCharacter,
     at_a_glance,
 )
-from rulespkg.systems.toaster.damage.mortality import Clock, mortality_bonus, mortality_result
+from rulespkg.systems.toaster.damage.mortality import Clock, mortality_parts, mortality_result
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL, wounds
 from rulespkg.systems.toaster.fields import MOST, modifier
+from rulespkg.systems.toaster.notation import total
 from rulespkg.systems.toaster.recovery.rest import rest
 from rulespkg.systems.toaster.recovery.weekly_roll import RESULTS, wounds_step
 
@@ -138,7 +139,7 @@ class Conditions(Tracker[TrackedCharacter]):
         one = self.one(who)
         if one.wounds < MORTAL:
             raise _refused(one, f"somebody with {MORTAL} wounds or more")
-        plus = mortality_bonus(one.physique, one.wounds, modifier)
+        plus = total(mortality_parts(one.physique, one.wounds, modifier))
         return self.timed(who, mortality_result(face, face + plus), new_wound)
 
     def timed(self, who: int, clock: Clock, new_wound: bool) -> Self:

@@ -90,4 +90,9 @@ class Mooks(AttackForm):
         harm = self.setup.harm
         if harm is None or not harm.unarmed:
             return ()
-        return (Step(f"Unarmed, it takes {2 * harm.threshold} points of damage.", "toaster.harm.unarmed"),)
+        return (
+            Step(
+                f"An unarmed blow needs {2 * harm.threshold} points of net damage to wound.",
+                "toaster.harm.unarmed",
+            ),
+        )

@@ -14,13 +14,14 @@ from rulespkg.systems.toaster.damage.mortality import (
     Clock,
     alive_after,
     expected_rounds,
-    mortality_bonus,
     mortality_check,
+    mortality_parts,
     mortality_result,
 )
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL
 from rulespkg.systems.toaster.fields import MOST, OPTIONAL_AND_CHART, cap, modifier, nines
 from rulespkg.systems.toaster.index.dice import UNLIMITED, Nines
+from rulespkg.systems.toaster.notation import Parts, total
 from rulespkg.systems.toaster.offers import attribute_offers
 
 if TYPE_CHECKING:
@@ -107,9 +108,14 @@ class Mortality(Calculator):
     rounds = whole("Rounds to chart", 20, 0, 99, fold=OPTIONAL_AND_CHART)
 
     @property
+    def parts(self) -> Parts:
+        """What is added to the die of every check."""
+        return mortality_parts(self.physique, self.wounds, self.modifier)
+
+    @property
     def plus(self) -> int:
         """The bonus of every check."""
-        return mortality_bonus(self.physique, self.wounds, self.modifier)
+        return total(self.parts)
 
     @property
     def first(self) -> int:
@@ -122,7 +128,7 @@ class Mortality(Calculator):
         return cap(self.nines)
 
     def dice(self) -> Procedure:
-        return mortality_check(self.first, self.cap)
+        return mortality_check((*self.parts, (self.help, "medical help")), self.cap)
 
     def headline(self, run: Run) -> tuple[str, str]:
         clock = run.state
@@ -192,6 +198,8 @@ class Mortality(Calculator):
             words = "The help counts only for this check, not for later ones."
             yield Step(words, "toaster.healing.medical")
         else:
-            words = "Treatment: a new check, with the medical roll's margin added."
+            words = "Treatment brings a new check, with the margin of the medical roll as a bonus."
             yield Step(words, "toaster.healing.medical")
-        yield Step("Allow the conscious some simple actions.", "toaster.harm.last_actions")
+        yield Step(
+            "A character who is still awake should be allowed something simple.", "toaster.harm.last_actions"
+        )

@@ -179,7 +179,7 @@ class Comparer(DamageOptions, RepeatedHits, Comparison, Calculator):
                 Chart(
                     "lines",
                     "Against more armor",
-                    "Strongest, middle and weakest.",
+                    "The strongest, the middle and the weakest of these weapons.",
                     "AC",
                     lines,
                     "stun",

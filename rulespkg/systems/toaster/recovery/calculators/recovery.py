@@ -14,17 +14,17 @@ from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
 from rulespkg.systems.toaster.checks.unopposed import BANDS
 from rulespkg.systems.toaster.fields import MOST, Rolls, modifier
+from rulespkg.systems.toaster.notation import Parts, total
 from rulespkg.systems.toaster.offers import attribute_offers
 from rulespkg.systems.toaster.recovery.healing_time import ever_heals, expected_weeks, over_weeks
 from rulespkg.systems.toaster.recovery.medical_care import (
     MOST_MARGIN,
     Healed,
     margins,
-    medical_bonus,
     treated,
 )
 from rulespkg.systems.toaster.recovery.rest import rest, rest_needed
-from rulespkg.systems.toaster.recovery.weekly_roll import bonus, week, wounds_step
+from rulespkg.systems.toaster.recovery.weekly_roll import bonus, parts, week, wounds_step
 
 _CARED = ("care", ("first", "long"))
 RESULTS = {"success": "heals", "failure": "no_change", "fumble": "worsens"}
@@ -32,7 +32,7 @@ RESULTS = {"success": "heals", "failure": "no_change", "fumble": "worsens"}
 
 
 def _margins(care: Distribution) -> Chart:
-    """What the caregiver's roll gives, from 0 up."""
+    """What the medic's roll gives, from 0 up."""
     most = max(care)
     points = {
         f"{margin} or more" if margin == MOST_MARGIN else str(margin): care[margin]
@@ -59,7 +59,7 @@ class Patient(Form):
 
 
 class Care(Form):
-    """What a caregiver does for it."""
+    """What a medic does for it."""
 
     care = choice(
         "Care",
@@ -137,30 +137,35 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
             raise refuse("wounds", "Wounds", words)
 
     @property
-    def plus(self) -> int:
-        """The bonus of the Physique roll."""
-        return bonus(self.physique, self.wounds, self.modifier)
+    def parts(self) -> Parts:
+        """What is added to the Physique roll."""
+        return parts(self.physique, self.wounds, self.modifier)
 
     @property
-    def medic_bonus(self) -> int | None:
-        """The caregiver's bonus, ``None`` where no roll is to be made."""
+    def plus(self) -> int:
+        """The bonus of the Physique roll."""
+        return total(self.parts)
+
+    @property
+    def medic_bonus(self) -> Parts | None:
+        """What the medic adds, ``None`` where no roll is to be made."""
         if self.care == "none" or self.medical == "made":
             return None
-        return medical_bonus(self.medic, self.wounds, self.medic_modifier)
+        return parts(self.medic, self.wounds, self.medic_modifier)
 
     @property
     def made(self) -> int:
-        """The caregiver's margin where the roll was made."""
+        """The medic's margin where the roll was made."""
         return self.margin if self.care != "none" and self.medical == "made" else 0
 
     @cached_property
-    def caregiver(self) -> Distribution:
-        """What the caregiver's roll gives."""
+    def helped(self) -> Distribution:
+        """What the medic's roll gives."""
         medic = self.medic_bonus
         return Distribution.certain(self.made) if medic is None else margins(medic, self.switches)
 
     def dice(self) -> Procedure:
-        return treated(self.plus, self.switches, self.medic_bonus, self.made)
+        return treated(self.parts, self.switches, self.medic_bonus, self.made)
 
     def headline(self, run: Run) -> tuple[str, str]:
         words = {
@@ -182,14 +187,14 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
         ]
 
     def effects(self, state: Healed) -> tuple[Effect, ...]:
-        """What the roll does, the wounds and their penalty after it, and what the caregiver gave for it."""
+        """What the roll does, the wounds and their penalty after it, and what the medic gave for it."""
         step = wounds_step(self.wounds, state.result)
         return (
             Effect("outcome", RESULTS[state.result]),
             Effect("wounds", step.wounds_after, "patient"),
             Effect("penalty", step.penalty_after, "patient"),
             Effect("bonus", self.plus + state.margin, "patient"),
-            Effect("margin", state.margin, "caregiver"),
+            Effect("margin", state.margin, "medic"),
         )
 
     def odds(self) -> Answer:
@@ -202,7 +207,7 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
             self.weeks,
             self.modifier,
             self.switches,
-            self.caregiver,
+            self.helped,
             self.care == "long",
         )
         charted = f"{plural(self.weeks, 'roll')} ({plural(self.day(self.weeks), 'day')})"
@@ -221,7 +226,7 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
             ),
             charts=(
                 stacked("First roll", shares),
-                *((_margins(self.caregiver),) if self.medic_bonus is not None else ()),
+                *((_margins(self.helped),) if self.medic_bonus is not None else ()),
                 self.fan(weeks),
             ),
             grids=(self.by_roll(weeks), self.by_wounds()),
