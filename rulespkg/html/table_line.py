@@ -83,7 +83,13 @@ def _header(row: Row, cell: Cell, aliases: Sequence[str], ours: bool) -> Html:
         scope="row",
         class_=f"rb-{cell.column.align}",
         **_facts(cell),
+        id=_id(cell),
     )
+
+
+def _id(cell: Cell) -> str | None:
+    """The address of a cell that is a single part of its row."""
+    return cell.parts[0].slug if len(cell.parts) == 1 else None
 
 
 def _act(row: Row, words: str) -> Html:
@@ -108,7 +114,7 @@ def _content(cell: Cell, name: str) -> Html:
         class_=" ".join(_classes(cell, name)),
         data_label=f"{column.label}{unit}",
         **_facts(cell),
-        id=cell.parts[0].slug if len(cell.parts) == 1 else None,
+        id=_id(cell),
     )
 
 

@@ -63,8 +63,8 @@ def _columns(kind: str) -> tuple[Column, ...]:
 
 STUN_STATES = Table(
     "toaster.table.stun-states", "Stun", "damage", (
-        Column("label", "Condition"),
         *_columns("stun"),
+        Column("label", "Condition"),
         Column("penalty", "Penalty to all actions", align="right"),
     ), (
         _state(0, "Fine"),
@@ -74,15 +74,15 @@ STUN_STATES = Table(
         _state(4, "Stunned"),
         _state(5, "Unconscious", last=True),
     ),
-    "What so many stun points in all do to you, by your stun threshold.",
+    "What all your points of stun do to you: look them up below your stun threshold.",
     "The threshold is 5 for average size. Stun and wounds do not add up: only the worse penalty counts.",
     ("toaster.harm.stun", "toaster.harm.worst_penalty", "toaster.harm.size_thresholds"),
 )
 
 WOUNDS_PER_ATTACK = Table(
     "toaster.table.wounds-per-attack", "Wounds from one attack", "damage", (
-        Column("label", "Wounds"),
         *_columns("wound"),
+        Column("label", "Wounds"),
     ), (
         _made(0, "No wound"),
         _made(1, "1 wound"),
@@ -90,7 +90,7 @@ WOUNDS_PER_ATTACK = Table(
         _made(3, "3 wounds"),
         _more(4),
     ),
-    "How many wounds the net damage of a single attack makes, by your wound threshold.",
+    "How many wounds a single attack makes: look its net damage up below your wound threshold.",
     "The threshold is 5 for average size. An unarmed attack makes one wound fewer.",
     ("toaster.harm.wounds", "toaster.harm.unarmed", "toaster.harm.size_thresholds"),
 )
