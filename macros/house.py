@@ -16,7 +16,7 @@ from rulespkg.systems import NAMES, load
 NAMED = 5
 """From so many calculators on, their number says more than their names."""
 
-TELLING = ("module", "optional", "ours")
+TELLING = ("module", "GM decides", "optional", "ours")
 """Statuses of rules that somebody switches on, so that their gist says what is settled."""
 
 

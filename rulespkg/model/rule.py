@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 Status = Literal[
     "core",
     "module",
+    "GM decides",
     "optional",
     "advice",
     "worked out",
@@ -25,7 +26,7 @@ class Rule(NamedTuple):
     """One rule of a game.
 
     `page` is the name of the page that explains it, without folder or extension.
-    `status` is "core", "module" (the GM may switch it on), "optional" (the source says so),
+    `status` is "core", "module" or "GM decides" (the GM may switch it on), "optional" (the source says so),
     "advice" (no procedure), "worked out" (it follows from the source's rules, which do not state it),
     "from the definitions" (it stands beside the rules, on the source's page of definitions),
     "from the wiki" (it stands on another page beside the rules),

@@ -38,12 +38,12 @@ READINGS: tuple[Reading, ...] = (
             ("toaster.luck.points", "toaster.actions.rolling_zeros")),
     Reading("G-23", "Which luck is lowered by a luck roll?",
             "A running score that begins at Aura; luck points come out of the same score.",
-            "The text says only that luck goes down by one, and comes back as luck points do. "
+            "The original says only that luck goes down by one, and comes back as luck points do. "
             "It also looks for the collaboration rule in the wrong direction.",
             ("toaster.luck.roll", "toaster.luck.roll_cost", "toaster.luck.points")),
     Reading("G-40", "When is somebody trained enough to need no roll?",
             "With a skill base above 0.",
-            "The text says skill rank above zero, which nearly everybody has from the attribute alone.",
+            "The original says skill rank above zero, which nearly everybody has from the attribute alone.",
             ("toaster.actions.automatic",)),
     Reading("G-44", "Is a penalty for you always the same as a bonus for your opponent?",
             "Not where you also face a fixed number, as in a shot that must reach 10: "
@@ -58,7 +58,7 @@ READINGS: tuple[Reading, ...] = (
              "toaster.actions.rolling_zeros")),
     Reading("G-55", "Which skill rank breaks a tie?",
             "The rank before modifiers, and if that is equal, the base.",
-            "The text runs the two terms together.",
+            "The original runs the two terms together.",
             ("toaster.outcomes.tiebreakers",)),
     Reading("G-15", "Which marginal results hit?",
             "Beating the defense by exactly 1 is a marginal hit; a tie and a miss by 1 are misses.",

@@ -44,7 +44,7 @@ READINGS: tuple[Reading, ...] = (
             ("toaster.tables.critical", "toaster.damage.armor_class")),
     Reading("G-38", "Where is the fumble table for attackers?",
             "There is none; if you want one, read the critical table against the attacker.",
-            "The text mentions one without giving it, and we invent none.",
+            "The original mentions one without giving it, and we invent none.",
             ("toaster.combat.attack_roll", "toaster.tables.critical")),
     Reading("G-57", "When is an attack fumbled by its total?",
             "When it misses the first hurdle by 6 or more. Losing to the defense by 6 is a plain miss. "
@@ -53,7 +53,7 @@ READINGS: tuple[Reading, ...] = (
             ("toaster.combat.attack_roll", "toaster.outcomes.fumble", "toaster.outcomes.scaling_note")),
     Reading("G-39", "How many wounds disable a limb?",
             "More than 2, and the GM has the last word.",
-            "The text says “a couple”.",
+            "The original says “a couple”.",
             ("toaster.harm.disabled_limb",)),
 )
 

@@ -101,7 +101,7 @@ ACTION_PAIRS = Table(
         _pair("parry-attack", "Parry and attack", "Parry a blow", "Strike with a hand weapon"),
     ),
     "What two actions in one round can be.",
-    "By our reading a defense takes no action, unless the group wants it to.",
+    "By our reading a defense takes no action, unless your group decides otherwise.",
     ("toaster.combat.actions_per_round", "toaster.combat.movement_combo"),
     shown=0,
 )

@@ -4,20 +4,20 @@ from rulespkg.model.rule import Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
-    Reading("G-11", "Which ranged weapons are driven by muscle?",
+    Reading("G-11", "Which ranged weapons depend on muscle?",
             "Rock, thrown spear and bow. Crossbows and firearms are not.",
-            "The text names the bow on one side, handguns and grenades on the other. "
+            "The original names the bow on one side, handguns and grenades on the other. "
             "A crossbow stores its force, and at 10 it stands well between bow and small handgun.",
             ("toaster.damage.weapon_class", "toaster.damage.weapons_ranged"), "crossbow"),
     Reading("G-16", "How much damage does a marginal hit do?",
             "Half the net damage, any fraction dropped, once five outcomes are in use. "
             "Other options are there for the asking.",
-            "The text says “half” in one place and “may be less” in another.",
+            "The original says “half” in one place and “may be less” in another.",
             ("toaster.damage.option_halve_marginal", "toaster.outcomes.marginal"), "halve_marginal"),
     Reading("G-24", "Which attacks are unarmed, and which rolls gain from Martial Arts?",
             "Fist, reinforced fist and kick, and whatever else uses Brawl or Martial Arts. "
             "The +2 counts on attack and defense, against opponents who have only Brawl.",
-            "The text has no list; a brawler's reinforced fist is still a fist.",
+            "The original has no list; a brawler's reinforced fist is still a fist.",
             ("toaster.harm.unarmed", "toaster.skills.martial_arts")),
     Reading("G-26", "Is the mortality check about the die or the total, and what ends it?",
             "The total, with −1 for each wound beyond 5 and no other penalty. "
@@ -27,7 +27,7 @@ READINGS: tuple[Reading, ...] = (
             ("toaster.harm.mortality_check", "toaster.harm.mortality_result")),
     Reading("G-29", "When does somebody wake up?",
             "The GM decides; we suggest as soon as stun is below the line for unconsciousness.",
-            "The text leaves it to the GM.",
+            "The original leaves it to the GM.",
             ("toaster.harm.stun", "toaster.healing.stun")),
     Reading("G-30", "Which rolls suffer from stun and wounds?",
             "Skill and attribute checks, attack and defense. Not initiative, damage, protection or luck. "
@@ -40,7 +40,7 @@ READINGS: tuple[Reading, ...] = (
             ("toaster.harm.wound_penalty",)),
     Reading("G-53", "Does size change bleeding, and can bleeding knock you out?",
             "Ten points make a wound for everybody, and stun from bleeding counts like any other.",
-            "The text has one number and one kind of stun.",
+            "The original has one number and one kind of stun.",
             ("toaster.harm.bleeding", "toaster.harm.size_thresholds")),
     Reading("G-61", "What if the dying are hurt again or treated?",
             "A new wound calls for a new check at once, and the shorter clock counts. "

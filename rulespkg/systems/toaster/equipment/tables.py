@@ -25,7 +25,7 @@ def _ranged(
     label: str, wc: int, muscle: bool, stated: bool, slug: str = "", note: str = "", words: str = ""
 ) -> Row:
     facts = {"name": label, "base_wc": wc, "muscle_powered": muscle}
-    cells = {"known": "the source" if stated else "our reading"}
+    cells = {"known": "the original" if stated else "our reading"}
     return Row(slug or _slug(label), words or label, facts, cells, note=note)
 
 
@@ -122,7 +122,7 @@ _RANGED = (
     _ranged("Small caliber handgun", 10, False, True),
     _ranged("Medium caliber handgun", 12, False, True),
     _ranged("Large caliber handgun", 14, False, True,
-            note="An example in the source gives a .44 magnum WC 9, which fits no row; we use 14."),
+            note="An example in the original gives a .44 magnum WC 9, which fits no row; we use 14."),
     _ranged("Small caliber rifle", 12, False, False),
     _ranged("Medium caliber rifle", 14, False, False),
     _ranged("Large caliber rifle", 16, False, False),
@@ -153,7 +153,7 @@ WEAPONS_MELEE = Table(
                asks=(Number("", "", 3, 0, 20), _like("saber", _MELEE))),
     ), _MELEE,
     "How much damage a weapon can do in the hand, and how strong you should be for it.",
-    "All of them are muscle-powered: their WC is the average of the base WC and your Physique.",
+    "All of them are muscle-powered, so the WC is the average of the base WC and your Physique.",
     ("toaster.damage.weapons_melee", "toaster.damage.weapon_class", "toaster.damage.strength_requirement"),
     _own_melee,
 )
@@ -164,7 +164,7 @@ WEAPONS_RANGED = Table(
         _WC,
         Column("muscle_powered", "Muscle-powered", "flag",
                asks=(Flag("", ""), _like("medium-caliber-handgun", _RANGED[:-1]))),
-        Column("known", "Says who", help="Whether the source says if Physique counts, or we had to decide.",
+        Column("known", "Says who", help="Whether the original says if Physique counts, or we had to decide.",
                category=True),
     ), _RANGED,
     "How much damage a weapon can do from afar.",
@@ -200,7 +200,7 @@ ARMOR = Table(
         _armor("chain-mail", "Chain mail", 8),
         _armor("plate", "Plate", 10),
         _armor("kevlar-light", "Kevlar, Light", 4,
-               "An example in the source gives a Kevlar vest AC 5, which is neither row."),
+               "An example in the original gives a Kevlar vest AC 5, which is neither row."),
         _armor("kevlar-reinforced", "Kevlar, Reinforced", 7),
     ),
     "How well armor protects.",

@@ -15,6 +15,6 @@ RULES: tuple[Rule, ...] = (
     Rule("toaster.intro.scope", "What Toaster is for", "index", "advice",
          "One set of simple rules for most genres, with many details left to your group."),
     Rule("toaster.intro.optional_rules", "Optional rules", "index", "core",
-         "Whatever the source prints in parentheses is extra, and each group picks what it likes."),
+         "Whatever the original prints in parentheses is extra, and each group picks what it likes."),
 )
 # fmt: on

@@ -11,7 +11,7 @@ READINGS: tuple[Reading, ...] = (
     Reading("G-28", "Is one medical roll enough for everything, and does a failure hurt?",
             "Each purpose has a roll of its own: bleeding, mortality, healing. "
             "Its worth is what it has above 10, for mortality too, and a failure is worth 0.",
-            "The text gives a size for healing alone and never a penalty.",
+            "The original gives a size for healing alone and never a penalty.",
             ("toaster.healing.medical", "toaster.harm.mortality_check", "toaster.harm.bleeding_stop")),
     Reading("G-54", "What do the five outcomes mean for healing?",
             "10 or more heals, a fumble worsens, and everything else changes nothing.",

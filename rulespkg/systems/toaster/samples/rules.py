@@ -8,6 +8,6 @@ RULES: tuple[Rule, ...] = (
     Rule("toaster.samples.rhoenda", "Rhoenda Dumas", "samples", "core",
          "A fantasy outlaw who lives by wits and sword, made in the Above Average style with 3 free traits."),
     Rule("toaster.samples.mallory", "Father Colin Mallory", "samples", "core",
-         "A modern priest who hunts monsters, with two slips in the printed sheet."),
+         "A modern priest who hunts monsters, whose printed sheet differs from the rules in two places."),
 )
 # fmt: on

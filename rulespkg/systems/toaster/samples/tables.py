@@ -21,7 +21,7 @@ def _attributes(one: Sample) -> Table:
         f"toaster.table.{one.name}-attributes",
         f"{one.label}: attributes",
         "samples",
-        (Column("label", "Attribute"), Column("rank", "Rank", "number", align="right")),
+        (Column("label", "Attribute"), Column("rank", "Score", "number", align="right")),
         tuple(
             Row(f"{one.name}-{label.lower()}", label, {"rank": rank}, {})
             for label, rank in one.attributes.items()
@@ -41,7 +41,7 @@ def _skills(one: Sample) -> Table:
         (
             Column("label", "Skill"),
             Column("base", "Base", "number", align="right"),
-            Column("attribute", "Attribute", help="The source does not say which; this one fits the rank."),
+            Column("attribute", "Attribute", help="The original does not say which; this one fits the rank."),
             Column("rank", "Rank", "number", align="right", help="The average of base and attribute."),
             Column("printed", "Printed rank", "number", align="right"),
         ),

@@ -14,7 +14,7 @@ READINGS: tuple[Reading, ...] = (
             "Without that rule every skill costs the same, and there are no halves.",
             ("toaster.skills.martial_arts", "toaster.skills.variable_cost")),
     Reading("G-43", "What is a serious failure in climbing?",
-            "Missing by 6 or more, as for a fumble; any other failure leaves you stuck.",
+            "Missing by 6 or more, as for a fumble. After any other failure the GM may call you stuck.",
             "The words are used once and never explained.",
             ("toaster.skills.climb", "toaster.outcomes.fumble")),
     Reading("G-59", "What is a strength roll?",

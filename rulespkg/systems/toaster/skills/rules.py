@@ -11,7 +11,7 @@ RULES: tuple[Rule, ...] = (
          "Rank, the number you roll with, is the average of your base and the attribute."),
     Rule("toaster.skills.choice_of_attribute", "Which attribute", "skills", "core",
          "GM and players settle which attribute goes with which skill, and may allow more than one."),
-    Rule("toaster.skills.rank_descriptor", "Names for ranks", "skills", "module",
+    Rule("toaster.skills.rank_descriptor", "Names for ranks", "skills", "GM decides",
          "Words for each level of rank; they change nothing in play."),
     Rule("toaster.skills.specialization", "Specialties", "skills", "optional",
          "From rank 4 you may name a narrow use of a skill, in which you roll with +1."),

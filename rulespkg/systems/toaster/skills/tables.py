@@ -33,7 +33,7 @@ SKILL_RANK_DESCRIPTORS = Table(
         _descriptor(11, None, "Grand Master", "Grand Master", "Other (Red?)"),
     ),
     "Three sets of words for how good somebody is at a skill.",
-    "The words are color and change no roll.",
+    "They change no roll.",
     ("toaster.skills.rank_descriptor",),
 )
 
@@ -70,113 +70,77 @@ SKILLS = Table(
         Column("attributes", "Attribute", "tags",
                help="Where several are named, settle on one, or let the GM pick for each use."),
         Column("group", "Group", "flag", help="Yes where each member is a skill by itself."),
-        Column("does", "What it does"),
+        Column("does", "What you do with it"),
     ), (
-        _skill("Acrobatics", "Coordination",
-               "Tumbles, leaps, swings and dives. Normally it cannot replace Dodge, though it may help; "
-               "to dodge by a big stunt, roll both."),
-        _skill("Act", "Aura",
-               "Plays a part, on stage or in a lie; whoever doubts it opposes it with Empathy. "
-               "Disguise is part of it or an Artistic Skill, as the GM likes."),
+        _skill("Acrobatics", "Coordination", "You tumble, leap, swing and dive."),
+        _skill("Act", "Aura", "You pretend, on stage or in a lie."),
         _skill("Artistic Skill", "Coordination, Intellect, Aura",
-               "Any art for the eye, the ear, the stage or the page; each has the attribute that suits it.",
-               True),
-        _skill("Bargain", "Aura", "Haggles over a price; buyer and seller roll it against each other."),
+               "You practice one art, visual, performing or literary. The group picks the attribute that "
+               "suits it.", True),
+        _skill("Bargain", "Aura", "You haggle over the price of what you buy or sell."),
         _skill("Brawl", "Coordination",
-               "Fights unarmed without a school: fists, feet, teeth, holds. It defends against the same, "
-               "with a penalty against weapons if the GM agrees, and not against missiles."),
-        _skill("Climb", "Coordination",
-               "Gets up or down a rock, a wall or a tree. Holds, slope, wet and load set the difficulty; "
-               "gear lowers it; a miss may leave you stuck instead of falling."),
+               "You fight without weapons and without formal training: punch, kick, bite, butt or grapple."),
+        _skill("Climb", "Coordination", "You get up and down rocks, walls and trees."),
         _skill("Craft or Trade Skill", "Intellect",
-               "A trade to live by: its tools and tricks, and an eye for others' work. Skinning, plumbing, "
-               "programming or farming, as the setting has it.", True),
-        _skill("Dodge", "Coordination",
-               "Gets out of the way of any attack, missiles included. A blast may be harder to dodge, "
-               "or impossible, and a desperate leap may need Acrobatics too."),
-        _skill("Drive", "Coordination",
-               "Handles cars, motorcycles and the like on land; tanks or hovercraft may be other skills. "
-               "Road, weather, view, traffic and speed set the difficulty."),
-        _skill("Empathy", "Intellect, Aura",
-               "Reads moods, unopposed, and catches lies, opposed by Act or Persuasion. It does not "
-               "work on animals."),
+               "You know one trade with its tools and tricks, judge the work of others, and can live by it. "
+               "It may be skinning, plumbing, programming or farming.", True),
+        _skill("Dodge", "Coordination", "You get out of the way of attacks, missiles included."),
+        _skill("Drive", "Coordination", "You drive cars, motorcycles and other ordinary vehicles on land."),
+        _skill("Empathy", "Intellect, Aura", "You read moods and notice lies."),
         _skill("Intrusion", "Coordination, Intellect",
-               "Beats locks, latches, alarms and cameras, as a rule with tools. After a miss the GM says "
-               "whether an alarm goes off and whether you may try again."),
+               "You get past locks, latches, alarms and cameras."),
         _skill("Knowledge Skill", "Intellect",
-               "Facts that belong to no other skill, such as the gangs of a town or the heroes of baseball, "
-               "useful or just for color.", True),
-        _skill("Language Skill", "Intellect",
-               "One language. Rank 4 speaks like an adult native with some schooling; yours begins "
-               "at base 4, free. Where few can read, reading and writing are other skills.", True),
+               "You know the facts of one field that no other skill covers, such as the gangs of a town "
+               "or the heroes of baseball.", True),
+        _skill("Language Skill", "Intellect", "You speak one language.", True),
         _skill("Lip Reading", "Intellect",
-               "Follows talk by sight, in a language that you know. A beard, a bad angle or an obstacle "
-               "makes it harder."),
+               "You follow what is said by sight, across a noisy room or through binoculars."),
         _skill("Martial Arts", "Coordination",
-               "A school of unarmed fighting, such as boxing or kung fu. It has +2 against somebody who only "
-               "has Brawl, and costs 1.5 or 2 times as much."),
+               "You fight without weapons in a formal style, such as boxing or kung fu."),
         _skill("Navigation", "Intellect",
-               "Finds the way by map, stars and whatever the age has to offer, and draws charts. "
-               "A strange region, or another planet, makes it harder."),
+               "You find the way by map, by the stars and with whatever the age has to offer, and draw "
+               "charts. "
+               "In a strange region, or on another planet, it is harder."),
         _skill("Perception", "Intellect",
-               "Notices, overhears, and sees through disguises, often opposed by Stealth. "
-               "A very good roll knows somebody by voice or smell."),
-        _skill("Persuasion", "Aura",
-               "Talks, bluffs or threatens people into a belief or a deed. Favors, gifts and bribes "
-               "make it easier."),
+               "You notice, search, overhear, and see through disguises, with any sense."),
+        _skill("Persuasion", "Aura", "You talk, bluff or threaten people into a belief or a deed."),
         _skill("Pilot Aircraft", "Coordination, Intellect",
-               "Takes off, flies, lands and reads the charts, by type of craft if the GM likes; spacecraft "
-               "can be one type. Wind and bad weather make it harder."),
+               "You take off, fly and land, and read the charts. Wind and bad weather make it harder."),
         _skill("Pilot Ship", "Coordination, Intellect",
-               "Handles and navigates vessels under power or sail, by size or drive if the GM likes. "
-               "Wind and waves matter most."),
-        _skill("Question", "Aura",
-               "Gets answers by pressure, charm or bribes, perhaps without being noticed. "
-               "Empathy may oppose it."),
+               "You handle and navigate vessels under power or sail. Wind and waves matter most."),
+        _skill("Question", "Aura", "You get answers out of people by pressure, cleverness or bribes."),
         _skill("Ride", "Coordination, Aura",
-               "Rides animals, drives them before carts and sleds, and looks after them. "
-               "Often it is the will of the rider against that of the mount."),
-        _skill("Run", "Coordination",
-               "Runs short or long and leaps over what is in the way. In a race everyone rolls and the "
-               "highest total wins; ranks are no measure of speed."),
+               "You ride animals, drive them before carts and sleds, and look after them. "
+               "Often your will is opposed to that of the animal."),
+        _skill("Run", "Coordination", "You run short or long distances, and leap over what is in the way."),
         _skill("Seduction", "Aura",
-               "Sways people who are attracted to you, by manner and mood more than by looks. "
-               "It can help Persuasion or Question."),
+               "You sway people who are attracted to you, by manner and mood more than by looks. "
+               "It can help you with Persuasion or Question."),
         _skill("Science or Engineering Skill", "Intellect",
-               "One field of science or engineering, medicine and forensics included, as far as the setting "
-               "has come.", True),
+               "You know one field of science or engineering, medicine and forensics included, as far as "
+               "the setting has come.", True),
         _skill("Social Science Skill", "Intellect",
-               "The study of people: history, geography, economics, sociology, psychology, politics, "
-               "archaeology or anthropology, and kindred fields such as law and folklore.", True),
-        _skill("Stealth", "Coordination",
-               "Sneaks, hides and conceals, usually opposed by Perception. Dark, cover and noise help; "
-               "light, bare ground and sensors do not."),
-        _skill("Sleight of Hand", "Coordination",
-               "Palms cards and picks pockets, opposed by the Perception of each onlooker. "
-               "A bustling crowd helps."),
+               "You study people in one field: history, geography, economics, sociology, psychology, "
+               "political science, archaeology or anthropology, or a kindred one such as law, theology, "
+               "folklore or the media.", True),
+        _skill("Stealth", "Coordination", "You sneak, hide, and conceal things."),
+        _skill("Sleight of Hand", "Coordination", "You palm cards and pick pockets."),
         _skill("Streetwise", "Intellect, Aura",
-               "Knows the shady side of a town: goods, haunts, people. They are wary, so that something big "
-               "takes time and several successes."),
-        _skill("Survival", "Intellect",
-               "Finds shelter, water, food and fire in the wild. If you are stranded and fail, "
-               "you slowly die."),
-        _skill("Swim", "Coordination",
-               "Works like Run, but in water; natural swimmers have a modifier. With any base above 0 "
-               "you do not drown in ordinary conditions."),
+               "You know the shady side of a town, with its goods, its haunts and its people."),
+        _skill("Survival", "Intellect", "You find shelter, water, food and fire in the wild."),
+        _skill("Swim", "Coordination", "You swim, short or long distances."),
         _skill("Teach", "Intellect, Aura",
-               "Passes on a skill, by give and take more than by drill. The base of the teacher in that "
-               "skill must be higher than that of the student."),
+               "You pass on a skill, by give and take more than by drill."),
         _skill("Track", "Intellect",
-               "Finds, names and follows the trails of people, beasts and vehicles, and hides your own; "
-               "Track opposes Track. Weather, time and ground set the difficulty."),
+               "You find, identify and follow the trails of people, animals and vehicles, or hide your own."),
         _skill("Throw", "Coordination",
-               "Throws anything far, straight and with the right end first, weapons included."),
+               "You throw anything far, straight and with the right side first, weapons included."),
         _skill("Weapon Skill", "Coordination",
-               "One kind of weapon, hand-to-hand (even a chair, or a shield) or ranged; thrown weapons "
-               "use Throw. Each campaign draws its own groups.", True),
+               "You fight with one kind of weapon, hand-to-hand or ranged.", True),
     ),
-    "The skills that the source offers as a starting point for your own list.",
-    "Setting, period and tone decide which skills a campaign has and how broad they are.",
+    "The skills that the original offers as a starting point for your own list.",
+    "Setting, period and tone decide which skills a campaign has and how broad they are. "
+    "What is special about a skill stands under its name on this page.",
     ("toaster.skills.sample_list", "toaster.skills.scope_and_groups", "toaster.skills.choice_of_attribute"),
 )
 # fmt: on

@@ -173,7 +173,7 @@ class CharacterBuilder(CharacterForm, Calculator):
             self.concept,
             {slug(name): name for name in ranks},
             ("attribute", "Attribute", lambda name: names.get(name) or name),
-            ("rank", "Rank", lambda name: ranks[name]),
+            ("rank", "Score", lambda name: ranks[name]),
             ("word", "Word", lambda name: attribute_label(ranks[name]) if ranks[name] >= 0 else "–"),
             ("purposes", "For one purpose", lambda name: purposes(name) or "–"),
         )

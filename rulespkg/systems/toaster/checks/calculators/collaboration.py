@@ -37,8 +37,8 @@ class Helper(Form):
 class HelperLimits(Form, fold="Who may help"):
     """Whom the GM lets help."""
 
-    least = whole("Least rank", 0, 0, MOST, help="The source suggests 4.")
-    gap = choice("Most ranks below the best", ANY, _GAPS, help="The source suggests 2.")
+    least = whole("Least rank", 0, 0, MOST, help="The original suggests 4.")
+    gap = choice("Most ranks below the best", ANY, _GAPS, help="The original suggests 2.")
     most = choice("Most helpers", ANY, _ROOM, help="The leader included.")
 
 
