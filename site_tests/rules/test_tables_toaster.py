@@ -45,6 +45,7 @@ PRINTED_COLUMNS = {
     "action-pairs": ["First action", "Second action"],
     "shields": ["Bonus"],
     "range": ["Penalty"],
+    "modifiers": ["What counts", "Adds"],
     "weapons-melee": ["Base WC", "STR Req."],
     "weapons-ranged": ["Base WC"],
     "shotgun-falloff": ["WC"],

@@ -21,10 +21,20 @@ CATEGORIES: dict[str, tuple[Span, str]] = {
     "multiple": ((9, 9), "several at once"),
 }
 """The faces of the d10* and the name of each category of the critical table."""
+ON = {"attack": "attack", "defense": "defense", "either": "attack and defense", "initiative": "initiative"}
+"""The rolls that a modifier of a fight counts for."""
 
 
 def _pair(name: str, label: str, first: str, second: str) -> Row:
     return Row(f"pair-{name}", label, {"first": first, "second": second}, {})
+
+
+def _modifier(name: str, label: str, kind: str, rule: str, adds: str, *span: int) -> Row:
+    """A modifier of a fight; ``span`` is the least and the most that it adds, where the rules say so."""
+    least, most = (min(span), max(span)) if span else (None, None)
+    facts = {"kind": kind, "least": least, "most": most}
+    cells = {"kind": ON[kind], "adds": adds, "rule": f"toaster.{rule}"}
+    return Row(f"modifier-{name}", label, facts, cells)
 
 
 def _range(label: str, penalty: int) -> Row:
@@ -122,6 +132,44 @@ RANGE = Table(
     ("toaster.combat.range", "toaster.combat.aiming"),
 )
 
+MODIFIERS = Table(
+    "toaster.table.modifiers", "Modifiers in a fight", "combat", (
+        Column("label", "What counts"),
+        Column("kind", "On which roll", category=True),
+        Column("adds", "Adds"),
+        Column("rule", "Rule", "link"),
+    ), (
+        _modifier("range", "Range", "attack", "combat.range", "0 to −4", -4, 0),
+        _modifier("aiming", "Aiming or a scope", "attack", "combat.aiming",
+                  "up to the penalty for range", 0, 4),
+        _modifier("length", "Wrong distance for the weapon", "attack", "combat.weapon_length",
+                  "−1 or −2", -2, -1),
+        _modifier("shield-carried", "A shield in your own way", "attack", "combat.shield_hindrance",
+                  "−1 to −3", -3, -1),
+        _modifier("shield-parry", "A parry with a shield", "defense", "combat.shields", "+1 to +3", 1, 3),
+        _modifier("bare-hands", "Bare hands against a weapon", "defense", "skills.brawl", "as the GM says"),
+        _modifier("specialty", "Specialty", "either", "skills.specialization", "+1 or +2", 1, 2),
+        _modifier("stance", "Stance", "either", "combat.stance", "−2 to +3", -2, 3),
+        _modifier("strength", "Too little strength", "either", "damage.strength_requirement",
+                  "−1 for each point", -1),
+        _modifier("martial-arts", "Martial Arts against Brawl", "either", "skills.martial_arts", "+2", 2),
+        _modifier("related", "A related skill", "either", "actions.related_skill", "−3 or worse", -3),
+        _modifier("complementary", "A complementary skill", "either", "actions.complementary",
+                  "up to +2", 1, 2),
+        _modifier("harm", "Stun or wounds, the worse", "either", "harm.worst_penalty", "−1 to −4", -4, -1),
+        _modifier("difficulty", "Difficulty", "either", "difficulty.modifier_table", "+5 to −5", -5, 5),
+        _modifier("luck-before", "Luck point before the roll", "either", "luck.points", "+2", 2),
+        _modifier("luck-after", "Luck point after the roll", "either", "luck.points", "+1", 1),
+        _modifier("off-balance", "Off balance by a critical hit", "either", "tables.critical",
+                  "−2 or −4", -4, -2),
+        _modifier("fumbled", "After a fumbled attack", "either", "combat.attack_roll", "as the GM says"),
+        _modifier("quick", "A quick action besides", "initiative", "combat.free_and_quick_actions", "−3", -3),
+    ),
+    "What can be added to a roll in a fight, besides the rank of the skill.",
+    "All of them add up, except that only the worse of stun and wounds counts.",
+    ("toaster.combat.effective_bonus",),
+)
+
 _CRITICAL = (
     _critical("none", "graceful", (1, 3), "Graceful attack", "Nothing, but the attacker looks superb."),
     _critical("none", "clumsy", (4, 6), "Clumsy defense", "Nothing, but the defender looks inept."),
@@ -194,6 +242,7 @@ HIT_LOCATION = Table(
 TABLES: tuple[Table, ...] = (
     ACTION_PAIRS,
     RANGE,
+    MODIFIERS,
     CRITICAL,
     HIT_LOCATION,
 )
