@@ -15,7 +15,7 @@ READINGS: tuple[Reading, ...] = (
             "Both rules are complete in themselves, and a second roll should not be undone by a band.",
             ("toaster.actions.rolling_zeros", "toaster.outcomes.bands", "toaster.outcomes.fumble")),
     Reading("G-19", "What does the second roll after a 0 have to beat in an opposed check?",
-            "The total that the opponent has rolled; in an attack, the first hurdle. "
+            "It has to beat the total that the opponent has rolled, or the first hurdle of an attack. "
             "If both sides roll 0, nobody succeeds. If one does, the other has at least a Success.",
             "The rule is written for checks against 10; these are the targets that exist at that moment.",
             ("toaster.actions.rolling_zeros", "toaster.actions.opposed", "toaster.combat.attack_roll")),
@@ -26,7 +26,8 @@ READINGS: tuple[Reading, ...] = (
             ("toaster.actions.rolling_nines", "toaster.actions.rolling_zeros",
              "toaster.damage.damage_roll"), "damage_nines"),
     Reading("G-21", "When do you call a 4?",
-            "Before the roll and instead of it; for damage and protection you decide each time anew.",
+            "You call it before the roll and instead of it. For damage and protection you decide each time "
+            "anew.",
             "After the roll it would be a free second chance.",
             ("toaster.actions.calling_4",)),
     Reading("G-22", "Does luck help against a 0, may its uses be mixed, and what survives a re-roll?",
@@ -37,16 +38,16 @@ READINGS: tuple[Reading, ...] = (
             "The section on luck calls every 0 a fumble, but the rule on zeros asks for a check first.",
             ("toaster.luck.points", "toaster.actions.rolling_zeros")),
     Reading("G-23", "Which luck is lowered by a luck roll?",
-            "A running score that begins at Aura; luck points come out of the same score.",
+            "It is a running score that begins at Aura, and luck points come out of the same score.",
             "The original says only that luck goes down by one, and comes back as luck points do. "
             "It also looks for the collaboration rule in the wrong direction.",
             ("toaster.luck.roll", "toaster.luck.roll_cost", "toaster.luck.points")),
     Reading("G-40", "When is somebody trained enough to need no roll?",
-            "With a skill base above 0.",
+            "Anybody with a skill base above 0 is.",
             "The original says skill rank above zero, which nearly everybody has from the attribute alone.",
             ("toaster.actions.automatic",)),
     Reading("G-44", "Is a penalty for you always the same as a bonus for your opponent?",
-            "Not where you also face a fixed number, as in a shot that must reach 10: "
+            "It is not where you also face a fixed number, as in a shot that must reach 10: "
             "there the modifier belongs on your own roll.",
             "The opponent's bonus would do nothing about the fixed number.",
             ("toaster.difficulty.opposed_side", "toaster.combat.ranged_gate")),
@@ -57,7 +58,7 @@ READINGS: tuple[Reading, ...] = (
             ("toaster.actions.collaboration", "toaster.actions.rolling_nines",
              "toaster.actions.rolling_zeros")),
     Reading("G-55", "Which skill rank breaks a tie?",
-            "The rank before modifiers, and if that is equal, the base.",
+            "It is the rank before modifiers, and if that is equal, the base.",
             "The original runs the two terms together.",
             ("toaster.outcomes.tiebreakers",)),
     Reading("G-15", "Which marginal results hit?",

@@ -5,22 +5,22 @@ from rulespkg.model.rule import Reading
 # fmt: off
 READINGS: tuple[Reading, ...] = (
     Reading("G-11", "Which ranged weapons depend on muscle?",
-            "Rock, thrown spear and bow. Crossbows and firearms are not.",
+            "Rock, thrown spear and bow do. Crossbows and firearms do not.",
             "The original names the bow on one side, handguns and grenades on the other. "
             "A crossbow stores its force, and at 10 it stands well between bow and small handgun.",
             ("toaster.damage.weapon_class", "toaster.damage.weapons_ranged"), "crossbow"),
     Reading("G-16", "How much damage does a marginal hit do?",
-            "Half the net damage, any fraction dropped, once five outcomes are in use. "
+            "It does half the net damage, any fraction dropped, once the five outcomes are in use. "
             "Other options are there for the asking.",
             "The original says “half” in one place and “may be less” in another.",
             ("toaster.damage.option_halve_marginal", "toaster.outcomes.marginal"), "halve_marginal"),
     Reading("G-24", "Which attacks are unarmed, and which rolls gain from Martial Arts?",
-            "Fist, reinforced fist and kick, and whatever else uses Brawl or Martial Arts. "
+            "Fist, reinforced fist and kick are, and whatever else uses Brawl or Martial Arts. "
             "The +2 counts on attack and defense, against opponents who have only Brawl.",
             "The original has no list; a brawler's reinforced fist is still a fist.",
             ("toaster.harm.unarmed", "toaster.skills.martial_arts")),
     Reading("G-26", "Is the mortality check about the die or the total, and what ends it?",
-            "The total, with −1 for each wound beyond 5 and no other penalty. "
+            "It is about the total, with −1 for each wound beyond 5 and no other penalty. "
             "A natural 0, or a total of 0 or less, is death at once. "
             "Only treatment, or healing to fewer than 5 wounds, ends the checks; a GM may call it over.",
             "“Roll minus 9” gives rounds to live only if it is the total.",
@@ -30,12 +30,13 @@ READINGS: tuple[Reading, ...] = (
             "The original leaves it to the GM.",
             ("toaster.harm.stun", "toaster.healing.stun")),
     Reading("G-30", "Which rolls suffer from stun and wounds?",
-            "Skill and attribute checks, attack and defense. Not initiative, damage, protection or luck. "
-            "Healing suffers from wounds only.",
+            "Skill and attribute checks, attack and defense do. Initiative, damage, protection and luck do "
+            "not, "
+            "and healing suffers from wounds only.",
             "These are the actions; the others happen to you.",
             ("toaster.harm.worst_penalty", "toaster.combat.initiative", "toaster.healing.wounds")),
     Reading("G-42", "What is the penalty for five or more wounds?",
-            "−5, −6 and so on, for the rare roll; the mortality check has its own count.",
+            "It is −5, −6 and so on, for the rare roll, while the mortality check has its own count.",
             "The table says only “mortally wounded”, but the rule is −1 for each wound.",
             ("toaster.harm.wound_penalty",)),
     Reading("G-53", "Does size change bleeding, and can bleeding knock you out?",

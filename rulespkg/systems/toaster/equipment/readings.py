@@ -5,11 +5,11 @@ from rulespkg.model.rule import Misprint, Reading
 # fmt: off
 READINGS: tuple[Reading, ...] = (
     Reading("G-01", "What is the weapon class of a .44 magnum?",
-            "14, as a large caliber handgun. An example says 9.",
+            "It is 14, that of a large caliber handgun, though an example says 9.",
             "The table is what the game plays with, and 9 fits none of its firearms.",
             ("toaster.damage.weapons_ranged", "toaster.damage.weapon_class")),
     Reading("G-02", "How much does a Kevlar vest protect?",
-            "4 if light and 7 if reinforced. An example says 5, and its sum is right as a sum.",
+            "A light one counts 4 and a reinforced one 7, though an example says 5.",
             "The table is what the game plays with.",
             ("toaster.damage.armor", "toaster.damage.armor_class")),
     Reading("G-10", "What about gear that the original mentions and no table lists?",
@@ -18,7 +18,7 @@ READINGS: tuple[Reading, ...] = (
             "Rapier, pike and grenade appear in the original without numbers.",
             ("toaster.damage.weapons_melee", "toaster.creation.possessions", "toaster.skills.intrusion")),
     Reading("G-12", "What does a thrown knife or axe do?",
-            "As much as in the hand. The spear alone has two rows, 7 in the hand and 6 thrown.",
+            "It does as much as in the hand. The spear alone has two rows, 7 in the hand and 6 thrown.",
             "There is no other figure; the skill is Throw, and the weapon depends on muscle.",
             ("toaster.damage.weapons_ranged", "toaster.skills.throw")),
     Reading("G-13", "Is a bastard sword weaker in one hand?",

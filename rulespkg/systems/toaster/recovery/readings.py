@@ -5,7 +5,7 @@ from rulespkg.model.rule import Reading
 # fmt: off
 READINGS: tuple[Reading, ...] = (
     Reading("G-27", "Can the frail heal at all?",
-            "With Physique no higher than the wounds, not without care or rolling nines.",
+            "If their Physique is no higher than their wounds, only care or rolling nines can help them.",
             "No face of the die takes the total to 10.",
             ("toaster.healing.wounds", "toaster.healing.expected_weeks")),
     Reading("G-28", "Is one medical roll enough for everything, and does a failure hurt?",
@@ -14,11 +14,11 @@ READINGS: tuple[Reading, ...] = (
             "The original gives a size for healing alone and never a penalty.",
             ("toaster.healing.medical", "toaster.harm.mortality_check", "toaster.harm.bleeding_stop")),
     Reading("G-54", "What do the five outcomes mean for healing?",
-            "10 or more heals, a fumble worsens, and everything else changes nothing.",
+            "With 10 or more a wound heals, a fumble adds one, and everything else changes nothing.",
             "Healing a part of a wound has no meaning in this game.",
             ("toaster.healing.wounds", "toaster.outcomes.bands")),
     Reading("G-58", "Which skill is used for first aid?",
-            "Science: Medicine, with Intellect, or a skill First Aid if your group makes one.",
+            "It is Science: Medicine, with Intellect, or a skill First Aid if your group makes one.",
             "No sample skill covers it; medicine is named only among the sciences.",
             ("toaster.healing.medical", "toaster.harm.bleeding_stop", "toaster.skills.sample_list")),
 )

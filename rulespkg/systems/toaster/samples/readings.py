@@ -5,11 +5,11 @@ from rulespkg.model.rule import Misprint, Reading
 # fmt: off
 READINGS: tuple[Reading, ...] = (
     Reading("G-03", "What is Father Mallory's Brawl rank?",
-            "4: base 5 and Coordination 3. His sheet prints 6.",
+            "It is 4, from base 5 and Coordination 3, though his sheet prints 6.",
             "The skill goes with Coordination; only his Aura of 7 would give the printed number.",
             ("toaster.samples.mallory", "toaster.skills.rank")),
     Reading("G-04", "What are Father Mallory's thresholds?",
-            "5 for stun and 5 for wounds, because his Physical Size is +1. His sheet prints 6 and 5.",
+            "They are 5 for stun and 5 for wounds, because his size is +1, though his sheet prints 6 and 5.",
             "The table gives 6 and 5 at +2, which would leave his traits with a sum of +1 and no free ranks.",
             ("toaster.samples.mallory", "toaster.traits.physical_size")),
     Reading("G-07", "Why has Father Mallory no free traits?",
