@@ -13,7 +13,7 @@ from rulespkg.play.roll import Change
 from rulespkg.systems import play
 from site_tests.play.table import Table
 
-PEOPLE = 6
+PEOPLE = 12
 
 
 def person(name: str, attributes: str, skills: str = "", weapons: str = "", **more: str) -> dict[str, str]:
@@ -102,7 +102,7 @@ BEN = person("Ben", "4 5 6 3", "Weapon: Club=5, Dodge=5", "club", armor="4")
 
 
 def test_ready_made_people_sit_down() -> None:
-    """Both samples of the source and four foes, each with keys and a card."""
+    """Both samples of the original and ten foes, each with keys and a card."""
     made = Table("toaster")
     made.seat_ready_made()
     for who in range(1, PEOPLE + 1):

@@ -8,7 +8,12 @@ from rulespkg.model.rolled import Lookup, More, Onward, Rolled
 from rulespkg.model.row import Row
 from rulespkg.model.table import Column, Table
 from rulespkg.model.words import signed
+from rulespkg.systems.toaster.checks.rules import RULES as CHECKS
+from rulespkg.systems.toaster.combat.rules import RULES as COMBAT
+from rulespkg.systems.toaster.damage.rules import RULES as DAMAGE
+from rulespkg.systems.toaster.equipment.rules import RULES as EQUIPMENT
 from rulespkg.systems.toaster.notation import of_two_dice, percent, span
+from rulespkg.systems.toaster.skills.rules import RULES as SKILLS
 
 type Span = tuple[int, int]
 
@@ -21,6 +26,8 @@ CATEGORIES: dict[str, tuple[Span, str]] = {
     "multiple": ((9, 9), "several at once"),
 }
 """The faces of the d10* and the name of each category of the critical table."""
+STATUS = {rule.id: rule.status for rules in (CHECKS, COMBAT, DAMAGE, EQUIPMENT, SKILLS) for rule in rules}
+"""Whose word each rule is that a modifier comes from."""
 ON = {"attack": "attack", "defense": "defense", "either": "attack and defense", "initiative": "initiative"}
 """The rolls that a modifier of a fight counts for."""
 
@@ -33,7 +40,8 @@ def _modifier(name: str, label: str, kind: str, rule: str, adds: str, *span: int
     """A modifier of a fight; ``span`` is the least and the most that it adds, where the rules say so."""
     least, most = (min(span), max(span)) if span else (None, None)
     facts = {"kind": kind, "least": least, "most": most}
-    cells = {"kind": ON[kind], "adds": adds, "rule": f"toaster.{rule}"}
+    id = f"toaster.{rule}"
+    cells = {"kind": ON[kind], "adds": adds, "rule": id, "whose": STATUS[id]}
     return Row(f"modifier-{name}", label, facts, cells)
 
 
@@ -138,6 +146,7 @@ MODIFIERS = Table(
         Column("kind", "On which roll", category=True),
         Column("adds", "Adds"),
         Column("rule", "Rule", "link"),
+        Column("whose", "Whose word", category=True, help="Core, or the badge of the rule."),
     ), (
         _modifier("range", "Range", "attack", "combat.range", "0 to −4", -4, 0),
         _modifier("aiming", "Aiming or a scope", "attack", "combat.aiming",

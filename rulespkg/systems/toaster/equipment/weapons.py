@@ -9,6 +9,39 @@ from rulespkg.systems.toaster.equipment.tables import WEAPONS_MELEE, WEAPONS_RAN
 
 UNARMED = ("bare-fist", "reinforced-fist", "kick")
 RANGED_BY_MUSCLE = "crossbow"
+_SWORDS = ("short-sword", "saber", "broadsword", "bastard-sword", "great-sword")
+_KNIVES = ("knife", "dagger")
+_BLUNT = ("club", "mace-light", "mace-heavy", "flail", "war-maul")
+_GUNS = tuple(row.slug for row in WEAPONS_RANGED.rows if row.slug.endswith("handgun"))
+_LONG = tuple(row.slug for row in WEAPONS_RANGED.rows if row.slug.endswith(("rifle", "shotgun")))
+_AXES = ("hatchet", "axe", "battleaxe")
+FAMILIES: dict[str, tuple[str, ...]] = {
+    "sword": _SWORDS,
+    "rapier": ("saber", "short-sword"),
+    "fencing": ("saber", "short-sword"),
+    "blade": (*_SWORDS, *_KNIVES),
+    "knife": _KNIVES,
+    "knive": _KNIVES,
+    "dagger": _KNIVES,
+    "axe": _AXES,
+    "hatchet": _AXES,
+    "club": _BLUNT,
+    "mace": _BLUNT,
+    "flail": _BLUNT,
+    "maul": _BLUNT,
+    "spear": ("spear",),
+    "polearm": ("spear",),
+    "bow": ("bow",),
+    "crossbow": ("crossbow",),
+    "handgun": _GUNS,
+    "pistol": _GUNS,
+    "rifle": _LONG,
+    "shotgun": ("shotgun",),
+    "gun": (*_GUNS, *_LONG),
+    "firearm": (*_GUNS, *_LONG),
+    "shield": (),
+}
+"""The weapons that belong to a word in a skill's name (toaster.skills.scope_and_groups)."""
 
 
 def strength_penalty(physique: int, requirement: int) -> int:
@@ -54,3 +87,10 @@ def is_unarmed(weapon: str) -> bool:
 def is_ranged(weapon: str) -> bool:
     """Whether a weapon works from afar (toaster.combat.ranged_gate)."""
     return weapon_row(weapon) in WEAPONS_RANGED.rows
+
+
+def weapons_of(skill: str) -> tuple[str, ...] | None:
+    """The weapons that belong to a skill by its name; ``None`` where the name says nothing of them."""
+    named = skill.partition(", ")[0].rpartition(":")[2].lower().replace("-", " ").split()
+    known = [FAMILIES[word.removesuffix("s")] for word in named if word.removesuffix("s") in FAMILIES]
+    return tuple(weapon for family in known for weapon in family) if known else None

@@ -11,8 +11,15 @@ from rulespkg.play.rows import Chip, Row, taking, wearing
 from rulespkg.systems.toaster.characters.calculators.character_fields import Carried, CharacterForm
 from rulespkg.systems.toaster.checks.unopposed import untrained
 from rulespkg.systems.toaster.combat.modifiers import shield_bonus
-from rulespkg.systems.toaster.equipment.tables import ARMOR, WEAPONS_RANGED
-from rulespkg.systems.toaster.equipment.weapons import UNARMED, is_ranged, is_unarmed, kin, weapon_row
+from rulespkg.systems.toaster.equipment.tables import ARMOR
+from rulespkg.systems.toaster.equipment.weapons import (
+    UNARMED,
+    is_ranged,
+    is_unarmed,
+    kin,
+    weapon_row,
+    weapons_of,
+)
 from rulespkg.systems.toaster.offers import THROWABLE, THROWN, Use, attackers, defenders, kind_of
 from rulespkg.systems.toaster.play.keys import Defense
 from rulespkg.systems.toaster.play.people import body, character, used
@@ -20,39 +27,6 @@ from rulespkg.systems.toaster.play.people import body, character, used
 _attackers, _defenders = used(attackers), used(defenders)
 ALWAYS = ("bare-fist", "kick")
 """What everybody can attack with."""
-_SWORDS = ("short-sword", "saber", "broadsword", "bastard-sword", "great-sword")
-_KNIVES = ("knife", "dagger")
-_BLUNT = ("club", "mace-light", "mace-heavy", "flail", "war-maul")
-_GUNS = tuple(row.slug for row in WEAPONS_RANGED.rows if row.slug.endswith("handgun"))
-_LONG = tuple(row.slug for row in WEAPONS_RANGED.rows if row.slug.endswith(("rifle", "shotgun")))
-_AXES = ("hatchet", "axe", "battleaxe")
-FAMILIES: dict[str, tuple[str, ...]] = {
-    "sword": _SWORDS,
-    "rapier": ("saber", "short-sword"),
-    "fencing": ("saber", "short-sword"),
-    "blade": (*_SWORDS, *_KNIVES),
-    "knife": _KNIVES,
-    "knive": _KNIVES,
-    "dagger": _KNIVES,
-    "axe": _AXES,
-    "hatchet": _AXES,
-    "club": _BLUNT,
-    "mace": _BLUNT,
-    "flail": _BLUNT,
-    "maul": _BLUNT,
-    "spear": ("spear",),
-    "polearm": ("spear",),
-    "bow": ("bow",),
-    "crossbow": ("crossbow",),
-    "handgun": _GUNS,
-    "pistol": _GUNS,
-    "rifle": _LONG,
-    "shotgun": ("shotgun",),
-    "gun": (*_GUNS, *_LONG),
-    "firearm": (*_GUNS, *_LONG),
-    "shield": (),
-}
-"""The weapons that belong to a word in a skill's name (toaster.skills.scope_and_groups)."""
 
 
 class Way(NamedTuple):
@@ -115,15 +89,8 @@ def _fits(use: Use, weapon: str) -> bool:
         return is_unarmed(weapon) and used_with in UNARMED
     if kind_of(use.skill).startswith(THROWN):
         return kin(weapon) in THROWABLE
-    family = _family(use.skill)
+    family = weapons_of(use.skill)
     return kin(weapon) in family if family is not None else used_with == weapon
-
-
-def _family(skill: str) -> tuple[str, ...] | None:
-    """The weapons that belong to a skill by its name; ``None`` where the name says nothing of them."""
-    named = skill.partition(", ")[0].rpartition(":")[2].lower().replace("-", " ").split()
-    known = [FAMILIES[word.removesuffix("s")] for word in named if word.removesuffix("s") in FAMILIES]
-    return tuple(weapon for family in known for weapon in family) if known else None
 
 
 def _way(use: Use) -> Way:
@@ -164,7 +131,7 @@ def _defense(person: Person, way: Way, weapon: str) -> Iterator[Way]:
     parry, shield, family = (
         way._replace(name=f"Parry: {way.name}"),
         character(person).form.shield,
-        _family(way.skill),
+        weapons_of(way.skill),
     )
     own = [one for one in weapons(person) if not is_unarmed(one) and not is_ranged(one)]
     held = [one for one in own if family is None or kin(one) in family]

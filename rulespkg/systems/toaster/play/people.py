@@ -231,6 +231,8 @@ def _made(
 
 
 _BODY, _MIND = "Coordination", "Intellect"
+_SIZED = {"traits": "1", "traits.1.name": "Physical Size", "traits.1.kind": "size"}
+"""A trait of somebody who is not of average size; its rank is missing."""
 
 KINDS = (
     Kind(
@@ -254,6 +256,9 @@ KINDS = (
             armor="4",
         ),
         "Club 4, soft leather",
+        wish="to go off duty at midnight with all his teeth.",
+        way="He shouts for help before he strikes, and parries rather than attack somebody better.",
+        line="Stand still. I said still. Please.",
     ),
     Kind(
         "Captain",
@@ -271,6 +276,9 @@ KINDS = (
             shield="shield-small",
         ),
         "Sword 7, chain mail, a small shield",
+        wish="nobody to hear that it happened on his watch.",
+        way="He cuts twice in each round, and puts up his sword as soon as he has reckoned that he loses.",
+        line="We can both have been asleep.",
     ),
     Kind(
         "Crossbowman",
@@ -287,6 +295,9 @@ KINDS = (
             armor="2",
         ),
         "Crossbow 6, a knife",
+        wish="to be paid for the bolt that hits, and for no other.",
+        way="He shoots from behind something, winds his crossbow, and runs from anybody who reaches him.",
+        line="That was the warning. This is the other one.",
     ),
     Kind(
         "Ghoul",
@@ -297,11 +308,114 @@ KINDS = (
                 "reinforced-fist",
                 armor="4",
             ),
-            "traits": "1",
-            "traits.1.name": "Physical Size",
+            **_SIZED,
             "traits.1.rank": "2",
-            "traits.1.kind": "size",
         },
         "Brawl 6, claws, thick hide, large",
+        wish="whatever has lain in the ground for a month, and settles for less.",
+        way="It comes out of the dark at whoever is alone, and drags the fallen away instead of fighting on.",
+        line="(You hear it chew before you see it.)",
+    ),
+    Kind(
+        "Pickpocket",
+        _made(
+            "4 6 5 4",
+            (
+                ("Weapon: Knife", _BODY, 4),
+                ("Dodge", _BODY, 6),
+                ("Run", _BODY, 6),
+                ("Sleight of Hand", _BODY, 8),
+                ("Stealth", _BODY, 6),
+            ),
+            "knife",
+        ),
+        "Sleight of Hand 7, Dodge 6, a knife",
+        wish="to be three streets away before you reach for your purse.",
+        way="She dodges and runs, and uses the knife only on somebody who holds on to her.",
+        line="Is this yours? It was on the ground.",
+    ),
+    Kind(
+        "Watchdog",
+        {
+            **_made(
+                "4 6 2 2",
+                (("Brawl", _BODY, 6), ("Run", _BODY, 8), ("Perception", _MIND, 8)),
+                "reinforced-fist",
+                armor="2",
+            ),
+            **_SIZED,
+            "traits.1.rank": "-2",
+        },
+        "Brawl 6, teeth, small and fast",
+        wish="you off the ground that it knows.",
+        way="It barks for a round, bites whoever comes on, and lets go of anybody who backs away.",
+        line="(It stops barking, which is worse.)",
+    ),
+    Kind(
+        "Gangster",
+        _made(
+            "5 5 4 4",
+            (
+                ("Weapon: Handgun", _BODY, 5),
+                ("Brawl", _BODY, 5),
+                ("Dodge", _BODY, 3),
+                ("Drive", _BODY, 5),
+                ("Persuasion", "Aura", 4),
+            ),
+            "medium-caliber-handgun",
+        ),
+        "Handgun 5, a good coat",
+        wish="you to pay, not to die, since the dead are behind with everything.",
+        way="He shows the gun first, shoots from the car, and leaves if two of his men are down.",
+        line="Nobody likes this part. So pay.",
+    ),
+    Kind(
+        "Cultist",
+        _made(
+            "4 4 4 6",
+            (("Weapon: Knife", _BODY, 4), ("Dodge", _BODY, 2), ("Persuasion", "Aura", 6)),
+            "dagger",
+        ),
+        "Knife 4, Persuasion 6, a dagger",
+        wish="to be there when it wakes.",
+        way="She gives up her defense for +3 on her attack, because she thinks that she cannot be hurt.",
+        line="You came on the right night.",
+    ),
+    Kind(
+        "Troll",
+        {
+            **_made(
+                "10 3 2 3",
+                (("Weapon: Club", _BODY, 5), ("Throw", _BODY, 5), ("Perception", _MIND, 4)),
+                "club rock",
+                armor="5",
+            ),
+            **_SIZED,
+            "traits.1.rank": "4",
+        },
+        "Club 4, heavy hide, very large",
+        wish="its bridge, a sheep a week, and nobody to laugh at it.",
+        way="It throws a rock at the first who comes, and then keeps its club for whoever has hurt it most.",
+        line="Toll. Or I sit on you.",
+    ),
+    Kind(
+        "Inquisitor",
+        _made(
+            "5 5 7 8",
+            (
+                ("Question", "Aura", 8),
+                ("Empathy", "Aura", 7),
+                ("Persuasion", "Aura", 6),
+                ("Weapon: Sword", _BODY, 5),
+                ("Dodge", _BODY, 5),
+            ),
+            "broadsword",
+            armor="4",
+        ),
+        "Question 8, Empathy 7, a broadsword",
+        wish="your confession, in your own words, and time to write it down.",
+        way="She lets others fight, draws only to defend herself, and never forgets who ran.",
+        line="Take your time. I always do.",
     ),
 )
+"""Rhoenda and Father Mallory are the original's own; the others are ours."""

@@ -12,13 +12,19 @@ from rulespkg.systems.toaster.characters.calculators.character_fields import ADD
 from rulespkg.systems.toaster.characters.creation import points
 from rulespkg.systems.toaster.characters.sheet import SPECIALTIES, Character, Known, Trait
 from rulespkg.systems.toaster.characters.tables import CAMPAIGN_STYLES
-from rulespkg.systems.toaster.characters.traits import experience_points, trait_label
+from rulespkg.systems.toaster.characters.traits import experience_points, thresholds, trait_label
+from rulespkg.systems.toaster.combat.modifiers import shield_bonus
 from rulespkg.systems.toaster.damage.armor_class import armor_class
 from rulespkg.systems.toaster.damage.weapon_class import weapon_wc
 from rulespkg.systems.toaster.equipment.tables import WEAPONS
+from rulespkg.systems.toaster.equipment.weapons import UNARMED, is_unarmed, kin, weapons_of
+from rulespkg.systems.toaster.offers import Use, attackers, defenders
 from rulespkg.systems.toaster.samples.samples import SAMPLES
 from rulespkg.systems.toaster.skills.ranks import rank_descriptor
 from rulespkg.systems.toaster.skills.specialties import specialties
+
+BARE = UNARMED[0]
+"""What skills without weapons attack and parry with."""
 
 
 def _findings(made: Character) -> tuple[Effect, ...]:
@@ -72,6 +78,26 @@ def _specialty(known: Known) -> str:
 
 def _strength(trait: Trait) -> str:
     return trait_label(trait.rank) if abs(trait.rank) <= 5 else "–"
+
+
+def _goes(use: Use, weapon: str) -> bool:
+    """Whether a skill of attack goes with a weapon (toaster.skills.scope_and_groups)."""
+    if is_unarmed(weapon) or use.arm.weapon == BARE:
+        return is_unarmed(weapon) and use.arm.weapon == BARE
+    fits = weapons_of(use.skill)
+    return use.arm.weapon == weapon if fits is None else kin(weapon) in fits
+
+
+def _plain(use: Use) -> str:
+    """A skill without the group that it belongs to, such as "Sword"."""
+    return use.skill.rpartition(": ")[2]
+
+
+def _defense(use: Use, shield: str) -> str:
+    """A defense in few words, "" without what it takes (toaster.combat.defense_roll)."""
+    if "shield" in use.skill.lower():
+        return f"{_plain(use)} {use.rank + shield_bonus(shield)}" if shield else ""
+    return f"{_plain(use)} {use.rank}{' (unarmed)' if use.arm.weapon == BARE else ''}"
 
 
 class CharacterBuilder(CharacterForm, Calculator):
@@ -177,6 +203,34 @@ class CharacterBuilder(CharacterForm, Calculator):
             ("word", "Word", lambda name: attribute_label(ranks[name]) if ranks[name] >= 0 else "–"),
             ("purposes", "For one purpose", lambda name: purposes(name) or "–"),
         )
+
+    def on_card(self) -> tuple[str, ...]:
+        """Each weapon with its skill and WC, AC and initiative, the defenses, and all other skills."""
+        physique, limits = max(0, self.made.attributes["Physique"]), self.made.thresholds
+        weapons = [one.weapon for one in self.weapons]
+        arms = {weapon: best for weapon in weapons if (best := self._best(weapon))}
+        if not arms and (best := self._best(BARE)):
+            arms = {BARE: best}
+        ways = [use for use in defenders(self) if not use.bonus]
+        defenses = [told for use in ways if (told := _defense(use, self.shield))]
+        known = {use.skill for use in (*arms.values(), *ways)}
+        others = [f"{one.skill.name} {one.rank}" for one in self.made.skills if one.skill.name not in known]
+        sized = f", thresholds {limits.stun} and {limits.wound}" if limits != thresholds(0) else ""
+        initiative = signed(self.made.attributes["Coordination"])
+        return (
+            *(
+                f"{find(WEAPONS, weapon).label}: {_plain(use)} {use.rank}, WC {weapon_wc(physique, weapon)}"
+                for weapon, use in arms.items()
+            ),
+            f"AC {armor_class(physique, (self.armor,))}, initiative {initiative}{sized}",
+            *([f"Defense: {', '.join(defenses)}"] if defenses else []),
+            *([", ".join(others)] if others else []),
+        )
+
+    def _best(self, weapon: str) -> Use | None:
+        """The best skill that attacks with a weapon, without its specialty."""
+        ways = [use for use in attackers(self) if not use.bonus and _goes(use, weapon)]
+        return max(ways, key=lambda use: use.rank, default=None)
 
     def word(self, rank: int) -> str:
         """The name of a skill rank, of the set that the group uses (toaster.skills.rank_descriptor)."""
