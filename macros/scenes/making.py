@@ -131,6 +131,7 @@ def told(answer: Answer) -> dict[str, Told]:
     for grid in answer.grids:
         for row_key, row in zip(grid.row_keys, grid.rows, strict=True):
             for key, title, cell in zip(grid.column_keys[1:], grid.columns[1:], row[1:], strict=True):
-                label = f"{row[0].value}: {_inside(title)}"
+                named = isinstance(cell.value, str) and cell.value.isalpha()
+                label = f"{row[0].value}:" if named else f"{row[0].value}: {_inside(title)}"
                 told[f"{grid.key}.{row_key}.{key}"] = Told(label, words(cell.value, cell.unit))
     return told

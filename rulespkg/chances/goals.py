@@ -54,7 +54,7 @@ def goals(form: Calculator) -> tuple[Goal, ...]:
     >>> from rulespkg.systems import load
     >>> attack = load("d6xd6").calculator("d6xd6.attack")
     >>> [goal.words for goal in goals(attack.initial())][:2]
-    ['Harm done', 'State: Stun or worse']
+    ['Damage done', 'Damage: Stun or worse']
     """
     success = Goal(form.win_words)
     if not (form.has_score and form.count_label):

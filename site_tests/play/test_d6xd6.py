@@ -563,7 +563,7 @@ def test_the_bar_of_a_roll_says_what_its_parts_are() -> None:
     table = Table("d6xd6")
     shares = table.pane("roll").partition("rp-shares")[2]
     assert "Failure" in shares
-    assert "1 level" in shares
+    assert "1 success level" in shares
 
 
 def test_a_forecast_counts_a_second_wind() -> None:

@@ -169,7 +169,7 @@ def flat(calculator, **inputs):
 def test_a_run_closes_the_gap_as_often_as_the_pairs_say(distance, need):
     answer = MOVE.odds(flat(MOVE, distance=distance))
     far = [2 + 2 * focused_levels(a * b) for a, b in PAIRS]
-    chances = [one.value for one in answer.figures if one.label == "Closed this turn"]
+    chances = [one.value for one in answer.figures if one.key == "closed"]
     assert chances == [Ratio(sum(one >= need for one in far), 36)]
     twice = Ratio(sum(one + two >= need for one in far for two in far), 36 * 36)
     assert dict(answer.charts[1].series[0].points)["2"] == twice
@@ -181,7 +181,7 @@ def test_called_fire_takes_the_lower_focus_or_the_worse_chance():
         figures = {
             one.label: one.value for one in MOVE.odds(flat(MOVE, worse_chance=switch, **inputs)).figures
         }
-        assert figures["Focus for called fire"] == focus
+        assert figures["Focus for remote fire"] == focus
 
 
 def test_a_reading_that_changes_the_advice_is_told():

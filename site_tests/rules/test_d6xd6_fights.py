@@ -152,8 +152,8 @@ def test_aiming_is_compared_with_as_many_plain_attacks() -> None:
         Ratio(13, 1296),
         Ratio(1, 36),
     ]
-    assert answer.headline == "Best is 2 turns of aim, 1 attack, at 2.8%."
-    assert "1.8 percentage points ahead of 1 turn of aim, 2 attacks" in answer.notes[0].text
+    assert answer.headline == "Best is aiming 2 turns and attacking once, at 2.8%."
+    assert "1.8 percentage points ahead of aiming 1 turn and attacking twice" in answer.notes[0].text
 
 
 @pytest.mark.parametrize(

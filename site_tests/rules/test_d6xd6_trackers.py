@@ -138,7 +138,7 @@ def test_a_held_action_is_due_at_the_end() -> None:
     sheet = done(TURN, numbered(30, 20, 12), "hold", who="1")
     for who in "23":
         sheet = done(TURN, sheet, "act", who=who)
-    assert sheet.odds().headline == "The count is down to 0: Ana must act now or lose the action."
+    assert sheet.odds().headline == "The countdown is at 0: Ana must act now or lose the action."
 
 
 def test_a_common_action_happens_on_the_lowest_number_for_all_of_them() -> None:

@@ -43,7 +43,7 @@ def moving(form: Calculator, goal: str) -> set[str]:
 def test_aim_moves_the_chance_to_knock_out_though_not_that_of_any_harm() -> None:
     form = ATTACK.read({"reactive": "0"})
     assert "Turns of aim" not in moving(form, "")
-    assert {"Turns of aim", "Weapon"} <= moving(form, text_of(form, "State: Knockout or worse"))
+    assert {"Turns of aim", "Weapon"} <= moving(form, text_of(form, "Damage: Knockout or worse"))
 
 
 def test_the_picture_says_what_its_chances_are_of() -> None:
@@ -106,12 +106,12 @@ def test_what_is_no_goal_is_refused(do: str, goal: Any) -> None:
     request = {"do": do, "id": ATTACK.id, "inputs": {}, "root": "", "goal": goal, "input": "focus"}
     (problem,) = json.loads(call(json.dumps(request)))["problems"]
     assert problem["name"] == "goal"
-    assert "“Harm done”" in problem["message"]
+    assert "“Damage done”" in problem["message"]
 
 
 def test_a_goal_out_of_reach_is_kept_while_the_form_changes() -> None:
     """Whoever sets a weapon that cannot kill still sees what leads there."""
-    goal = text_of(ATTACK.initial(), "State: Kill or worse")
+    goal = text_of(ATTACK.initial(), "Damage: Kill or worse")
     weak = ATTACK.read({"focus": "1"})
-    assert goal_of(weak, goal).words == "State: Kill or worse"
+    assert goal_of(weak, goal).words == "Damage: Kill or worse"
     assert curve(weak, "focus", goal).axes.goal == goal  # type: ignore[union-attr]

@@ -79,8 +79,7 @@ def lead_notes(advice: Advice, unit: str = "chance", of: str = "") -> tuple[Step
     """
     if advice.next is None:
         return ()
-    first = f"{of}:" if of else f"{advice.label} is"
-    return (Step(f"{first} {gap(advice.lead, unit)} ahead of {advice.next.label}."),)
+    return (Step(f"{of or advice.label} is {gap(advice.lead, unit)} ahead of {advice.next.label}."),)
 
 
 def _worth(value: Ratio, unit: str) -> str:

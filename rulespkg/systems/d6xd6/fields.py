@@ -85,7 +85,7 @@ def weapon(label: str = "Weapon", default: str = "small-pistol", **more: Any) ->
 
 def extra(**more: Any) -> int:
     """Points of penalty that have no field of their own."""
-    given = {"help": "Points that the host adds.", "rule": "d6xd6.roll.penalty-total", **more}
+    given = {"help": "Points that your host adds.", "rule": "d6xd6.roll.penalty-total", **more}
     return whole("Other penalty", 0, 0, MOST_PENALTY, **given)
 
 
@@ -97,26 +97,26 @@ def plus(**more: Any) -> int:
 
 def redirected(**more: Any) -> bool:
     """Whether a success that came too late is turned on another target (d6xd6.option.missed)."""
-    words = "If your host allows it, a success that came too late goes on at one level less."
+    words = "If your host allows it: a success that came too late takes a new target, at one level less."
     return flag("Turned on another target", help=words, rule="d6xd6.option.missed", **more)
 
 
 def cover(label: str = "Cover", **more: Any) -> int:
     """Steps that the host gives for cover; the numbers could not be read."""
-    words = "Steps that cover takes off; their numbers are not covered here."
+    words = "As many steps as your host gives for it."
     return whole(label, 0, 0, MOST_COVER, help=words, rule="d6xd6.defence.cover", **more)
 
 
 def armour_subtracts(**more: Any) -> bool:
     """Reading G2: armour takes points from every total, as its own text has it."""
-    words = "As the text on armor has it, which helps those who need a low total."
+    words = "As the original says of armor, which helps whoever needs a low total."
     rule = "d6xd6.defence.armour-penalty"
     return flag("Armor lowers every total", help=words, rule=rule, **more)
 
 
 def by_product(**more: Any) -> bool:
     """Reading G11: for the number on the countdown, penalties come off the product of every kind."""
-    words = "So that penalties make everybody later; else those who roll low get earlier."
+    words = "Penalties then make everybody act later; otherwise they make low rolls act earlier."
     return flag("Number is product minus penalties", help=words, rule="d6xd6.turn.countdown", **more)
 
 
@@ -127,7 +127,7 @@ def helpless(**more: Any) -> bool:
 
 def dead(**more: Any) -> bool:
     """Reading G43 and the reader's house rule."""
-    words = "A reader's rule: Kill is Dying, and damage beyond it Dead."
+    words = "A reader's rule: Kill is called Dying, and damage beyond it means Dead."
     return flag("Dying and Dead", help=words, rule="d6xd6.damage.house-dead", **more)
 
 

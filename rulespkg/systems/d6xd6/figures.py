@@ -10,7 +10,7 @@ from rulespkg.model.answer import Chart, Effect, Figure, Series, Step, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.dice import PAIR, products
-from rulespkg.systems.d6xd6.checks.roll import Outcome, Task, level_odds, read
+from rulespkg.systems.d6xd6.checks.roll import LEVEL, Outcome, Task, level_odds, read
 from rulespkg.systems.d6xd6.damage.ranks import DEAD, label_of, look_of, name_of
 from rulespkg.systems.d6xd6.damage.tables import KILL
 
@@ -24,7 +24,7 @@ LEVEL_TONES = ("failure", "marginal", "success", "success", "critical")
 
 def level_name(levels: int) -> str:
     """Success levels in words."""
-    return plural(levels, "level") if levels else "Failure"
+    return plural(levels, LEVEL) if levels else "Failure"
 
 
 def level_tone(levels: int) -> str:
@@ -42,7 +42,7 @@ def level_figures(task: Task) -> tuple[Figure, ...]:
 
 def levels_chart(task: Task) -> Chart:
     """The chance of each number of levels, which are the keys, as one bar."""
-    made = stacked("Levels", level_figures(task), "levels", "bars")
+    made = stacked("Success levels", level_figures(task), "levels", "bars")
     found = zip(made.series, level_odds(task), strict=True)
     return made._replace(series=tuple(one._replace(key=str(n), keys=(str(n),)) for one, n in found))
 
@@ -74,7 +74,7 @@ def product_chart(task: Task) -> Chart:
 def _succeeding(every: int, good: int, some: int) -> str:
     """How many of all products succeed, some of them with some faces only."""
     if some:
-        return f"Of {every} products {good - some} always succeed and {some} with some faces only."
+        return f"Of {every} products, {good - some} always succeed, and {some} succeed with some faces only."
     return f"{plural(good, 'product')} of {every} succeed{'s' if good == 1 else ''}."
 
 
@@ -84,10 +84,10 @@ def state_chart(title: str, states: Distribution, dead: bool = False) -> Chart:
     figures = tuple(
         Figure(label_of(one, dead), states[one], tone=look_of(one)[0], key=name_of(one)) for one in ranks
     )
-    coming = tuple(one for one in figures if one.value)
     made = stacked(title, figures, "states", "bars")
     series = tuple(one._replace(look=look_of(rank)[1]) for one, rank in zip(made.series, ranks, strict=True))
-    return made._replace(sentence=stacked(title, coming).sentence, series=series)
+    words = ", ".join(f"{label_of(one, dead)} {percent(states[one])}" for one in ranks if states[one])
+    return made._replace(sentence=f"{words}.", series=series)
 
 
 SWITCHES = (
@@ -136,7 +136,7 @@ class Ruled(Calculator):
 class Leveled(Ruled):
     """A calculator whose roll ends in success levels."""
 
-    count_label = "Levels"
+    count_label = "Success levels"
 
     def score(self, state: Outcome) -> int:
         """A roll is better the more levels it has."""
@@ -144,11 +144,6 @@ class Leveled(Ruled):
 
     def wins(self, state: Outcome) -> bool:
         return state.success
-
-
-def succeeds(chance: Ratio) -> str:
-    """How often somebody succeeds, in words."""
-    return f"You succeed {percent(chance)}"
 
 
 class Arranged(Ruled):

@@ -71,5 +71,5 @@ EXCEPTIONS: dict[str, str] = {
         for field in ("host_allows", "no_guns_close", "trained_sniper")
     },
     "d6xd6.matrix trained_sniper": _GATE,
-    "d6xd6.assigner leader": "Whoever is no Peacekeeper is refused, and nothing else hangs on the words.",
+    "d6xd6.assigner leader": "A leader who is no Peacekeeper is refused, and nothing else hangs on it.",
 }

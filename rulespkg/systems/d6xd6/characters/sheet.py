@@ -72,7 +72,7 @@ class CharacterSheet(Tracker[ListedSkill]):
         "Judge a purchase by",
         GOALS[1],
         _GOALS,
-        help="Of the occupation and all listed skills, on average.",
+        help="The average of the occupation and all listed skills.",
         rule="d6xd6.growth.spend",
     )
     armour = armour(fold=_OWNED)
@@ -93,7 +93,7 @@ class CharacterSheet(Tracker[ListedSkill]):
     notes = text("Notes", 400)
     combat_career = flag(
         "The occupation is a Combat career",
-        help="It then attacks with weapons of all three classes, and defends in a brawl; your host judges.",
+        help="It attacks with weapons of all three classes, and defends in a brawl; your host judges.",
         rule="d6xd6.attack.ability",
         fold=_OWNED,
     )

@@ -18,6 +18,9 @@ FOCUSED, UNFOCUSED, UNFAMILIAR = "focused", "unfocused", "unfamiliar"
 KINDS = (FOCUSED, UNFOCUSED, UNFAMILIAR)
 """The kinds of roll, best known first (d6xd6.roll.ability-choice)."""
 
+LEVEL = "success level"
+"""What a success has one or more of, for readers."""
+
 MOST_FOCUS, MOST_CHARACTER, MOST_PENALTY, MOST_PLUS, MOST_CHANGE = 36, 10, 99, 3, 36
 
 _REACHED = {
@@ -27,6 +30,13 @@ _REACHED = {
     for kind in KINDS
 }
 """By kind: the points on the good side of Focus that each number of levels takes."""
+
+_COMPARED = {
+    FOCUSED: ("at least", "less than"),
+    UNFOCUSED: ("at most", "more than"),
+    UNFAMILIAR: ("less than", "not less than"),
+}
+"""By kind: how a total that succeeds, and one that fails, compares with Focus."""
 
 type Steps = list[tuple[str, str]]
 
@@ -215,7 +225,8 @@ def tell(task: Task, throw: Throw, outcome: Outcome) -> Steps:
     steps: Steps = [(f"{first} × {second} = {first * second}", "d6xd6.dice.product")]
     if task.mods != (0, 0):
         one, two = adjusted((first, second), task.mods)
-        words = f"Dice {signed(task.mods[0])} and {signed(task.mods[1])}: {one} × {two} = {outcome.product}"
+        change = f"{signed(task.mods[0])} and {signed(task.mods[1])}"
+        words = f"Difficulty changes the dice by {change}: {one} × {two} = {outcome.product}"
         steps.append((words, "d6xd6.difficulty.dice"))
     steps += _penalty_lines(task, outcome)
     bare = bare_levels(task.kind, task.focus, outcome.total)
@@ -239,20 +250,20 @@ def _penalty_lines(task: Task, outcome: Outcome) -> Steps:
 
 
 def _compared(task: Task, outcome: Outcome, bare: int) -> str:
-    needed = {FOCUSED: "at least", UNFOCUSED: "at most", UNFAMILIAR: "less than"}[task.kind]
-    verdict = "success" if bare else "failure"
-    return f"Total {outcome.total}, and it takes {needed} {task.focus}: {verdict}"
+    reached, missed = _COMPARED[task.kind]
+    how, verdict = (reached, "success") if bare else (missed, "failure")
+    return f"The total of {outcome.total} is {how} the Focus of {task.focus}: {verdict}"
 
 
 def _level_lines(task: Task, outcome: Outcome, bare: int) -> Steps:
     away = abs(outcome.total - task.focus)
     side = "above" if task.kind == FOCUSED else "below"
-    lines: Steps = [(f"{away} {side} Focus: {plural(bare, 'level')}", f"d6xd6.roll.levels.{task.kind}")]
+    lines: Steps = [(f"{away} {side} Focus is worth {plural(bare, LEVEL)}", f"d6xd6.roll.levels.{task.kind}")]
     found = bare + task.plus
     if task.plus:
         pluses = "1 plus" if task.plus == 1 else f"{task.plus} pluses"
-        lines.append((f"{pluses}: {bare} + {task.plus} = {plural(found, 'level')}", "d6xd6.plus.skill"))
+        lines.append((f"{pluses}: {bare} + {task.plus} = {plural(found, LEVEL)}", "d6xd6.plus.skill"))
     if task.redirected:
-        words = f"Turned on another target: {found} − 1 = {plural(missed(found), 'level')}"
+        words = f"Turned on another target: {found} − 1 = {plural(missed(found), LEVEL)}"
         lines.append((words if outcome.success else f"{words}, a failure", "d6xd6.option.missed"))
     return lines

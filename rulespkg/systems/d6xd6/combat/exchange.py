@@ -67,7 +67,7 @@ class Exchange(NamedTuple):
 
         def tell_act(side: int, throw: Throw) -> Steps:
             task = tasks[side]
-            number = f"Number {self.act(task, throw.total).number}"
+            number = f"acts at {self.act(task, throw.total).number}"
             told = [*tell(task, throw, reckon(task, throw.total)), (number, "d6xd6.turn.countdown")]
             return [(f"{names[side]}: {words}", rule) for words, rule in told]
 
@@ -104,13 +104,14 @@ class Exchange(NamedTuple):
             first = 0 if a.number > b.number else 1
             steps = [(f"{names[first]} acts first, at {max(a.number, b.number)}.", "d6xd6.turn.countdown")]
             if not conscious(after[1 - first]):
-                words = f"{names[1 - first]} is out before {min(a.number, b.number)} and loses the action."
+                number = min(a.number, b.number)
+                words = f"{names[1 - first]} is knocked out before {number} and loses the action."
                 steps.append((words, "d6xd6.turn.mid-turn-damage"))
         ends = [
-            f"{name} {'is now' if now != was else 'stays'} {condition(now)}"
+            f"{name} {condition(now, 'now' if now != was else 'still')}"
             for name, was, now in zip(names, states, after, strict=True)
         ]
-        return [*steps, (f"{', '.join(ends)}.", "d6xd6.damage.accumulate")]
+        return [*steps, (f"{' and '.join(ends)}.", "d6xd6.damage.accumulate")]
 
     def odds(self, states: States) -> Distribution | None:
         """The exact states after a turn; ``None`` where somebody lies there already."""

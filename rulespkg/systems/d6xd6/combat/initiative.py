@@ -108,7 +108,7 @@ def first_procedure(names: Sequence[str], tasks: Sequence[Task], by_product: boo
 
     def told(i: int, task: Task, throw: Throw) -> list[tuple[str, str]]:
         outcome = reckon(task, throw.total)
-        number = f"Number {initiative(task, outcome, by_product)}"
+        number = f"acts at {initiative(task, outcome, by_product)}"
         steps = [*tell(task, throw, outcome), (number, "d6xd6.turn.countdown")]
         return [(f"{names[i]}: {words}", rule) for words, rule in steps]
 

@@ -49,13 +49,13 @@ class Actor(Roller):
         rule="d6xd6.turn.countdown",
     )
     group = choice(
-        "Common action",
+        "Combined action",
         "",
         _GROUPS,
-        help="Those who do one thing together.",
+        help="For those who do one thing together.",
         rule="d6xd6.option.combined",
     )
-    runs = flag("Runs", help="From the number to 0.", rule="d6xd6.move.action")
+    runs = flag("Runs", help="From the number down to 0.", rule="d6xd6.move.action")
     held = flag("Holds the action", rule="d6xd6.option.held")
     slot = choice("Breaks in", "", (Option(WITH, "No"), *_AROUND), rule="d6xd6.option.held")
     acted = flag("Has acted")

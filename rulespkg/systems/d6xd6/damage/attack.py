@@ -13,6 +13,7 @@ from rulespkg.systems.d6xd6.damage.defence import Defence, defended
 from rulespkg.systems.d6xd6.damage.ranks import (
     KNOCKOUT,
     MISS,
+    a,
     accumulate,
     added,
     attack_rank,
@@ -207,11 +208,13 @@ def _tell_attack(attack: Attack, throw: Throw, blow: Blow) -> Steps:
     outcome: Outcome = reckon(attack.task, throw.total)
     steps = tell(attack.task, throw, outcome)
     if not outcome.success:
-        return [*steps, ("No damage", "d6xd6.attack.damage")]
+        return [*steps, ("An attack that fails does no damage", "d6xd6.attack.damage")]
     more = [f"{plural(outcome.levels - 1, 'bonus level')}"] if outcome.levels > 1 else []
     more += [f"{plural(attack.aim, 'turn')} of aim"] if attack.aim else []
-    parts = " and ".join(more) or "no bonus level"
-    words = f"{label_of(attack.base)}, with {parts}: {label_of(blow.rank)}"
+    words = f"With 1 success level the weapon does {a(attack.base)}"
+    if more:
+        up = plural(blow.rank - attack.base, "step")
+        words = f"{_capital(a(attack.base))}, raised {up} for {' and '.join(more)}, becomes {a(blow.rank)}"
     steps.append((words, "d6xd6.damage.overkill" if blow.rank > KILL else "d6xd6.attack.damage"))
     return [*steps, *_tell_defence(attack.defence, blow), *_tell_state(attack, blow)]
 
@@ -228,26 +231,29 @@ def _tell_defence(defence: Defence, blow: Blow) -> Steps:
     for off, label, rule in parts:
         if off:
             now = max(MISS, now - off)
-            takes = "take" if label.endswith("s") else "takes"
-            steps.append((f"{label} {takes} off {plural(off, 'step')}: {_left(now)}", rule))
+            some = label.endswith("s")
+            takes, leave = ("take", "leave") if some else ("takes", "leaves")
+            left = a(now) if now else "nothing"
+            steps.append((f"{label} {takes} {plural(off, 'step')} off and {leave} {left}", rule))
     return steps
 
 
-def _left(rank: int) -> str:
-    return label_of(rank) if rank else "a miss"
+def _capital(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}"
 
 
 def _tell_state(attack: Attack, blow: Blow) -> Steps:
-    how = added(blow.before, blow.net)
-    was, now = label_of(blow.before, attack.dead), label_of(blow.after, attack.dead)
-    is_now = condition(blow.after, attack.dead)
+    how, net = added(blow.before, blow.net), _capital(a(blow.net) if blow.net else "nothing")
+    was, now = label_of(blow.before, attack.dead), f"the target {condition(blow.after, 'now')}"
     words = {
-        "none": f"The target stays {condition(blow.before, attack.dead)}",
-        "supersedes": f"{label_of(blow.net)} is worse than {was}, so the target is {is_now}",
-        "adds": f"{label_of(blow.net)} is no worse than {was} and adds one step, so the target is {is_now}",
+        "none": f"The target {condition(blow.before, 'still')}",
+        "supersedes": f"{net} is worse than {was} and replaces it: {now}",
+        "adds": f"{net} is no worse than {was} and adds one step: {now}",
     }[how]
+    if how == "supersedes" and not blow.before:
+        words = f"The target was unhurt and {condition(blow.after, 'now')}"
     if how != "none" and blow.after == blow.before:
-        words = f"{label_of(blow.net)} changes nothing: there is no state beyond {now}"
+        words = f"{net} changes nothing: no damage level lies beyond {was}"
     past = attack.dead and blow.after > KILL
     return [(words, "d6xd6.damage.house-dead" if past else "d6xd6.damage.accumulate")]
 
@@ -255,5 +261,7 @@ def _tell_state(attack: Attack, blow: Blow) -> Steps:
 def _tell_check(attack: Attack, blow: Blow, throw: Throw, left: Blow) -> Steps:
     assert attack.check is not None
     task = check_task(attack.check, blow.before)
-    words = "The check succeeds: Knockout" if left.after == KNOCKOUT else "The check fails"
+    words = "The check fails, and the Kill stands"
+    if left.after == KNOCKOUT:
+        words = "The check succeeds, and the Kill is only a Knockout"
     return [*tell(task, throw, reckon(task, throw.total)), (words, "d6xd6.weapon.taser")]

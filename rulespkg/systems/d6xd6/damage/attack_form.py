@@ -110,7 +110,7 @@ class Weapon(Permissions):
 
 def aim(most: int = MOST_AIM, **more: Any) -> int:
     """Turns spent aiming."""
-    words = "Turns spent aiming before; each adds a step if the attack succeeds."
+    words = "Turns spent aiming before; each makes the damage one step worse if the attack succeeds."
     return whole("Turns of aim", 0, 0, most, help=words, rule="d6xd6.option.aimed", **more)
 
 
@@ -127,9 +127,9 @@ class Victim(Form):
 
     state = state()
     reactive = flag(
-        "Target has a Focused defense",
+        "Target has a reactive defense",
         True,
-        help="If one is Focused; armor replaces it.",
+        help="If an ability that defends against the weapon is Focused; armor replaces it.",
         rule="d6xd6.defence.reactive",
     )
     target_armour = armour("Target's armor", rule="d6xd6.defence.passive")
@@ -221,14 +221,21 @@ class AttackForm(Arranged, Weapon, Attacker, Victim):
         """What to roll with the weapon, what defends against it, and warnings."""
         slug, notes = self.weapon, []
         if self.abilities:
-            best = f"Of the abilities given, the best for this is {self.rolled_kind(slug).capitalize()}."
+            best = (
+                f"Of the abilities given, the best for this weapon is {self.rolled_kind(slug).capitalize()}."
+            )
             notes.append(Step(best, "d6xd6.roll.ability-choice"))
         if not slug:
             return tuple(notes)
-        words = f"Roll {_listed(abilities(slug))}, whichever is best; without them the roll is Unfamiliar."
+        words = (
+            f"Roll whichever you know best: {_listed(abilities(slug))}. With none, the roll is Unfamiliar."
+        )
         notes += [
             Step(words, "d6xd6.weapon.requires" if _trained(slug) else "d6xd6.attack.ability"),
-            Step(f"Focused {_listed(defences(slug))} takes off one step.", "d6xd6.defence.reactive"),
+            Step(
+                f"{_listed(defences(slug))}, if Focused, takes one step off the attack.",
+                "d6xd6.defence.reactive",
+            ),
             *self.defence_notes(),
         ]
         note = self.reach(slug).note
@@ -238,10 +245,10 @@ class AttackForm(Arranged, Weapon, Attacker, Victim):
         """What replaces what, and where a weapon does least."""
         notes = []
         if self.reactive and self.target_armour:
-            words = "Armor takes the place of the Focused defense: the two never add."
+            words = "Armor replaces the reactive defense; the two never add up."
             notes.append(Step(words, "d6xd6.defence.passive"))
         if self.weapon == SHOTGUN and not self.range:
-            words = "At its usual range, Shooting, a shotgun does least; nearer it does more."
+            words = "A shotgun does least at Shooting range, its usual one, and more at nearer ranges."
             notes.append(Step(words, "d6xd6.weapon.shotgun"))
         return notes
 

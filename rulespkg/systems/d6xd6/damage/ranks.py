@@ -86,14 +86,27 @@ def look_of(rank: int) -> tuple[str, int]:
     return ("failure", (rank - KNOCKOUT) % 6) if rank >= KNOCKOUT else ("", LOOKS[rank])
 
 
-def condition(rank: int, dead: bool = False) -> str:
-    """What somebody of a rank is, in a sentence.
+_BEING = {MISS: "unhurt", KNOCKOUT: "knocked out", KILL: "dying", DEAD: "dead"}
+"""What somebody is who has no milder damage."""
 
-    >>> condition(0), condition(2), condition(7, dead=True)
-    ('unhurt', 'at Stun', 'dead')
+
+def condition(rank: int, when: str = "") -> str:
+    """What somebody of a rank is or has, with its verb; ``when`` stands beside it, such as "now".
+
+    >>> condition(0), condition(2, "now"), condition(6, "still"), condition(7, "now")
+    ('is unhurt', 'now has a Stun', 'is still dying', 'is now dead')
     """
-    label = label_of(rank, dead)
-    return label.lower() if not rank or (dead and rank >= KILL) else f"at {label}"
+    words = ("is", when, _BEING[rank]) if rank in _BEING else (when, "has", a(rank))
+    return " ".join(filter(None, words))
+
+
+def a(rank: int) -> str:
+    """A rank with its article.
+
+    >>> a(2), a(8)
+    ('a Stun', 'an Overkill +1')
+    """
+    return f"{'an' if rank >= OVERKILL else 'a'} {label_of(rank)}"
 
 
 def name_of(rank: int) -> str:

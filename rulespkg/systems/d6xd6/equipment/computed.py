@@ -48,7 +48,7 @@ def _states(weapon: str, kind: str, focus: str, armour: str) -> Distribution:
 _BY = ("kind", "focus", "armour")
 _REST = (
     "to somebody unhurt in the armor chosen above the table and without other defense, at the range that "
-    "its class is named for; a shotgun does more when it is nearer."
+    "the weapon's class is named for; a shotgun does more at nearer ranges."
 )
 
 COMPUTED = (
@@ -57,7 +57,7 @@ COMPUTED = (
         (_KIND, _FOCUS, _SUIT),
         (
             Computed(
-                "harms", "Harms", "chance", _BY, harming, f"The chance that one attack does harm, {_REST}"
+                "harms", "Hurts", "chance", _BY, harming, f"The chance that one attack does damage {_REST}"
             ),
             Computed(
                 "fells",
@@ -65,7 +65,7 @@ COMPUTED = (
                 "chance",
                 _BY,
                 knocking_out,
-                f"The chance of Knockout or worse, {_REST}",
+                f"The chance that one attack does a Knockout or worse {_REST}",
             ),
         ),
     ),

@@ -53,7 +53,7 @@ def why_not(slug: str, range_: str, permission: HostPermission = NO_PERMISSION) 
     """Why a weapon cannot be used at a range, in words; "" where it can (d6xd6.weapon.range).
 
     >>> why_not("stone", "brawling"), why_not("stone", "brawling", HostPermission(host_allows=True))
-    ('needs leave of the host at Brawling range', '')
+    ("needs the host's leave at Brawling range", '')
     """
     row = weapon_row(slug)
     group = row.facts["class"]
@@ -63,7 +63,7 @@ def why_not(slug: str, range_: str, permission: HostPermission = NO_PERMISSION) 
         return "" if range_ == BRAWLING else "reaches only Brawling range"
     if group == THROWING:
         if range_ == BRAWLING:
-            return "" if permission.host_allows else "needs leave of the host at Brawling range"
+            return "" if permission.host_allows else "needs the host's leave at Brawling range"
         return "" if range_ == THROWING else "reaches only Throwing range"
     return _why_not_shot(row, range_, permission)
 

@@ -56,9 +56,9 @@ def unpack(value: int, goal: str) -> AllotmentWorth:
 
 
 NOUNS = {
-    "levels": ("level", "success", "level for the chosen member"),
-    "successes": ("success", "level", "level for the chosen member"),
-    "chosen": ("level for the chosen member", "success", "level"),
+    "levels": ("success level", "success", "success level for the chosen member"),
+    "successes": ("success", "success level", "success level for the chosen member"),
+    "chosen": ("success level for the chosen member", "success", "success level"),
 }
 """What the numbers of a key count, by goal."""
 

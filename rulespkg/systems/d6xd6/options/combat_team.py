@@ -9,7 +9,7 @@ from rulespkg.dice import Procedure, Ratio, Stage, Throw
 from rulespkg.model.memory import remembered
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
-from rulespkg.systems.d6xd6.checks.roll import Task, level_odds, read, success
+from rulespkg.systems.d6xd6.checks.roll import LEVEL, Task, level_odds, read, success
 from rulespkg.systems.d6xd6.options.allotment_worth import AllotmentWorth, margin, pack, unpack
 from rulespkg.systems.d6xd6.options.dice_bag import (
     PAIRS,
@@ -28,9 +28,6 @@ if TYPE_CHECKING:
 
 MOST_MEMBERS = 6
 """More members would take a phone too long."""
-
-LEADER = "peacekeeper"
-"""The only occupation that may lead a Combat Team where it is given in words (reading G34)."""
 
 
 class Team(NamedTuple):
@@ -120,13 +117,6 @@ class Solver:
 def solver(team: Team) -> Solver:
     """The allotments of a team, kept for the latest ones with what they have worked out."""
     return Solver(team)
-
-
-def check_leader(occupation: str) -> None:
-    """Refuse a leader whose occupation in words is another one than Peacekeeper, in any case."""
-    if occupation.strip().lower() != LEADER:
-        words = f"Leader's occupation must be Peacekeeper, not “{occupation[:20]}”."
-        raise refuse("leader", "Leader's occupation", words)
 
 
 def check_dice(dice: Sequence[int], members: int) -> tuple[int, ...]:
@@ -247,4 +237,4 @@ def _tell(team: Team, names: tuple[str, ...], throw: Throw) -> list[tuple[str, s
 
 
 def _levels(levels: int) -> str:
-    return plural(levels, "level") if levels else "fails"
+    return f"which is {plural(levels, LEVEL)}" if levels else "which fails"

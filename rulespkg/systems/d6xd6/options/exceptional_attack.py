@@ -148,7 +148,7 @@ def split(base: int, levels: int, shares: Sequence[int]) -> tuple[int, ...]:
     if min(shares, default=0) < 1:
         raise refuse("shares", "Your own split", "Your own split must give each target it names 1 or more.")
     if sum(shares) != levels:
-        words = f"Your own split must add up to the levels there are, {levels}, not {sum(shares)}."
+        words = f"Your own split must add up to the levels to hand out, {levels}, not {sum(shares)}."
         raise refuse("shares", "Your own split", words)
     return tuple(attack_rank(base, share) for share in shares)
 

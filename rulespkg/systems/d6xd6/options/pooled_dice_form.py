@@ -7,10 +7,10 @@ from functools import cached_property
 from rulespkg.dice import Distribution, Procedure, Ratio
 from rulespkg.model.answer import Cell, Chart, Figure, Grid, Series, number, numbered
 from rulespkg.model.field import Option, Place, Text
-from rulespkg.model.form import choice, field, parts, text
+from rulespkg.model.form import choice, field, flag, parts, text
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.advice import gap
-from rulespkg.systems.d6xd6.checks.roll import level_odds
+from rulespkg.systems.d6xd6.checks.roll import LEVEL, level_odds
 from rulespkg.systems.d6xd6.fields import Roller, armour_subtracts, plus
 from rulespkg.systems.d6xd6.figures import Ruled
 from rulespkg.systems.d6xd6.options import combat_team as pooled
@@ -20,8 +20,8 @@ from rulespkg.systems.d6xd6.options.combat_team import MOST_MEMBERS, Team
 CHOSEN = Place("chosen", "Chosen member", "members", MOST_MEMBERS, only=("goal", ("chosen",)))
 _WHO = (Option("team", "A Combat Team"), Option("host", "The host, for the opponents"))
 _GOALS = (
-    Option("levels", "Most levels, then most successes"),
-    Option("successes", "Most successes, then most levels"),
+    Option("levels", "Most success levels, then most successes"),
+    Option("successes", "Most successes, then most success levels"),
     Option("chosen", "A chosen member first, then most successes"),
 )
 
@@ -45,10 +45,9 @@ class PooledDiceForm(Ruled):
     """Members who pool dice, the dice that they threw, and an allotment of these."""
 
     who = choice("Who pools dice", "team", _WHO, rule="d6xd6.option.team")
-    leader = text(
-        "Leader's occupation",
-        40,
-        "Peacekeeper",
+    leader = flag(
+        "A Peacekeeper leads",
+        True,
         help="Your host judges which occupations are Peacekeepers.",
         rule="d6xd6.option.team",
         only=("who", ("team",)),
@@ -62,7 +61,7 @@ class PooledDiceForm(Ruled):
     allotment = text(
         "Your own allotment",
         40,
-        help="The same dice, two for each member in order, such as 61 54; held against the best.",
+        help="The same dice, two for each member in order, such as 61 54, to compare with the best.",
     )
     members = parts(
         Member,
@@ -114,10 +113,10 @@ class PooledDiceForm(Ruled):
 
     def worth_words(self, worth: AllotmentWorth) -> str:
         """What an allotment comes to, in words."""
-        told = f"{plural(worth.levels, 'level')} and {plural(worth.successes, 'success')}"
+        told = f"{plural(worth.levels, LEVEL)} and {plural(worth.successes, 'success')}"
         if self.goal != "chosen":
             return told
-        return f"{plural(worth.chosen, 'level')} for {self.names[self.chosen - 1]}, {told} in all"
+        return f"{plural(worth.chosen, LEVEL)} for {self.names[self.chosen - 1]}, and {told} in all"
 
     def own_figures(self) -> tuple[Figure, ...]:
         """What the reader's own allotment comes to, if there is one."""
@@ -125,8 +124,8 @@ class PooledDiceForm(Ruled):
         if own is None:
             return ()
         return (
-            Figure("Levels of your allotment", own.levels, "levels", key="own_levels"),
-            Figure("Successes of your allotment", own.successes, "successes", key="own_successes"),
+            Figure("Success levels of your allotment", own.levels, "", key="own_levels"),
+            Figure("Successes of your allotment", own.successes, "", key="own_successes"),
         )
 
     def pooled_and_apart(self) -> Grid:
@@ -136,16 +135,16 @@ class PooledDiceForm(Ruled):
         successes = odds.expect(lambda worth: worth.successes), alone.successes
         rows = {
             "everybody": ("Everybody succeeds", self.everybody, alone.all_succeed, "chance"),
-            "mean_levels": ("Mean levels in all", *levels, "levels"),
-            "mean_successes": ("Mean successes", *successes, "successes"),
+            "mean_levels": ("Success levels, on average", *levels, ""),
+            "mean_successes": ("Successes, on average", *successes, ""),
         }
         if self.goal == "chosen":
             chosen = odds.expect(lambda worth: worth.chosen), alone.chosen
-            rows["mean_chosen"] = ("Mean levels of the chosen member", *chosen, "levels")
+            rows["mean_chosen"] = ("Success levels of the chosen member, on average", *chosen, "")
         return Grid.of(
             "compared",
             "Pooled and apart",
-            "Pooled, the dice are allotted for the goal chosen above; apart, each rolls two.",
+            "Pooled dice are allotted for the goal chosen above; apart, each member rolls two.",
             rows,
             ("what", "What", lambda row: row[0]),
             ("pooled", "Pooled", lambda row: Cell(row[1], row[3])),
@@ -179,7 +178,7 @@ class PooledDiceForm(Ruled):
             ("member", "Member", lambda row: row[0]),
             ("dice", "Dice", lambda row: f"{row[1].dice[0]} and {row[1].dice[1]}"),
             ("product", "Product", lambda row: str(row[1].dice[0] * row[1].dice[1])),
-            ("result", "Result", lambda row: plural(row[1].levels, "level") if row[1].levels else "fails"),
+            ("result", "Result", lambda row: plural(row[1].levels, LEVEL) if row[1].levels else "fails"),
         )
 
 

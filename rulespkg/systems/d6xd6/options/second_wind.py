@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage, Throw
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.dice import Product
-from rulespkg.systems.d6xd6.checks.roll import Steps, Task, level_odds, reckon, tell
+from rulespkg.systems.d6xd6.checks.roll import LEVEL, Steps, Task, level_odds, reckon, tell
 from rulespkg.systems.d6xd6.damage.ranks import LABELS, WOUND, label_of, wound_penalty
 
 if TYPE_CHECKING:
@@ -46,9 +46,9 @@ def second_wind(bare: Task, state: int) -> Procedure:
 
     def told(_: int, throw: Throw, left: int) -> Steps:
         outcome = reckon(task, throw.total)
-        words = f"{plural(outcome.levels, 'level')}: {LABELS[state]} becomes {label_of(left)}"
+        words = f"{plural(outcome.levels, LEVEL)}: from {LABELS[state]} to {label_of(left)}"
         if not outcome.success:
-            words = f"Nothing is recovered: still {LABELS[state]}"
+            words = f"Nothing is recovered, and the {LABELS[state]} stays"
         return [*tell(task, throw, outcome), (words, "d6xd6.option.second-wind")]
 
     stage = Stage(

@@ -32,11 +32,11 @@ from rulespkg.systems.d6xd6.options.exceptional_attack import (
 
 MOST_ROWS = 42
 MOST_TARGETS, MOST_AIM, MOST_LEVELS = 10, 10, 4 + MOST_PLUS
-UNITS = {OUT: "targets out", HARMED: "targets harmed", HARM: "steps", WORST: "rank"}
+UNITS = {OUT: "targets knocked out", HARMED: "targets hurt", HARM: "steps", WORST: "damage level"}
 _GOALS = (
     Option(OUT, "Most targets knocked out or worse"),
-    Option(HARMED, "Most targets harmed"),
-    Option(HARM, "Most steps of harm in all"),
+    Option(HARMED, "Most targets hurt"),
+    Option(HARM, "Most steps of damage in all"),
     Option(WORST, "One target as badly hurt as can be"),
 )
 
@@ -58,7 +58,7 @@ class SplitTarget(Form):
 
     name = text("Name", 30)
     state = state()
-    reactive = flag("Focused defense", rule="d6xd6.defence.reactive")
+    reactive = flag("Reactive defense", rule="d6xd6.defence.reactive")
     armour = armour("Armor", rule="d6xd6.defence.passive")
     drama = whole("Drama Points spent", 0, 0, 8, rule="d6xd6.defence.dramatic")
     cover = whole("Cover", 0, 0, 6, rule="d6xd6.defence.cover")
@@ -81,7 +81,7 @@ class SplitForm(Arranged, Weapon, Attacker):
     """One attack whose levels are shared out."""
 
     weapon = weapon(default="large-pistol")
-    levels = whole("Success levels", 3, 1, MOST_LEVELS, help="Those to list all splits for, without aim.")
+    levels = whole("Success levels", 3, 1, MOST_LEVELS, help="Those of the roll, without turns of aim.")
     aim = aim(MOST_AIM)
     shares = text(
         "Your own split",
@@ -167,7 +167,7 @@ class SplitForm(Arranged, Weapon, Attacker):
             ("levels", "Levels", lambda row: str(row.levels)),
             ("attack", "Attack", lambda row: _rank(row.attack)),
             ("left", "After defense", lambda row: _rank(row.left)),
-            ("state", "State", lambda row: label_of(row.state, self.dead)),
+            ("state", "Damage", lambda row: label_of(row.state, self.dead)),
         )
 
     def split_grid(self) -> Grid:
@@ -176,8 +176,8 @@ class SplitForm(Arranged, Weapon, Attacker):
         unit, most = UNITS[self.goal], listed[0].worth if listed else 0
         return Grid.of(
             "splits",
-            f"All ways to share out {plural(self.total, 'level')}",
-            "Each target's levels and its state afterward; the star marks the best for the chosen goal.",
+            f"All ways to hand out {plural(self.total, 'level')}",
+            "Each target's levels and its damage afterward; the star marks the best for the chosen goal.",
             {"-".join(map(str, way.shares)): way for way in listed},
             (
                 "split",
@@ -207,17 +207,17 @@ class SplitForm(Arranged, Weapon, Attacker):
 
         return Grid.of(
             "by_levels",
-            "By the levels of the roll",
-            "Turns of aim are added to the levels.",
+            "By success levels of the roll",
+            "Turns of aim come on top of these.",
             {str(levels): levels for levels in odds},
-            ("levels", "Levels rolled", str),
+            ("levels", "Success levels", str),
             ("chance", "Chance", lambda levels: odds[levels]),
             (
                 "split",
                 "Best split",
                 lambda levels: "".join(map(self.split_words, best_ways[levels])) or "none",
             ),
-            ("states", "States afterward", states),
+            ("states", "Damage afterward", states),
             (
                 "worth",
                 "Worth",

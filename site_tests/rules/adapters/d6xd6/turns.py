@@ -86,7 +86,7 @@ def pooled(i: Inputs) -> Any:
     goal = "levels" if i.get("ask") in ("expected_max_total_levels", "max_total_levels") else "successes"
     flat = {**rows("members", [roll(one) for one in i["members"]]), "goal": goal}
     if "leader_occupation" in i:
-        flat["leader"] = i["leader_occupation"]
+        flat["leader"] = str(int(i["leader_occupation"] == "Peacekeeper"))
     if "assignment" in i:
         flat["dice"] = "".join(map(str, i["dice"]))
         flat["allotment"] = "".join(str(face) for pair in i["assignment"] for face in pair)

@@ -103,7 +103,7 @@ class CharacterBuilder(CharacterSheet):
         """Focus, or how many things are wrong."""
         name = self.name or "This character"
         if wrong:
-            return f"{name} is not legal yet: {plural(wrong, 'thing')} to mend."
+            return f"{name} is not legal yet and has {plural(wrong, 'thing')} to mend."
         return f"{name} has Focus {self.character.focus}."
 
     def figures(self) -> tuple[Figure, ...]:
@@ -119,7 +119,7 @@ class CharacterBuilder(CharacterSheet):
             Figure("Focus", one.focus, "", key="focus"),
             Figure("Focused skills", one.focused_skills, "", key="focused_skills"),
             *rates,
-            Figure("Mean of all abilities", worth(one, self.goal), unit, key="mean"),
+            Figure("Average of all abilities", worth(one, self.goal), unit, key="mean"),
             *lead,
         )
 
@@ -130,6 +130,6 @@ class CharacterBuilder(CharacterSheet):
         unit = unit_of(self.goal)
         words = advice_words(self.advice, unit)
         return (
-            *(lead_notes(self.advice, unit, words.removesuffix(".")) or (Step(words),)),
+            *(lead_notes(self.advice, unit, f"{words} It") or (Step(words),)),
             *reading_notes(self, ("count_attribute",), lambda other: other.advice.label),
         )

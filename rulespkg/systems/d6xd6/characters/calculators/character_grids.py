@@ -47,7 +47,7 @@ def in_hand(sheet: CharacterSheet) -> Card:
 
 def unit_of(goal: str) -> str:
     """What a purchase is judged in."""
-    return "chance" if goal == SUCCESS else "levels"
+    return "chance" if goal == SUCCESS else "success levels"
 
 
 def bought_name(one: Purchase) -> str:
@@ -87,13 +87,13 @@ def ability_grid(sheet: CharacterSheet) -> Grid:
     return Grid.of(
         "abilities",
         sheet.name or "Abilities",
-        sheet.concept or "Without penalties and at average difficulty.",
+        sheet.concept or "The chances are those without penalties, at Average difficulty.",
         dict(zip(keys, abilities, strict=True)),
         ("ability", "Ability", lambda row: row[0].name or "unnamed"),
         ("kind", "Kind", lambda row: text_cell(row[0].kind.capitalize(), f"#{row[0].kind}")),
         ("plus", "Pluses", lambda row: str(row[0].plus) if row[0].plus else "–"),
         ("success", "Succeeds", lambda row: row[1]),
-        ("mean_levels", "Mean levels", lambda row: Cell(row[2], "levels")),
+        ("mean_levels", "Success levels, on average", lambda row: Cell(row[2], "")),
     )
 
 
@@ -105,7 +105,7 @@ def focus_grid(one: Character) -> Grid:
     return Grid.of(
         "skills",
         "A skill fewer, a skill more",
-        "What each kind of roll gains or loses with a Focused skill fewer or more.",
+        "The chance of each kind of roll with a Focused skill fewer or more.",
         {key: (words, one.focus + step) for key, (step, words) in steps.items()},
         ("skills", "Focused skills", lambda row: row[0]),
         ("focus", "Focus", lambda row: row[1]),
@@ -119,13 +119,13 @@ def purchase_grid(one: Character, bought: list[Purchase], goal: str) -> Grid:
     return Grid.of(
         "purchases",
         "What an experience point buys",
-        "The mean is that of the occupation and all listed skills; the star marks the best.",
+        "The average of the occupation and all listed skills; a star marks the best.",
         {f"{purchase.spend}_{purchase.place}": purchase for purchase in bought},
         ("purchase", "Purchase", lambda purchase: text_cell(bought_name(purchase), f"#{purchase.spend}")),
         ("focus", "Focus", lambda purchase: purchase.after.focus),
         (
             "mean",
-            "Mean",
+            "Average",
             lambda purchase: Cell(purchase.worth, unit, "best" if purchase.worth == top else ""),
         ),
         ("change", "Change", lambda purchase: _change(purchase.worth, now, goal)),

@@ -9,7 +9,7 @@ from rulespkg.dice import Distribution, Procedure, Run, Stage, Throw
 from rulespkg.model.answer import Answer, Effect, Figure, percent
 from rulespkg.model.form import flag, row, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.words import minus, plural
+from rulespkg.model.words import minus
 from rulespkg.systems.d6xd6.checks.difficulty import buy_off, tier
 from rulespkg.systems.d6xd6.checks.roll import (
     MOST_CHANGE,
@@ -31,11 +31,10 @@ from rulespkg.systems.d6xd6.figures import (
     levels_chart,
     product_chart,
     roll_effects,
-    succeeds,
 )
 from rulespkg.systems.d6xd6.offers import task_offers
 
-DIFFICULTY, OPTIONAL = "Difficulty, if you know it", "Optional rules"
+DIFFICULTY, OPTIONAL = "Difficulty", "Optional rules"
 CHANGE = "d6xd6.difficulty.dice"
 
 
@@ -63,7 +62,7 @@ class TaskRoller(Leveled, Roller):
         0,
         -MOST_CHANGE,
         MOST_CHANGE,
-        help="What difficulty adds or takes, as you know it; the size is not covered here.",
+        help="What the difficulty adds to this die or takes off it, as your host says.",
         rule=CHANGE,
         fold=DIFFICULTY,
     )
@@ -73,7 +72,7 @@ class TaskRoller(Leveled, Roller):
     by_product = by_product(fold=OPTIONAL)
     buy_off = flag(
         "Pluses buy off difficulty",
-        help="Each plus first cancels one step of difficulty; the rest add levels.",
+        help="Each plus first cancels one step of difficulty; the rest add success levels.",
         rule="d6xd6.plus.buy-off",
         fold=OPTIONAL,
     )
@@ -134,11 +133,12 @@ class TaskRoller(Leveled, Roller):
         chance, found = success(self.rolled), level_odds(self.rolled)
         place = number_odds(self.rolled, self.by_product)
         return Answer(
-            f"{succeeds(chance)}{_levels_words(found)}.",
+            f"You succeed {percent(chance)} of the time.",
             figures=(
                 Figure("Success", chance, tone="success", key="success"),
-                Figure("Mean levels", found.mean(), "levels", key="mean_levels"),
-                Figure("Mean number on the countdown", place.mean(), "", key="mean_number"),
+                *_likeliest(found),
+                Figure("Success levels, on average", found.mean(), "", key="mean_levels"),
+                Figure("Number on the countdown, on average", place.mean(), "", key="mean_number"),
                 *self.bought(),
             ),
             charts=(product_chart(self.rolled), levels_chart(self.rolled)),
@@ -159,33 +159,34 @@ class TaskRoller(Leveled, Roller):
         stage = roll_stage(self.rolled)
 
         def told(_: None, throw: Throw, outcome: Outcome) -> Steps:
-            words = f"Number on the countdown: {self.number(outcome)}"
-            return [*tell(self.rolled, throw, outcome), (words, "d6xd6.turn.countdown")]
+            number, steps = self.number(outcome), tell(self.rolled, throw, outcome)
+            if number == outcome.total:
+                return steps
+            return [*steps, (f"In a fight you act at {number}", "d6xd6.turn.countdown")]
 
         return Procedure(None, (Stage(stage.label, stage.pool, stage.then, told, key=stage.key),))
 
     def headline(self, run: Run) -> tuple[str, str]:
         outcome: Outcome = run.state
-        at = f"at {self.number(outcome)} on the countdown."
         if not outcome.success:
-            words = f"Failure with a total of {outcome.total}, {at}"
             spoiled = bare_levels(self.kind, self.focus, outcome.total)
-            return f"No level is left for another target. {words}" if spoiled else words, "failure"
-        words = f"Success with a total of {outcome.total}: {level_name(outcome.levels)}, {at}"
+            why = (
+                "no success level is left for another target" if spoiled else f"the total is {outcome.total}"
+            )
+            return f"Failure: {why}.", "failure"
+        words = f"Success with a total of {outcome.total}: {level_name(outcome.levels)}."
         return words, "critical" if outcome.levels > 3 else "success"
 
     def effects(self, state: Outcome) -> tuple[Effect, ...]:
         return (*roll_effects(self.rolled, state), Effect("number", self.number(state)))
 
 
-def _levels_words(found: Distribution) -> str:
-    """How many levels a success has most often, where one number is likelier than the others."""
+def _likeliest(found: Distribution) -> tuple[Figure, ...]:
+    """How many levels a success has most often, where one number is likelier than all others."""
     good = [one for one in found if one]
-    if not good:
-        return " of the time"
-    likely = max(good, key=lambda one: (float(found[one]), one))
-    if sum(found[one] == found[likely] for one in good) > 1:
-        return " of the time"
-    if len(good) == 1:
-        return f", with {plural(likely, 'level')}"
-    return f", most often with {plural(likely, 'level')} ({percent(found[likely])})"
+    top = max((found[one] for one in good), default=None)
+    likely = [one for one in good if found[one] == top]
+    if len(good) < 2 or len(likely) > 1:
+        return ()
+    words = f"{level_name(likely[0])} ({percent(found[likely[0]])})"
+    return (Figure("A success is most often", words, "", key="likeliest"),)

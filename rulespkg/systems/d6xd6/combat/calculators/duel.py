@@ -48,9 +48,9 @@ class Duelist(Roller):
     name = text("Name", 30)
     weapon = row("Weapon", "small-pistol", (WEAPONS,), rule="d6xd6.weapon.table")
     reactive = flag(
-        "Has a Focused defense",
+        "Has a reactive defense",
         True,
-        help="If one against the other's weapon is Focused; armor replaces it.",
+        help="If an ability that defends against the other's weapon is Focused; armor replaces it.",
         rule="d6xd6.defence.reactive",
     )
     armour = armour("Armor", help="It defends, and costs points on each roll.")
@@ -162,7 +162,7 @@ class Duel(Permissions, Ruled, DuelCalculator):
 
     def notes(self) -> tuple[Step, ...]:
         return (
-            Step("The higher number strikes first; damage counts on rolls from the next turn on.",
+            Step("The higher number strikes first; damage changes rolls from the next turn on.",
                  "d6xd6.turn.mid-turn-damage"),
             Step("Those who share a number strike together, so both may fall.", "d6xd6.turn.ties"),
             *self.taser_note(),
@@ -173,7 +173,7 @@ class Duel(Permissions, Ruled, DuelCalculator):
         """What a check against a taser would decide makes no difference here."""
         if TASER not in (self.a.weapon, self.b.weapon):
             return ()
-        words = "Whoever a taser fells is out whether the check succeeds or not, so it is left out."
+        words = "A taser knocks its victim out whether the check succeeds or not, so the check is left out."
         return (Step(words, "d6xd6.weapon.taser"),)
 
     def ways(self) -> Iterator[Way]:
@@ -185,7 +185,7 @@ class Duel(Permissions, Ruled, DuelCalculator):
                     other = self.but(**{key: one.but(armour=slug)})
                     yield Way(f"{key}_armor_{slug or 'none'}", f"{name}: {label.lower()}", other.course)
             if not one.armour:
-                label = "no Focused defense" if one.reactive else "a Focused defense"
+                label = "no reactive defense" if one.reactive else "a reactive defense"
                 other = self.but(**{key: one.but(reactive=not one.reactive)})
                 yield Way(f"{key}_reactive", f"{name}: {label}", other.course)
 

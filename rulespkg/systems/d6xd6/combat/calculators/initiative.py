@@ -41,7 +41,7 @@ class InitiativeTracker(Turn):
     """
 
     id, title = "d6xd6.initiative", "Initiative tracker"
-    purpose = "Count down a round from 36"
+    purpose = "Count down a turn from 36"
     rules = (
         "d6xd6.turn.countdown",
         "d6xd6.turn.ties",
@@ -105,14 +105,14 @@ class InitiativeTracker(Turn):
         return Grid.of(
             "order",
             "First, and successful",
-            "With the highest number alone, and with a success as well.",
+            "The chance of the highest number without a tie, and of a success with it.",
             numbered(zip(self.names, chances, self.tasks, strict=True)),
             ("character", "Character", lambda row: row[0]),
             ("first", "First, no tie", lambda row: row[1].alone),
             ("success_and_first", "Success, and first", lambda row: row[1].successful),
             (
                 "mean_number",
-                "Mean number",
+                "Number, on average",
                 lambda row: Cell(number_odds(row[2], self.by_product).mean(), ""),
             ),
         )
@@ -130,7 +130,7 @@ class InitiativeTracker(Turn):
         waiting = f" {' and '.join(held)} may break in." if held and now else ""
         return Answer(
             f"{words}{waiting}",
-            figures=(Figure("The count", self.count, "", key="count"),),
+            figures=(Figure("Countdown", self.count, "", key="count"),),
             cards=tuple(self.card(place) for place in self.in_order),
             notes=(*self.notes(), *self.house),
         )
@@ -145,21 +145,21 @@ class InitiativeTracker(Turn):
         notes = []
         if len(self.acting) > 1 and not self.actors[self.acting[0]].group:
             words = (
-                "Equal numbers act together: none cancels another, and of two hits the smaller one "
-                "comes first."
+                "Equal numbers act together: no action cancels another, and of two hits on one target the "
+                "smaller comes first."
             )
             notes.append(Step(words, "d6xd6.turn.ties"))
         if any(one.held for one in self.actors):
-            words = "Who holds must have the higher number to choose, and act before the count ends."
+            words = "Whoever holds an action must have the higher number to choose, and must act by 0."
             notes.append(Step(words, "d6xd6.option.held"))
         if any(one.group for one in self.actors):
             words = (
-                "A common action happens on the lowest number of its group; if timing does not matter, "
+                "A combined action happens at the lowest number of its group; if its timing does not matter, "
                 "it lasts from 36 to 0."
             )
             notes.append(Step(words, "d6xd6.option.combined"))
         if any(one.out for one in self.actors):
-            words = "A Knockout or Kill cancels the action, unless both fall on the same number."
+            words = "Whoever is knocked out or worse loses the action, unless it has the number of the blow."
             notes.append(Step(words, "d6xd6.turn.mid-turn-damage"))
         return tuple(notes)
 
@@ -201,8 +201,10 @@ class InitiativeTracker(Turn):
         for event, task in zip(run.events, self.tasks, strict=True):
             number = initiative(task, reckon(task, event.throw.total), self.by_product)
             places.setdefault(number, []).append(event.label)
-        told = [f"{number} {' and '.join(names)}" for number, names in sorted(places.items(), reverse=True)]
-        return f"Order: {', '.join(told)}.", "tie" if run.state == TIE else ""
+        told = [
+            f"{' and '.join(names)} at {number}" for number, names in sorted(places.items(), reverse=True)
+        ]
+        return f"In order: {', '.join(told)}.", "tie" if run.state == TIE else ""
 
     def counts(self, state: int) -> str:
         """Who is first; nobody here is the reader's side, so no order is the better one."""
@@ -231,7 +233,7 @@ def _who(names: list[str], now: list[int], at: int) -> str:
 
 def _over(held: list[str]) -> str:
     if held:
-        return f"The count is down to 0: {' and '.join(held)} must act now or lose the action."
+        return f"The countdown is at 0: {' and '.join(held)} must act now or lose the action."
     return "The countdown is over: next turn."
 
 
@@ -244,7 +246,7 @@ def _status(one: Actor, now: bool) -> str:
 
 
 def _tags(one: Actor) -> tuple[str, ...]:
-    tags = [f"common action {one.group.upper()}"] if one.group in ("a", "b") else []
+    tags = [f"combined action {one.group.upper()}"] if one.group in ("a", "b") else []
     tags += ["lasts the whole turn"] if one.group == WHOLE else []
     tags += [f"rolled {one.number}"] if one.group else []
     return (*tags, "runs") if one.runs else tuple(tags)

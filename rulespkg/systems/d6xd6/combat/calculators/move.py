@@ -10,7 +10,7 @@ from rulespkg.model.answer import Answer, Effect, Figure, Grid, Step, number, pe
 from rulespkg.model.form import flag
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.dice import Product
-from rulespkg.systems.d6xd6.checks.roll import Steps, Task, pluses, reckon, success, tell
+from rulespkg.systems.d6xd6.checks.roll import LEVEL, Steps, Task, pluses, reckon, success, tell
 from rulespkg.systems.d6xd6.combat.distance import Distance
 from rulespkg.systems.d6xd6.combat.movement import FREE, run_distance
 from rulespkg.systems.d6xd6.combat.ranges import LOST, range_at, remote_focus, worse_focus
@@ -44,8 +44,8 @@ class CalledFire(Roller):
     observer = focus("Observer's Focus", only=_ON)
     armour_subtracts = armour_subtracts()
     worse_chance = flag(
-        "Called fire takes the Focus with the worse chance",
-        help="Else the lower Focus, as written.",
+        "Remote fire takes the Focus with the worse chance",
+        help="Otherwise the lower Focus counts, as the original says.",
         rule="d6xd6.range.lost",
     )
 
@@ -66,8 +66,8 @@ class CalledFire(Roller):
         attacker = self.but(kind=self.fire_kind, plus=0, focus=self.fire_focus)
         chance = success(attacker.task(subtracts=self.armour_subtracts))
         return (
-            Figure("Focus for called fire", self.fire_focus, "", key="fire_focus"),
-            Figure("Called fire succeeds", chance, key="fire_success"),
+            Figure("Focus for remote fire", self.fire_focus, "", key="fire_focus"),
+            Figure("Remote fire succeeds", chance, key="fire_success"),
         )
 
 
@@ -77,19 +77,19 @@ class MoveAndRange(Arranged, Distance, CalledFire, Permissions):
     id, title = "d6xd6.move", "Move and range"
     purpose = "Run closer, or see how far away they are"
     rules = "d6xd6.move.action", "d6xd6.range.bands", "d6xd6.weapon.range", "d6xd6.range.lost"
-    win_label, count_label = "Gap closed", "Distance"
+    win_label, count_label = "Range reached", "Distance"
     offers = run_offers
     shown = "distance", "units", "wanted", "kind", "focus", "damage", "armour"
     folds = (
         ("Pluses and other penalties", ("plus", "extra")),
-        ("Fire called by an observer", ("observed", "observer", "fire_kind")),
+        ("Remote fire, called by an observer", ("observed", "observer", "fire_kind")),
         (
             "The host and the readings",
             (*PERMISSION_FIELDS, "trained_sniper", "armour_subtracts", "step_within", "worse_chance"),
         ),
     )
 
-    step_within = flag("The levels include the free step", rule="d6xd6.move.action")
+    step_within = flag("The success levels include the free step", rule="d6xd6.move.action")
 
     def check(self) -> None:
         pluses(self.plus, self.kind)
@@ -101,9 +101,9 @@ class MoveAndRange(Arranged, Distance, CalledFire, Permissions):
 
         def told(_: None, throw: Throw, far: int) -> Steps:
             outcome = reckon(task, throw.total)
-            words = f"{plural(outcome.levels, 'level')}: {far} {self.unit} in all"
+            words = f"{plural(outcome.levels, LEVEL)}: {far} {self.unit} in all"
             if not outcome.success:
-                words = f"Only the free {FREE} {self.unit}"
+                words = f"The run fails; the free {FREE} {self.unit} are left"
             return [*tell(task, throw, outcome), (words, "d6xd6.move.action")]
 
         stage = Stage(
@@ -140,9 +140,9 @@ class MoveAndRange(Arranged, Distance, CalledFire, Permissions):
             self.words(),
             figures=(
                 Figure("Range now", RANGES.row(self.here).label, "", key="range"),
-                Figure("To go", number(gap), unit, key="gap"),
-                Figure("Closed this turn", self.by_turn["1"], tone="success", key="closed"),
-                Figure("Mean distance covered", far.mean(), unit, key="mean_distance"),
+                Figure("Distance to go", number(gap), unit, key="gap"),
+                Figure("Reached this turn", self.by_turn["1"], tone="success", key="closed"),
+                Figure("Distance covered, on average", far.mean(), unit, key="mean_distance"),
                 *(self.fire() if self.here == LOST and self.observed else ()),
             ),
             charts=(
@@ -168,7 +168,7 @@ class MoveAndRange(Arranged, Distance, CalledFire, Permissions):
             at = f"At {far} the target is Lost"
         if not self.gap:
             return f"{at}: no run is needed."
-        return f"{self.measured(self.gap)} to {wanted} range in one turn: {percent(self.by_turn['1'])}."
+        return f"You reach {wanted} range this turn {percent(self.by_turn['1'])} of the time."
 
     def weapon_grid(self) -> Grid:
         """What can be used here and at the wanted range."""
@@ -177,7 +177,7 @@ class MoveAndRange(Arranged, Distance, CalledFire, Permissions):
         return Grid.of(
             "weapons",
             "Weapons at these ranges",
-            "The damage of one success level where the weapon can be used, and else why it cannot.",
+            "The damage with one success level where the weapon can be used; otherwise, why it cannot.",
             {row.slug: row for row in WEAPONS.rows},
             ("weapon", "Weapon", lambda row: text_cell(row.label, f"#{row.slug}")),
             *((at, label, lambda row, at=at: self.use(row.slug, at)) for at, label in ranges.items()),
@@ -200,16 +200,17 @@ class MoveAndRange(Arranged, Distance, CalledFire, Permissions):
             notes.append(Step(words, "d6xd6.move.free"))
         if self.gap:
             words = (
-                "Only distance is counted here: a run lasts until the countdown ends, and enemies may "
-                "stop you."
+                "This counts the distance alone. A run lasts until the countdown ends, and enemies on the "
+                "way may get their chance."
             )
             notes.append(Step(words, "d6xd6.move.action"))
         if self.observed and self.here != LOST:
-            words = "Fire is called only at a target that is Lost; this one can be attacked directly."
+            words = "Remote fire is only for a target that is Lost; this one can be attacked directly."
             notes.append(Step(words, "d6xd6.range.lost"))
         if self.here == LOST:
             words = (
-                "Nobody can attack directly; fire must be called by an observer, and its damage is not given."
+                "Nobody can attack directly. An observer must call remote fire, whose damage the original "
+                "does not give."
             )
             notes.append(Step(words, "d6xd6.range.lost"))
         return notes
@@ -243,6 +244,6 @@ def _arrival(by_turn: dict[str, Ratio]) -> str:
         return "The runner is there in the first turn."
     if sure:
         before = percent(by_turn[str(int(sure) - 1)])
-        return f"By turn {sure} the runner is surely there; one turn earlier {before}."
+        return f"By turn {sure} the runner is certain to be there; one turn earlier the chance is {before}."
     third, last = percent(by_turn["3"]), percent(by_turn[str(MOST_TURNS)])
-    return f"After 3 turns {third}, after {MOST_TURNS} turns {last}."
+    return f"The chance is {third} after 3 turns and {last} after {MOST_TURNS}."

@@ -31,6 +31,7 @@ from rulespkg.systems.d6xd6.damage.defence import drama_to_keep
 from rulespkg.systems.d6xd6.damage.ranks import (
     KNOCKOUT,
     WOUND,
+    a,
     attack_name,
     condition,
     label_of,
@@ -59,7 +60,7 @@ class AttackCalculator(AttackForm):
         "d6xd6.attack.chain",
         "d6xd6.weapon.taser",
     )
-    roll_label, win_label, count_label = "Roll the attack", "Harm done", "State"
+    roll_label, win_label, count_label = "Roll the attack", "Damage done", "Damage"
     count_better = "or worse"
     shown = SHOWN_FIRST
     folds = (
@@ -88,14 +89,11 @@ class AttackCalculator(AttackForm):
 
     def odds(self) -> Answer:
         worse = self.states.probability(lambda state: state > self.before)
-        harm = f"Harm {percent(worse)} of the time"
-        if self.attacks > 1:
-            harm = f"Within {self.attacks} attacks: harm {percent(worse)}"
         return Answer(
-            f"{harm}; {self.out_words()}.",
+            self.odds_words(worse),
             figures=(
                 Figure("The roll succeeds", success(self.attack.task), key="success"),
-                Figure("Harm done", worse, tone="success", key="harm"),
+                Figure("Damage done", worse, tone="success", key="harm"),
                 *self.kind_figure(),
                 *self.drama_figures(),
             ),
@@ -107,14 +105,14 @@ class AttackCalculator(AttackForm):
             notes=(*self.ability_notes(), *self.drama_notes(), *self.house),
         )
 
-    def out_words(self) -> str:
-        """How often the target is out of the fight."""
-        out = self.states.probability(lambda state: state >= KNOCKOUT)
+    def odds_words(self, worse: Ratio) -> str:
+        """How often the target is hurt, and out of the fight."""
         if self.before >= KNOCKOUT:
-            return "down already"
-        if not out.num:
-            return "it cannot knock out"
-        return f"knocked out or worse {percent(out)}"
+            return f"The target, already down, gets worse {percent(worse)} of the time."
+        out = self.states.probability(lambda state: state >= KNOCKOUT)
+        it, hurts, knocks = ("They", "hurt", "knock") if self.attacks > 1 else ("It", "hurts", "knocks")
+        words = f"{it} {hurts} {percent(worse)} of the time and"
+        return f"{words} {knocks} out {percent(out)}." if out.num else f"{words} cannot knock out."
 
     def kind_figure(self) -> tuple[Figure, ...]:
         """What is rolled, where abilities decide it."""
@@ -135,8 +133,8 @@ class AttackCalculator(AttackForm):
     def drama_figures(self) -> tuple[Figure, ...]:
         """How many points it takes on average."""
         names = (
-            ("Mean Drama Points to stay awake", WOUND, "mean_drama_awake"),
-            ("Mean Drama Points to stay alive", KNOCKOUT, "mean_drama_alive"),
+            ("Drama Points to stay awake, on average", WOUND, "mean_drama_awake"),
+            ("Drama Points to stay alive, on average", KNOCKOUT, "mean_drama_alive"),
         )
         found = [(name, self.drama_needed(goal), key) for name, goal, key in names]
         return tuple(
@@ -149,7 +147,7 @@ class AttackCalculator(AttackForm):
         against = "" if self.attacks == 1 else " after the first attack"
         found = self.drama_needed(WOUND)
         if found is None:
-            words = "No Drama Point can wake the target: they only weaken an attack."
+            words = "Drama Points weaken attacks; they cannot wake the target."
         elif max(found):
             most = plural(max(found), "Drama Point")
             words = f"Whatever the dice show, {most} will keep the target awake{against}."
@@ -162,18 +160,30 @@ class AttackCalculator(AttackForm):
 
     def headline(self, run: Run) -> tuple[str, str]:
         blow: Blow = run.state
-        now = condition(blow.after, self.dead)
         unchanged = blow.after == self.before
+        now = f"the target {condition(blow.after, 'still' if unchanged else 'now')}"
         tone = "failure" if unchanged else "critical" if blow.after >= KILL else "success"
         if self.attacks > 1:
-            still = "still " if unchanged else ""
-            return f"After {plural(blow.made, 'attack')} the target is {still}{now}.", tone
+            return f"After {plural(blow.made, 'attack')} {now}.", tone
         if not blow.levels:
-            return f"The attack fails; the target stays {now}.", tone
+            return f"The attack fails; {now}.", tone
+        if not blow.net and self.drama:
+            return f"Drama Points turn the {label_of(blow.rank)} into a miss.", tone
         if unchanged:
-            stopped = "changes nothing" if blow.net else "is stopped"
-            return f"{label_of(blow.rank)} {stopped}: the target stays {now}.", tone
-        return f"{label_of(blow.rank)}, {_left(blow)}: the target is now {now}.", tone
+            how = "changes nothing" if blow.net else "is stopped"
+            return f"The {label_of(blow.rank)} {how}; {now}.", tone
+        return self.hurt_words(blow, now), tone
+
+    def hurt_words(self, blow: Blow, now: str) -> str:
+        """What an attack that does damage has done; ``now`` says how the target is."""
+        if blow.after == blow.net:
+            weakened = "" if blow.net == blow.rank else f", weakened from {a(blow.rank)}"
+            return f"The target takes {a(blow.net)}{weakened}."
+        if blow.net <= blow.before:
+            return f"The {label_of(blow.net)} adds a step: {now}."
+        if blow.after < KILL:
+            return f"The victim's check turns the {label_of(KILL)} into {a(blow.after)}."
+        return f"The {label_of(blow.net)} lands: {now}."
 
     def score(self, state: Blow) -> tuple[int, int]:
         return state.after, state.net
@@ -220,7 +230,7 @@ def _before_and_after(blows: Distribution) -> Chart:
         for rank in every
     )
     lost = blows.probability(lambda blow: blow.net < blow.rank)
-    words = f"Defenses weaken the attack {percent(lost)} of the time."
+    words = f"Defense weakens the attack {percent(lost)} of the time."
     title = "Before and after defense"
     return Chart("stack", title, words, "Attack", series, key="ranks", distribution="bars")
 
@@ -253,7 +263,3 @@ def _curve(attack: Attack, before: int, dead: bool) -> tuple[Chart, ...]:
     first = f", more likely than not from attack {half} on" if half else ""
     words = f"{series[0].name}: {percent(last)} after {MOST_SHOWN} attacks{first}."
     return (Chart("lines", "Attack after attack", words, "Attacks", series, key="by_attacks"),)
-
-
-def _left(blow: Blow) -> str:
-    return "not weakened" if blow.net == blow.rank else f"weakened to {label_of(blow.net)}"

@@ -24,6 +24,7 @@ from rulespkg.systems.d6xd6.damage.ranks import (
     KNOCKOUT,
     OVERKILL,
     PENALTIES,
+    a,
     accumulate,
     attack_name,
     attack_rank_of,
@@ -40,7 +41,8 @@ MOST_ATTACKS = 5
 MOST_RANK = OVERKILL + 5
 _FOLD = "Cover and readings"
 _SESSION = Step(
-    "Experience and carry are those you have if the session ends with what is left.", "d6xd6.growth.drama"
+    "The experience, and the points carried over, are what you get if the session ends then.",
+    "d6xd6.growth.drama",
 )
 
 
@@ -53,7 +55,7 @@ class Hit(Form):
         (Option(attack_name(rank), label_of(rank)) for rank in range(GRAZE, MOST_RANK + 1)),
         rule="d6xd6.damage.overkill",
     )
-    reactive = flag("Focused defense", rule="d6xd6.defence.reactive")
+    reactive = flag("Reactive defense", rule="d6xd6.defence.reactive")
 
 
 class DramaBudget(Ruled):
@@ -186,7 +188,7 @@ class DramaBudget(Ruled):
         """What armour replaces."""
         if not self.armour or not any(one.reactive for one in self.attacks):
             return ()
-        words = "Armor takes the place of a Focused defense: the two never add."
+        words = "Armor replaces a reactive defense; the two never add up."
         return (Step(words, "d6xd6.defence.passive"),)
 
     def needed(self) -> tuple[Figure, ...]:
@@ -222,13 +224,11 @@ class DramaBudget(Ruled):
             off = attack.defence.reduction(now)
             left = defended(attack.rank, attack.defence._replace(drama=spent), now)
             after = accumulate(now, left, self.dead)
-            ends = f"{self.label(now)} becomes {self.label(after)}"
+            ends = f"from {self.label(now)} you come to {self.label(after)}"
             if after == now:
-                ends = f"still {self.label(now)}"
-            words = (
-                f"Attack {place}, {label_of(attack.rank)}, less {off} by defense and {spent} by Drama "
-                f"Points: {ends}"
-            )
+                ends = f"you stay at {self.label(now)}"
+            taken = f"defense takes off {off} and Drama Points take off {spent}"
+            words = f"Attack {place} is {a(attack.rank)}; {taken}: {ends}"
             steps.append(Step(words, "d6xd6.defence.stack"))
             now = after
         return tuple(steps)
@@ -236,11 +236,11 @@ class DramaBudget(Ruled):
     def chart(self) -> Chart:
         """The mildest end by points."""
         points = tuple((str(most), Ratio(one.end)) for most, one in enumerate(self.ends))
-        series = Series("Rank", points, keys=tuple(label for label, _ in points))
+        series = Series("Damage level", points, keys=tuple(label for label, _ in points))
         first, last = (self.label(one.end) for one in (self.ends[0], self.ends[-1]))
-        words = f"From {first} without points to {last} with all."
+        words = f"You end with {first} without Drama Points, and with {last} if you spend all."
         return Chart(
-            "bars", "The mildest end by points spent", words, "Points", (series,), "rank", key="ends"
+            "bars", "The mildest end by points spent", words, "Points", (series,), "damage level", key="ends"
         )
 
     def total_grid(self) -> Grid:

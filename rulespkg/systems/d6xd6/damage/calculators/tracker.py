@@ -45,7 +45,7 @@ class Person(Form):
 
     name = text("Name", 40)
     state = state("Damage", more=(Option(_SLUGS[DEAD], "Dead (house rule)"),))
-    reactive = flag("Focused defense", rule="d6xd6.defence.reactive")
+    reactive = flag("Reactive defense", rule="d6xd6.defence.reactive")
     armour = armour("Armor", rule="d6xd6.defence.passive")
     drama = whole(
         "Drama Points held",
@@ -101,7 +101,7 @@ class Person(Form):
 
 
 class DamageTracker(Ruled, Tracker[Person]):
-    """Tap what hits: it supersedes or adds, with the penalty, who is down and who is dying.
+    """Tap what hits: it replaces the damage or adds a step, with the penalty, and who is down or dying.
 
     Kept in this browser only.
     """
@@ -154,7 +154,7 @@ class DamageTracker(Ruled, Tracker[Person]):
             Press("hit", label_of(attack), {"who": who, "attack": attack_name(attack), "defend": "0"})
             for attack in range(1, OVERKILL + 1)
         )
-        mend = (Press("mend", "One rank better", {"who": who}),) if rank else ()
+        mend = (Press("mend", "One step better", {"who": who}),) if rank else ()
         stable = (Press("stabilise", "Stabilize", {"who": who}),) if one.dying(self.dead) else ()
         return Card(
             one.label,
@@ -195,7 +195,7 @@ class DamageTracker(Ruled, Tracker[Person]):
         )
         return self.but(people=tuple(older))
 
-    @action("One rank better", who=_WHO, rule="d6xd6.damage.kill", shown=False)
+    @action("One step better", who=_WHO, rule="d6xd6.damage.kill", shown=False)
     def mend(self, who: int) -> Self:
         """One state better."""
         rank = self.one(who).rank(self.dead)

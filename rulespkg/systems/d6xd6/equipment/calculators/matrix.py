@@ -48,12 +48,12 @@ READING_FIELDS = (*PERMISSION_FIELDS, "armour_subtracts", "helpless")
 """The switches that can change which weapon is best."""
 _GOALS = (Option("knockout", "Knockout or worse"), Option("kill", "Kill"))
 _RANGE_NOTE = Step(
-    "Each weapon is used at the range that its class is named for; there a shotgun does least.",
+    "Each weapon is used at the range that its class is named for; a shotgun does least there.",
     "d6xd6.weapon.range",
 )
 _KIND_NOTE = Step(
-    "Every weapon is rolled with the kind chosen above. Without training the brawling spear and "
-    "the two-hand blade are Unfamiliar.",
+    "Every weapon is rolled as the kind chosen above. Without training, a spear in the hand and "
+    "a two-hand blade are Unfamiliar.",
     "d6xd6.weapon.requires",
 )
 
@@ -157,7 +157,7 @@ class WeaponMatrix(AttackForm):
             charts=(self.chart(),),
             grids=(self.grid(),),
             notes=(
-                *lead_notes(advice, of=f"{self.name}, {self.against}"),
+                *lead_notes(advice, of=f"{advice.label}, the best {self.against},"),
                 *reading_notes(self, READING_FIELDS, lambda other: other.advice.label),
                 _KIND_NOTE,
                 *(() if self.range else (_RANGE_NOTE,)),
@@ -191,7 +191,7 @@ class WeaponMatrix(AttackForm):
         return Grid.of(
             "weapons",
             self.name,
-            "The star marks the best against each defense; a dash, a weapon that does not reach.",
+            "A star marks the best weapon against each defense, and a dash one that does not reach.",
             {row.slug: row for row in WEAPONS.rows},
             ("weapon", "Weapon", lambda row: text_cell(row.label, f"#{row.slug}")),
             *((name, head, lambda row, name=name: cell(row.slug, name)) for name, head in heads.items()),

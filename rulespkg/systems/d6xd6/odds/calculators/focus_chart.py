@@ -50,7 +50,7 @@ class FocusChart(Leveled, Roller):
     rules = "d6xd6.focus.number", "d6xd6.roll.levels.focused", "d6xd6.roll.levels.unfocused"
     leading = ("focus",)
 
-    focus = focus(help="Marked in the table; the chart shows 1 to 10.")
+    focus = focus(help="It is marked in the table; the chart shows 1 to 10.")
     armour_subtracts = armour_subtracts(fold="Optional rules")
 
     def charted(self, kind: str, focus: int) -> Task:
@@ -96,11 +96,11 @@ class FocusChart(Leveled, Roller):
 
     def mean_chart(self) -> Chart:
         """Mean levels by Focus."""
-        means = ", ".join(f"{kind} {number(self.mean(kind, self.focus))}" for kind in KINDS)
+        means = ", ".join(f"{kind.capitalize()} {number(self.mean(kind, self.focus))}" for kind in KINDS)
         points = {kind.capitalize(): {str(one): self.mean(kind, one) for one in PEOPLE} for kind in KINDS}
         words = f"At Focus {self.focus}: {means}."
-        made = lines("Mean levels by Focus", words, "Focus", "mean_levels", **points)
-        return made._replace(unit="levels")
+        made = lines("Success levels by Focus, on average", words, "Focus", "mean_levels", **points)
+        return made._replace(unit="success levels")
 
     def grid(self) -> Grid:
         """The chance of so many levels or more, by Focus."""
@@ -113,8 +113,8 @@ class FocusChart(Leveled, Roller):
 
         return Grid.of(
             "levels",
-            "Levels by Focus",
-            "The chance of so many levels or more; levels that no kind can reach have no column.",
+            "Success levels by Focus",
+            "The chance of so many success levels or more; what no kind of roll can reach has no column.",
             {str(focus): focus for focus in sorted({*PEOPLE, self.focus})},
             ("focus", "Focus", lambda focus: f"{focus}{' (yours)' if focus == self.focus else ''}"),
             *(
@@ -147,8 +147,8 @@ _NOTES = (
         "d6xd6.focus.number",
     ),
     Step(
-        "So a character with a low Focus is a specialist, while one with a high Focus does many "
-        "things, and is safer at what is only half known.",
+        "A low Focus makes a specialist; a high one makes somebody who does many things, and does better "
+        "at what is only half known.",
         "d6xd6.character.focus-builder",
     ),
     Step("Letting a Focused skill rust lowers Focus again.", "d6xd6.growth.occupation"),
@@ -158,8 +158,9 @@ _NOTES = (
 def _why(chances: Chances) -> Step:
     known, half = chances[FOCUSED], chances[UNFOCUSED]
     return Step(
-        f"From Focus 2 to 10 what you know well falls from {percent(known['2'])} to {percent(known['10'])}, "
-        f"while what you half know rises from {percent(half['2'])} to {percent(half['10'])}.",
+        f"From Focus 2 to 10, your chance at what you know well falls from {percent(known['2'])} to "
+        f"{percent(known['10'])}, and at what you half know it rises from {percent(half['2'])} to "
+        f"{percent(half['10'])}.",
         "d6xd6.focus.number",
     )
 
@@ -168,7 +169,7 @@ def _crossing(chances: Chances) -> str:
     known, half = chances[FOCUSED], chances[UNFOCUSED]
     for one, chance in known.items():
         if chance == half[one]:
-            return f"At Focus {one} the Focused and the Unfocused are equally likely: {percent(chance)}."
+            return f"At Focus {one}, Focused and Unfocused rolls are equally likely: {percent(chance)}."
         if chance < half[one]:
-            return f"From Focus {one} on the Unfocused succeed more often than the Focused."
-    return "Up to Focus 10 the Focused always succeed more often than the Unfocused."
+            return f"From Focus {one} on, Unfocused rolls succeed more often than Focused ones."
+    return "Up to Focus 10, Focused rolls always succeed more often than Unfocused ones."

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 MOST_TURNS = 10
 _NOTE = Step(
-    "Aiming needs no roll and the free step is allowed; damage does not spoil it, but a Knockout does.",
+    "You roll nothing while you aim, and may take the free step; only a Knockout or worse spoils it.",
     "d6xd6.option.aimed",
 )
 _RANKS = {name_of(rank): rank for rank in range(1, DEAD + 1)}
@@ -44,7 +44,7 @@ class AimOrShoot(AttackForm):
     id, title = "d6xd6.aim", "Aim or shoot"
     purpose = "Decide whether to aim or to shoot"
     rules = "d6xd6.option.aimed", "d6xd6.attack.chain", "d6xd6.attack.damage"
-    roll_label, win_label, count_label = "Roll your plan", "Goal reached", "State"
+    roll_label, win_label, count_label = "Roll your plan", "Goal reached", "Damage"
     shown = "turns", "aim", "goal", *SHOWN_FIRST
     folds = (
         (CONDITION_FOLD, (*PENALTY_FIELDS, "plus", "trained_sniper", "abilities")),
@@ -58,7 +58,7 @@ class AimOrShoot(AttackForm):
         "Goal",
         "knockout",
         (Option(name, label_of(rank, rank == DEAD)) for name, rank in _RANKS.items()),
-        help="This state or a worse one.",
+        help="This damage level or a worse one.",
         rule="d6xd6.damage.ratings",
     )
 
@@ -82,12 +82,12 @@ class AimOrShoot(AttackForm):
         if self.wanted == DEAD and not self.dead:
             raise refuse("goal", label, f"{label} must be Kill at most while “Dying and Dead” is off.")
         if self.aim >= self.turns:
-            legal = f"fewer than the {plural(self.turns, 'turn')} there are"
+            legal = f"fewer than the {plural(self.turns, 'turn')} in all"
             aimed = self.asked["aim"].label
             raise refuse("aim", aimed, f"{aimed} must be {legal}, not {self.aim}.")
         if self.before >= self.wanted:
             now = label_of(self.before)
-            raise refuse("goal", label, f"{label} must be worse than the target's state, which is {now}.")
+            raise refuse("goal", label, f"{label} must be worse than the target's damage, which is {now}.")
 
     @property
     def legal(self) -> Self:
@@ -112,7 +112,7 @@ class AimOrShoot(AttackForm):
 
     def odds(self) -> Answer:
         chances, turns = self.chances, self.turns
-        within = f"To bring the target to {self.goal_label} within {plural(turns, 'turn')}"
+        best = f"The best plan to bring the target to {self.goal_label} within {plural(turns, 'turn')}"
         return Answer(
             advice_words(self.advice),
             figures=(
@@ -125,7 +125,7 @@ class AimOrShoot(AttackForm):
             charts=(self.chart(),),
             grids=(self.plan_grid(), self.turn_grid()),
             notes=(
-                *lead_notes(self.advice, of=within),
+                *lead_notes(self.advice, of=best),
                 *reading_notes(
                     self, (*PERMISSION_FIELDS, *READING_FIELDS), lambda other: other.legal.advice.label
                 ),
@@ -141,7 +141,7 @@ class AimOrShoot(AttackForm):
         return Grid.of(
             "plans",
             f"Plans for {plural(self.turns, 'turn')}",
-            "Aim first, attack once with all of it, then attack plainly in the turns that are left.",
+            "One attack after so many turns of aim, beside an attack in each of as many turns.",
             {str(aim): aim for aim in range(self.turns)},
             ("aim", "Turns of aim", str),
             ("attacks", "Attacks", lambda aim: str(self.turns - aim)),
@@ -168,7 +168,7 @@ class AimOrShoot(AttackForm):
         return Grid.of(
             "aim_or_shoot",
             "Aim or shoot",
-            "One attack after so many turns of aim, against one attack in each of these turns and one more.",
+            "One attack after so many turns of aim, beside an attack in every one of as many turns.",
             turns,
             ("aim", "Turns of aim", lambda row: str(row[0])),
             ("aim_then_attack", "Aim, then one", lambda row: chance_cell(row[1], best=row[1] > row[2])),
@@ -202,7 +202,7 @@ class AimOrShoot(AttackForm):
 
     def headline(self, run: Run) -> tuple[str, str]:
         made, state = run.state
-        words = f"After {plural(made, 'attack')} the target is {condition(state, self.dead)}"
+        words = f"After {plural(made, 'attack')} the target {condition(state)}"
         if self.wins(run.state):
             return f"{words}: the goal is reached.", "success"
         return f"{words}, short of {self.goal_label}.", "failure"
@@ -229,7 +229,8 @@ def _label(aim: int, turns: int) -> str:
     """A plan in words."""
     if aim == 0:
         return "attacking every turn" if turns > 1 else "attacking"
-    return f"{plural(aim, 'turn')} of aim, {plural(turns - aim, 'attack')}"
+    attacks = {1: "once", 2: "twice"}.get(turns - aim, f"{turns - aim} times")
+    return f"aiming {plural(aim, 'turn')} and attacking {attacks}"
 
 
 def _list(numbers: list[int]) -> str:

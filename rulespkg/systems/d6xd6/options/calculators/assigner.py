@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.answer import Answer, Effect, Figure, Step, percent
+from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.offers import first_of
 from rulespkg.systems.d6xd6.options import combat_team as pooled
@@ -22,12 +23,13 @@ class PooledDice(PooledDiceForm):
     purpose = "Pool everybody's dice and allot them"
     strip = (("members.1.focus", "First"), ("members.2.focus", "Second"), ("members.3.focus", "Third"))
     rules = "d6xd6.option.team", "d6xd6.turn.evil-forces"
-    roll_label, win_label, count_label = "Throw all dice", "Everybody succeeds", "Levels"
+    roll_label, win_label, count_label = "Throw all dice", "Everybody succeeds", "Success levels"
     offers = first_of("members", "First member", plus=True)
 
     def check(self) -> None:
-        if self.who == "team":
-            pooled.check_leader(self.leader)
+        if self.who == "team" and not self.leader:
+            label = self.asked["leader"].label
+            raise refuse("leader", label, f"{label} must be on: nobody else may lead a Combat Team.")
         several = len(self.members)
         if self.goal == "chosen" and self.chosen > several:
             raise CHOSEN.refused(self.chosen, f"a whole number from 1 to {several}")
@@ -42,15 +44,15 @@ class PooledDice(PooledDiceForm):
             figures=(
                 Figure("Everybody succeeds", self.everybody, tone="success", key="everybody"),
                 Figure(
-                    "Mean levels in all",
+                    "Success levels, on average",
                     self.worths.expect(lambda worth: worth.levels),
-                    "levels",
+                    "",
                     key="mean_levels",
                 ),
                 Figure(
-                    "Mean successes",
+                    "Successes, on average",
                     self.worths.expect(lambda worth: worth.successes),
-                    "successes",
+                    "",
                     key="mean_successes",
                 ),
                 *self.own_figures(),
@@ -63,9 +65,11 @@ class PooledDice(PooledDiceForm):
     def rule_note(self) -> Step:
         """The rule on who pools dice."""
         if self.who == "team":
-            words = "The leader is a Peacekeeper; members may join or leave from turn to turn."
+            words = "A Peacekeeper leads; members may join or leave from turn to turn."
             return Step(words, "d6xd6.option.team")
-        return Step("The host throws all dice of the opponents and allots them.", "d6xd6.turn.evil-forces")
+        return Step(
+            "The host throws all dice of the opponents and gives two to each.", "d6xd6.turn.evil-forces"
+        )
 
     def best_words(self) -> str:
         """The best allotment of the dice thrown, and its lead."""
@@ -76,24 +80,22 @@ class PooledDice(PooledDiceForm):
     def odds_words(self) -> str:
         """What pooling does, over all throws."""
         alone = pooled.apart(self.team)
-        who = "In the Combat Team" if self.who == "team" else "With the host's pooled dice"
-        return (
-            f"{who} everybody succeeds {percent(self.everybody)}, rolling apart {percent(alone.all_succeed)}."
-        )
+        who = "The whole Combat Team" if self.who == "team" else "With pooled dice every opponent"
+        return f"{who} succeeds {percent(self.everybody)}; apart, {percent(alone.all_succeed)}."
 
     def readings(self) -> tuple[Step, ...]:
         """What the other readings would make of the same throw."""
         worth = pooled.best(self.team, self.thrown)[1]
         whole = pooled.best_of_products(self.team, self.thrown)
-        changed = "the same" if whole.key(self.goal) == worth.key(self.goal) else "which is less"
+        changed = "which is as good" if whole.key(self.goal) == worth.key(self.goal) else "which is less"
         pairs = f"{self.worth_words(whole)}, {changed}"
         other = self.but(armour_subtracts=not self.armour_subtracts)
         state = "off" if self.armour_subtracts else "on"
         there = pooled.best(other.team, self.thrown)[1]
-        words = f"With “Armor lowers every total” {state}: {self.worth_words(there)}"
-        same = " too" if there == worth else ""
+        words = f"With “Armor lowers every total” {state}, the best gives {self.worth_words(there)}"
+        same = ", the same" if there == worth else ""
         return (
-            Step(f"With the dice paired as typed: {pairs}.", "d6xd6.option.team"),
+            Step(f"Paired as they were typed, the dice give at best {pairs}.", "d6xd6.option.team"),
             Step(f"{words}{same}.", "d6xd6.defence.armour-penalty"),
         )
 
@@ -101,7 +103,7 @@ class PooledDice(PooledDiceForm):
         worth: AllotmentWorth = run.state
         members = len(self.members)
         tone = "success" if self.wins(worth) else "marginal" if worth.successes else "failure"
-        return f"The best allotment gives {self.worth_words(worth)}, of {plural(members, 'member')}.", tone
+        return f"The best allotment gives {plural(members, 'member')} {self.worth_words(worth)}.", tone
 
     def score(self, state: AllotmentWorth) -> tuple[int, int, int]:
         """Everybody succeeding counts first, then the goal."""

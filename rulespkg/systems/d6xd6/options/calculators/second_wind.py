@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from rulespkg.systems.d6xd6.checks.roll import Task
 
 MOST_TURNS = 12
-_UNITS = {LEVELS: "levels", "successes": "successes"}
+_UNITS = {LEVELS: "success levels", "successes": "successes"}
 _GOALS = (Option("levels", "Success levels of your attacks"), Option("successes", "Attacks that succeed"))
 _HURT = AWAKE[GRAZE:]
 """The states that let somebody act but leave something to recover."""
@@ -45,7 +45,7 @@ class SecondWind(Calculator, Roller):
     purpose = "Catch a Second Wind"
     strip = (("damage", "Damage"), ("kind", "Roll"), ("focus", ""))
     rules = "d6xd6.option.second-wind", "d6xd6.roll.attribute-check", "d6xd6.damage.penalty"
-    win_label, count_label = "Something recovered", "State"
+    win_label, count_label = "Something recovered", "Damage"
     offers = wind_offers
     leading = ("damage",)
 
@@ -124,14 +124,14 @@ class SecondWind(Calculator, Roller):
         return Answer(
             f"{self.advice}.",
             figures=(
-                Figure("Something is recovered", better, key="recovers"),
+                Figure("You recover something", better, key="recovers"),
                 Figure("Rest pays in", self.fights, "", key="rest_from"),
             ),
             charts=(self.state_chart(), self.turn_chart()),
             grids=(self.grid(),),
             notes=(
                 Step(
-                    "Nobody hits you in these turns, and every later turn is spent in the better way.",
+                    "Nobody hits you meanwhile, and you spend every later turn in the better way.",
                     "d6xd6.option.second-wind",
                 ),
                 *reading_notes(self, ("armour_subtracts",), lambda other: other.best),
@@ -155,7 +155,7 @@ class SecondWind(Calculator, Roller):
     def other_goal(self) -> Step:
         """What would pay for the other goal."""
         goal = next(one for one in GOALS if one != self.goal)
-        words = f"Counted in {_UNITS[goal]} rest pays in {self.but(goal=goal).fights}."
+        words = f"Counted in {_UNITS[goal]}, rest pays in {self.but(goal=goal).fights}."
         return Step(words, "d6xd6.option.second-wind")
 
     def turn_chart(self) -> Chart:
@@ -178,7 +178,7 @@ class SecondWind(Calculator, Roller):
         return Grid.of(
             "by_damage",
             "By damage",
-            "The same for each state that lets you act.",
+            "The same for each damage level that lets you act.",
             {option.value: (option, self.but(damage=option.value)) for option in _HURT},
             ("damage", "Damage", lambda row: text_cell(row[0].label, f"#{row[0].value}")),
             ("recovers", "Recovers", lambda row: row[1].better),
@@ -190,8 +190,8 @@ class SecondWind(Calculator, Roller):
 
     def headline(self, run: Run) -> tuple[str, str]:
         if run.state == self.before:
-            return f"Nothing is recovered: still {LABELS[self.before]}.", "failure"
-        return f"Recovered: from {LABELS[self.before]} to {LABELS[run.state]}.", "success"
+            return f"Nothing is recovered, and the {LABELS[self.before]} stays.", "failure"
+        return f"You recover from {LABELS[self.before]} to {LABELS[run.state]}.", "success"
 
     def score(self, state: int) -> int:
         return -state

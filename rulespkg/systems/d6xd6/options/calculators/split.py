@@ -35,7 +35,7 @@ _SWITCHES = (*READING_FIELDS, *PERMISSION_FIELDS)
 
 
 class SplitHelper(SplitForm):
-    """Share the levels of one attack out among several targets, in the best way."""
+    """Divide the levels of one attack among several targets, in the best way."""
 
     id, title = "d6xd6.split", "Split helper"
     purpose = "Split one attack among several targets"
@@ -73,9 +73,9 @@ class SplitHelper(SplitForm):
         return Answer(
             self.best_words(self.ways),
             figures=(
-                Figure("Levels to share out", self.total, "", key="levels"),
+                Figure("Levels to hand out", self.total, "", key="levels"),
                 Figure("The attack succeeds", reach["1"], key="success"),
-                Figure("Mean of the best split", mean, UNITS[self.goal], key="mean_worth"),
+                Figure("The best split, on average", mean, UNITS[self.goal], key="mean_worth"),
             ),
             charts=(_chart(reach),),
             grids=(
@@ -96,17 +96,17 @@ class SplitHelper(SplitForm):
         """One best split, of equals one that does the most harm, and how many others are as good."""
         if not found:
             return "Nothing is left for another target."
-        words = f"Best: {self.split_words(found[0])}, with {self.worth_words(found[0].worth)}"
+        words = f"Best is {self.split_words(found[0])}: {self.worth_words(found[0].worth)}"
         equal = sum(one[2:] == found[0][2:] for one in found) - 1
         return f"{words} ({plural(equal, 'other')} as good)." if equal else f"{words}."
 
     def worth_words(self, worth: int) -> str:
         """What a split is worth, in words."""
         if self.goal == WORST:
-            return f"{label_of(worth, self.dead)} for one of them"
+            return f"one target at {label_of(worth, self.dead)}"
         if self.goal == HARM:
-            return f"{plural(worth, 'step')} of harm"
-        return f"{plural(worth, 'target')} {'out' if self.goal == OUT else 'harmed'}"
+            return f"{plural(worth, 'step')} of damage in all"
+        return f"{plural(worth, 'target')} {'knocked out' if self.goal == OUT else 'hurt'}"
 
     @property
     def choice(self) -> str:
@@ -115,13 +115,15 @@ class SplitHelper(SplitForm):
 
     def notes(self) -> list[Step]:
         """The rules that matter here, and the readings that change what is best."""
-        words = "All levels are placed, one share for each target; each defends against its own share."
+        words = (
+            "You hand out all levels, one share for each target, and each target defends against its share."
+        )
         notes = [Step(words, "d6xd6.option.exceptional")]
         if len(self.ways) > MOST_ROWS:
             notes.append(Step(f"The table shows the best {MOST_ROWS} of {len(self.ways)} splits."))
         if self.weapon == TASER:
             words = (
-                "A Kill by a taser is shown as it is before the victim's check, which may make it a Knockout."
+                "A taser's Kill stands here as it is before the victim's check, which may make it a Knockout."
             )
             notes.append(Step(words, "d6xd6.weapon.taser"))
         return [*notes, *reading_notes(self, _SWITCHES, lambda other: other.choice)]
@@ -132,10 +134,10 @@ class SplitHelper(SplitForm):
     def headline(self, run: Run) -> tuple[str, str]:
         levels: int = run.state.levels
         if not levels:
-            return "The attack fails: there is nothing to share out.", "failure"
+            return "The attack fails: there is nothing to hand out.", "failure"
         total = self.with_aim(levels)
         found = ways(self.shared_attack, total)
-        return f"{plural(total, 'level')} to share out. {self.best_words(found)}", "success"
+        return f"You have {plural(total, 'level')} to hand out. {self.best_words(found)}", "success"
 
     def score(self, state: Outcome) -> tuple[int, int]:
         """A success is better than a failure, whatever can be made of it."""
