@@ -12,6 +12,8 @@ Status = Literal[
     "GM decides",
     "optional",
     "advice",
+    "from the author",
+    "from a reader",
     "worked out",
     "from the definitions",
     "from the wiki",
@@ -27,7 +29,8 @@ class Rule(NamedTuple):
 
     `page` is the name of the page that explains it, without folder or extension.
     `status` is "core", "module" or "GM decides" (the GM may switch it on), "optional" (the source says so),
-    "advice" (no procedure), "worked out" (it follows from the source's rules, which do not state it),
+    "advice" (no procedure), "from the author" (he proposes it outside the rules), "from a reader" (a comment
+    that the author likes), "worked out" (it follows from the source's rules, which do not state it),
     "from the definitions" (it stands beside the rules, on the source's page of definitions),
     "from the wiki" (it stands on another page beside the rules),
     "ours" (our answer to what the source leaves open), "silent" (the source leaves it out) or

@@ -5,6 +5,6 @@ Each chapter is a package of the name of its page; here they come together in th
 
 from rulespkg.model.system import of_rooms
 
-ROOMS = ("index", "checks", "characters", "combat", "damage", "equipment", "options", "growth", "odds")
+ROOMS = ("index", "checks", "characters", "combat", "equipment", "damage", "options", "growth", "odds")
 
 SYSTEM = of_rooms("d6xd6", "D6xD6", ROOMS)

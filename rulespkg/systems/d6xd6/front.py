@@ -17,14 +17,14 @@ _DOOR = Door(
     "You roll two six-sided dice and multiply them. "
     "One number stands for a whole character: reach it at what you know well, stay low at all else.",
     "you want a quick game in any genre, and a character that fits on a card.",
-    "The chapter on combat is here whole; of the others, what could be read.",
+    "The chapter on fights is here whole; of the others, what we could read.",
     (6, 6),
     "two d6, multiplied",
 )
 
 _FEEL = Feel(
     "Lopsided: most products are small, so each point off a die hurts. "
-    "How many points a task takes could not be read; these are examples.",
+    "How many points a task takes, we could not read; these are examples.",
     "Points that a hard task takes from the dice",
     tuple(str(-sum(one)) for one in _LOST),
     _who("Ordinary", _ORDINARY),
@@ -40,17 +40,18 @@ _MECHANICS = Mechanics(
     f"With Focus {_ORDINARY} you succeed {_KNOWN[FOCUSED]} at what you know, {_KNOWN[UNFOCUSED]} at what you "
     f"half know, and {_KNOWN[UNFAMILIAR]} at what you never learned.",
     "It changes [each die](difficulty.dice) before they are multiplied. "
-    "By how much stands in a part of the original that could not be read: you enter it.",
+    "By how much is in a part of the original that we could not read, so you enter it.",
     "Nothing is simply better: a low Focus knows few things and those well "
     f"({_SURE} with Focus {_NARROW}), a high one many ({_UNSURE} with Focus {_BROAD}). "
     "[Pluses](plus.skill) make successes greater.",
-    "That rule could not be read. "
+    "We could not read the rule. "
     "In a fight both sides roll, and the [higher total acts first](turn.countdown). "
     "[Try it](calc-initiative).",
-    "One to four [levels](roll.levels.focused), by how far you pass your Focus.",
-    "Six steps, [from Graze to Kill](damage.ratings): "
-    "each further level makes the blow one step worse, each defense one step milder. [Try it](calc-attack).",
-    "Your own sheet: the target of your rolls is always your Focus.",
+    "One to four [success levels](roll.levels.focused), by how far you pass your Focus.",
+    "Six damage levels, [from Graze to Kill](damage.ratings): "
+    "each further success level makes the blow one step worse, and defense makes it milder. "
+    "[Try it](calc-attack).",
+    "Your own sheet, because the target of your rolls is always your Focus.",
 )
 
 FRONT = Front(_DOOR, _FEEL, _MECHANICS)

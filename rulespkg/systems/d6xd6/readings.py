@@ -16,10 +16,10 @@ READINGS: tuple[Reading, ...] = tuple(
 MISPRINTS: tuple[Misprint, ...] = ()
 
 HOUSE = (
-    House("carry_within", "drama", "", "Points left after a fight", "next_session"),
-    House("armour_subtracts", "task", "kind=unfocused&armour=heavy", "Unfocused, Focus 6, heavy armor"),
+    House("carry_within", "drama", "", "Drama Points left after a fight", "next_session"),
+    House("armour_subtracts", "task", "kind=unfocused&armour=heavy", "Unfocused, Focus 6, Heavy armor"),
     House(
-        "by_product", "task", "kind=unfocused&armour=heavy", "Unfocused, Focus 6, heavy armor", "mean_number"
+        "by_product", "task", "kind=unfocused&armour=heavy", "Unfocused, Focus 6, Heavy armor", "mean_number"
     ),
     House("step_within", "move", "", "A run over 8 meters, Focus 6"),
     House(
@@ -30,7 +30,7 @@ HOUSE = (
         "fire_success",
     ),
     House("helpless", "attack", "state=knockout", "A shot at somebody knocked out", "mean_drama_alive"),
-    House("dead", "attack", "state=kill", "A shot at somebody killed", "harm"),
+    House("dead", "attack", "state=kill", "A shot at somebody with a Kill", "harm"),
     House("buy_off", "task", "plus=1&first=-1", "One plus, and a die that loses 1"),
     House(
         "host_allows", "attack", "weapon=throwing-blade&range=brawling", "A throwing blade up close", "harm"

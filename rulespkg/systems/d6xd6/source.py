@@ -19,12 +19,12 @@ SOURCE = Source(
         "It covers third parties who publish adventures and supplements; its text, "
         "as far as we could read it, allows “terminology specific to the system”, "
         "then begins a limit with “but the entirety of the D6...”, and breaks off there. "
-        "The remaining terms could not be retrieved. "
+        "We could not retrieve the remaining terms. "
         "The same page says that fans may freely post articles, rule variants and adventure outlines "
         "anywhere, and asks for a link. "
         "The book of 2015 carries an ordinary all-rights-reserved notice, "
         "and the chapter that we follow states no license itself. "
-        "So procedures, numbers and short labels stand here in our own words, and no sentence is copied."
+        "So we restate procedures, numbers and short labels in our own words, and copy no sentence."
     ),
     influences=(
         "The dice come from the author's game Zero of 1997; its other rules are not the same.",
@@ -33,23 +33,23 @@ SOURCE = Source(
     trademarks=(
         "The name is marked as a trademark in the book of 2015, and its settings belong to their authors; "
         "Rollbook does not use the game's logo.",
-        "Kevlar stands in a table only as the source prints it, without any connection to its maker.",
+        "A table names Kevlar only because the original does, without any connection to its maker.",
     ),
     covers=(
-        "Chapter 7, on chases and combat, with every rule, option, table and worked figure, "
+        "Chapter 7, “Conflict and Damage”, with every rule, option, table and worked figure, "
         "and what the author answered below it.",
         "What the other chapters state openly, as far as we could read them: "
         "the beginnings of chapters 3, 4, 9, 10 and 11, and the author's summaries elsewhere.",
-        "Every reading that we chose where the text is silent or contradicts itself.",
+        "Every reading that we chose where the original is silent or contradicts itself.",
     ),
     not_covered=(
         "The size of difficulty penalties, time-consuming tasks, how helpers combine, "
         "other uses of Drama Points and opposed rolls (chapter 3, http://d6xd6.com/dice-mechanics/).",
         "How many skills may be Focused or Unfocused, and the seventh step of creation "
         "(chapter 4, https://d6xd6.com/character-creation/).",
-        "The lists of occupations and of skills (chapters 5 and 6, which could not be fetched), "
+        "The lists of occupations and of skills (chapters 5 and 6, which we could not fetch), "
         "and so how First Aid heals.",
-        "Vehicles (probably chapter 8, which could not be fetched).",
+        "Vehicles (probably chapter 8, which we could not fetch).",
         "The end of the rule on a plus for the occupation "
         "(chapter 9, http://d6xd6.com/campaigns-and-experience/).",
         "The numbers of cover and concealment (chapter 10, https://d6xd6.com/the-game-host/).",

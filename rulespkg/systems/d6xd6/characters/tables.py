@@ -42,29 +42,29 @@ ATTRIBUTES = Table(
 )
 
 CREATION_STEPS = Table(
-    "d6xd6.table.creation-steps", "Steps of making a character", "characters", (
+    "d6xd6.table.creation-steps", "The steps of making a character", "characters", (
         Column("number", "No.", "number", align="right"),
         Column("label", "Step"),
         Column("choice", "What you choose"),
     ), (
-        _step(1, "name", "Name", "Any name; you may leave it until last."),
-        _step(2, "gender", "Gender", "Any, or none."),
-        _step(3, "age", "Age", "As you like, or within limits that the host sets."),
-        _step(4, "attributes", "Attributes", "One to be best at, and one as a weakness."),
-        _step(5, "occupation", "Occupation", "One, if the host agrees."),
-        _step(6, "skills", "Skills", "From the 15 to 20 of the setting."),
-        _step(7, "", "The seventh step", "We could not read it; it is probably to note your Focus."),
+        _step(1, "name", "Name", "You choose any name, and may leave it until last."),
+        _step(2, "gender", "Gender", "You choose any, or none."),
+        _step(3, "age", "Age", "You choose any age, or one within limits that the host sets."),
+        _step(4, "attributes", "Attributes", "You choose one to be best at, and one as a weakness."),
+        _step(5, "occupation", "Occupation", "You choose one, and the host agrees."),
+        _step(6, "skills", "Skills", "You choose from the 15 to 20 skills of the setting."),
+        _step(7, "", "The seventh step", "We could not read it; you probably note your Focus."),
     ),
     "The order in which a character is made.",
-    "The seventh stands in chapter 4 of the original.",
+    "The seventh is in chapter 4 of the original.",
     ("d6xd6.character.steps",),
 )
 
 SKILLS = Table(
-    "d6xd6.table.skills", "Skills named so far", "characters", (
+    "d6xd6.table.skills", "Skills named in what we read", "characters", (
         Column("label", "Skill"),
-        Column("in_combat", "In chapter 7", "flag", help="Yes where the chapter on combat relies on it."),
-        Column("use", "What for, there"),
+        Column("in_combat", "In a fight", "flag", help="Yes where chapter 7, on fights, relies on it."),
+        Column("use", "What for"),
     ), (
         _skill("Athletics", "moving farther than the free step"),
         _skill("Bargaining"),
@@ -82,28 +82,28 @@ SKILLS = Table(
         _skill("Throwing", "throwing attacks"),
         _skill("Tracking"),
     ),
-    "The names of skills that stand on the pages that we could read.",
-    "The list is not complete: the default list is in chapter 6 of the original, which could not be fetched.",
+    "The skills that the parts of the original name that we could read.",
+    "The whole list is in chapter 6 of the original, which we could not fetch.",
     ("d6xd6.character.skills",),
 )
 
 OCCUPATIONS = Table(
-    "d6xd6.table.occupations", "Occupations named so far", "characters", (
+    "d6xd6.table.occupations", "Occupations named in what we read", "characters", (
         Column("label", "Occupation"),
         Column("why", "Why it matters here"),
-        Column("names", "Names", "tags"),
+        Column("names", "Examples", "tags"),
     ), (
         Row("combat-career", "Any Combat career", {"names": ()}, {
-            "why": "It attacks with weapons of all three classes, and defends in a brawl.",
-            "names": "not listed where we could read"}),
+            "why": "You may attack with it with weapons of all three classes, and it defends in a brawl.",
+            "names": "none in what we read"}),
         Row("peacekeeper", "Peacekeeper", {"names": ()}, {
-            "why": "It may lead a Combat Team.", "names": "not listed where we could read"}),
-        Row("occupation-examples", "Examples", {"names": EXAMPLES},
-            {"why": "Setting pages name them, without rules."}),
+            "why": "You may lead a Combat Team.", "names": "none in what we read"}),
+        Row("occupation-examples", "Others", {"names": EXAMPLES},
+            {"why": "Pages on settings name them, without rules."}),
     ),
-    "The occupations that the pages we could read speak of.",
-    "Which occupations are Combat careers or Peacekeepers stands in chapter 5 of the original, "
-    "which could not be fetched; the host judges.",
+    "The occupations that the parts of the original name that we could read.",
+    "Chapter 5 of the original, which we could not fetch, probably says which occupations are Combat careers "
+    "and Peacekeepers; here the host judges.",
     ("d6xd6.character.occupation", "d6xd6.attack.ability", "d6xd6.option.team"),
 )
 # fmt: on

@@ -1,4 +1,4 @@
-"""Tables of D6xD6 about checks: kinds of rolls, levels, difficulty."""
+"""Tables of D6xD6 about checks: kinds of rolls, success levels, difficulty."""
 
 from rulespkg.model.row import Row
 from rulespkg.model.table import Column, Table
@@ -23,7 +23,12 @@ def _level(kind: str, low: int, high: int | None, levels: int, side: str) -> Row
     return Row(f"{kind}-{levels}", f"{kind.capitalize()}, {_LEVELS[levels]}", facts, cells)
 
 
-_LEVELS = {1: "one level", 2: "two levels", 3: "three levels", 4: "four levels"}
+_LEVELS = {
+    1: "one success level",
+    2: "two success levels",
+    3: "three success levels",
+    4: "four success levels",
+}
 
 
 def _tier(steps: int, label: str, known: str) -> Row:
@@ -39,7 +44,8 @@ KINDS = Table(
         Column("rule", "Rule", "link"),
     ), (
         _kind("focused", "Focused", "focused", ">=", "your Focus or more", "known well"),
-        _kind("unfocused", "Unfocused", "unfocused", "<=", "your Focus or less", "new or gone rusty"),
+        _kind("unfocused", "Unfocused", "unfocused", "<=", "your Focus or less", "half learned, or gone "
+                                                                                 "rusty"),
         _kind("unfamiliar", "Unfamiliar", "unfamiliar", "<", "less than your Focus", "never learned"),
     ),
     "How well you know an ability decides whether you want a high total or a low one.",
@@ -52,9 +58,9 @@ LEVELS = Table(
         Column("margin", "Total against Focus", unit="points"),
         Column("kind", "Kind", category=True),
         Column("label", "Success"),
-        Column("levels", "Levels", "number", align="right"),
+        Column("levels", "Success levels", "number", align="right"),
         Column("bonus_levels", "Bonus levels", "number", align="right", help="Those beyond the first."),
-        Column("effect", "Effect", align="right"),
+        Column("effect", "Effect", align="right", help="What it is worth outside an attack."),
     ), (
         _level("focused", 0, 9, 1, "above"),
         _level("focused", 10, 19, 2, "above"),
@@ -64,8 +70,8 @@ LEVELS = Table(
         _level("unfocused", 5, None, 2, "below"),
         _level("unfamiliar", 1, None, 1, "below"),
     ),
-    "How many levels a success has.",
-    "The limits themselves count: 10 above is two levels.",
+    "How many success levels a success has.",
+    "The limits themselves count: 10 above is two success levels.",
     ("d6xd6.roll.levels.focused", "d6xd6.roll.levels.unfocused", "d6xd6.roll.levels.unfamiliar"),
 )
 
@@ -73,16 +79,15 @@ TIERS = Table(
     "d6xd6.table.tiers", "Degrees of difficulty", "checks", (
         Column("label", "Difficulty"),
         Column("steps", "Steps", "number", align="right"),
-        Column("known", "Known from"),
+        Column("known", "How we know"),
     ), (
-        _tier(0, "Average", "the author: no penalty"),
-        _tier(1, "Difficult", "its place in the order"),
-        _tier(2, "Formidable", "the author"),
-        _tier(3, "Impossible", "its place in the order; our inference"),
+        _tier(0, "Average", "The author says that it has no penalty."),
+        _tier(1, "Difficult", "We infer it from its place in the order."),
+        _tier(2, "Formidable", "The author says so."),
+        _tier(3, "Impossible", "We infer it from its place in the order."),
     ),
     "The four degrees of difficulty.",
-    "How much one step changes a die stands in chapter 3 of the original, "
-    "in a part that we could not read.",
+    "How much one step changes a die is in a part of chapter 3 of the original that we could not read.",
     ("d6xd6.difficulty.tiers", "d6xd6.difficulty.dice", "d6xd6.plus.buy-off"),
 )
 # fmt: on

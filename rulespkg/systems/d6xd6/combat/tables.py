@@ -20,16 +20,16 @@ def _number(slug: str, label: str, value: int, unit: str, rule: str) -> Row:
 
 # fmt: off
 NUMBERS = Table(
-    "d6xd6.table.turn-numbers", "Numbers of a turn", "combat", (
+    "d6xd6.table.turn-numbers", "The numbers of a turn", "combat", (
         Column("label", "What"),
         Column("value", "Number", "number", align="right"),
-        Column("unit", "Of"),
+        Column("unit", "Unit"),
         Column("rule", "Rule", "link"),
     ), (
-        _number("turn-seconds", "What a turn stands for", 2, "seconds", "turn.length"),
+        _number("turn-seconds", "How long a turn is", 2, "seconds", "turn.length"),
         _number("turn-actions", "Actions of each character", 1, "action", "turn.length"),
         _number("countdown-top", "Where the countdown begins", 36, "down to 0", "turn.countdown"),
-        _number("free-step", "Step that costs nothing", 2, "meters or yards", "move.free"),
+        _number("free-step", "The free step", 2, "meters or yards", "move.free"),
         _number("run-step", "What each success level of a run adds", 2, "meters or yards", "move.action"),
     ),
     "How long a turn is, and how far you get in it.",
@@ -48,9 +48,9 @@ TURN = Table(
               "The host settles in secret what the opponents do."),
         _turn(2, "Declarations", "the players, one by one", ("players", "declare in turn"),
               "Each player says quickly what the character does."),
-        _turn(3, "The players' dice", "the players", ("players", "roll"), "Everybody rolls."),
+        _turn(3, "The players' dice", "the players", ("players", "roll"), "Every player rolls."),
         _turn(4, "The host's dice", "the host", ("game-host", "roll all evil dice together, then assign"),
-              "The host throws all dice of the opponents together and allots them."),
+              "The host throws all dice of the opponents together and gives two to each."),
         _turn(5, "The countdown", "everyone", ("everyone", "resolve from 36 down to 0"),
               "Actions happen from 36 down to 0."),
     ),
@@ -69,19 +69,19 @@ RANGES = Table(
         Column("attacks", "What can attack"),
     ), (
         _range(1, "Brawling", (2, 2), ("up to 2 m", "up to 2 yd"),
-               "bare hands and hand weapons; guns, which the host may refuse"),
+               "bare hands and hand weapons; short firearms, if the host agrees"),
         _range(2, "Throwing", (20, 20), ("up to 20 m", "up to 20 yd"),
-               "thrown weapons, and all that reaches farther"),
+               "thrown weapons, and everything that works farther away"),
         _range(3, "Shooting", (200, 200), ("up to 200 m", "up to 200 yd"),
-               "bows, guns, lasers, and all that reaches farther"),
+               "bows, firearms, lasers, and everything that works farther away"),
         _range(4, "Viewing", (2000, 1760), ("up to 2 km", "up to 1 mile"),
-               "snipers' rifles; magic and psychic powers"),
+               "trained snipers' rifles; spells and psychic powers, if the setting has them"),
         Row("lost", "Lost", {"number": 5, "metres": None, "yards": None},
             {"metres": "beyond 2 km", "yards": "beyond 1 mile",
-             "attacks": "only remote fire, called by an observer"}),
+             "attacks": "only remote fire, which an observer calls"}),
     ),
     "The five ranges, each with its greatest distance.",
-    "A limit belongs to the nearer range.",
+    "Each limit belongs to the nearer range. Our table of reach lets more guns work at Brawling range.",
     ("d6xd6.range.bands", "d6xd6.range.brawling", "d6xd6.range.throwing", "d6xd6.range.shooting",
      "d6xd6.range.viewing", "d6xd6.range.lost"),
 )

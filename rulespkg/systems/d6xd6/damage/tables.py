@@ -17,11 +17,11 @@ def _damage(rank: int, label: str, penalty: int | None, state: str, picture: str
 
 # fmt: off
 DAMAGE = Table(
-    "d6xd6.table.damage", "Ranks of damage", "damage", (
-        Column("label", "Level"),
-        Column("rank", "Rank", "number", align="right", help="Its number in the arithmetic."),
+    "d6xd6.table.damage", "Damage levels", "damage", (
+        Column("label", "Damage level"),
+        Column("rank", "Steps", "number", align="right", help="How many steps worse than Unhurt."),
         Column("penalty", "Penalty", "number", "points", "right"),
-        Column("state", "State"),
+        Column("state", "You are"),
         Column("picture", "What it may look like"),
     ), (
         _damage(0, "Unhurt", 0, "able to act", "–"),
@@ -34,10 +34,10 @@ DAMAGE = Table(
         _damage(6, "Kill", None, "unconscious and dying", "minutes to live without treatment"),
         Row("overkill", "Overkill", {"rank": 7, "penalty": None, "conscious": False, "dying": False},
             {"rank": "7 and more", "penalty": "none",
-             "state": "the strength of an attack, never a state", "picture": "harder to defend against"}),
+             "state": "–", "picture": "only an attack, before defense"}),
     ),
-    "Ranks of damage, from none to more than deadly, for people.",
-    "Unhurt and Overkill have a rank for the arithmetic only.",
+    "The damage levels of people, the mildest first.",
+    "Unhurt and Overkill are here for the arithmetic: nobody takes more than a Kill.",
     ("d6xd6.damage.ratings", "d6xd6.damage.penalty", "d6xd6.damage.accumulate", "d6xd6.damage.overkill"),
 )
 
@@ -50,17 +50,17 @@ DEFENCES = Table(
         Column("rule", "Rule", "link"),
     ), (
         Row("reactive-defence", "Reactive", {"steps": (0, 1)},
-            {"reduces": "1 if a listed ability is Focused, else 0", "combines": "dramatic", "cost": "none",
-             "rule": "d6xd6.defence.reactive"}),
+            {"reduces": "1 if an ability that defends is Focused, otherwise 0", "combines": "dramatic",
+             "cost": "none", "rule": "d6xd6.defence.reactive"}),
         Row("passive-defence", "Passive (armor)", {"steps": (1, 2, 3)},
             {"reduces": "1, 2 or 3", "combines": "dramatic",
-             "cost": "as many points of penalty on each roll of the wearer",
+             "cost": "as many points of penalty on each of your rolls",
              "rule": "d6xd6.defence.passive"}),
         Row("dramatic-defence", "Dramatic", {},
             {"reduces": "1 for each point spent", "combines": "reactive or passive", "cost": "Drama Points",
              "rule": "d6xd6.defence.dramatic"}),
     ),
-    "Three ways to weaken an attack that has hit.",
+    "Three ways to weaken an attack that hits you.",
     "",
     ("d6xd6.defence.stack",),
 )

@@ -56,8 +56,8 @@ def _armour(reduction: int, label: str, examples: str) -> Row:
 
 
 _BRAWLERS = ("brawn", "grace", "martial-arts", "combat-career")
-_TRAINED = "Needs Martial Arts or a Combat career."
-_FAR = "Not at Brawling range."
+_TRAINED = "It needs Martial Arts or a Combat career."
+_FAR = "It cannot be used at Brawling range."
 
 # fmt: off
 CLASSES = Table(
@@ -99,7 +99,7 @@ WEAPONS = Table(
                 (NEEDS_TRAINING,), _TRAINED),
         _weapon("throwing", "taser", "Taser", "knockout",
                 ("usable unfamiliar", "kill becomes knockout on brawn or will check"),
-                "Anyone may use it; a Kill becomes a Knockout if the victim checks Brawn or Will."),
+                "Anyone may use it; a Kill becomes a Knockout if the victim makes a check of Brawn or Will."),
         _weapon("throwing", "stone", "Stone", "graze"),
         _weapon("throwing", "throwing-blade", "Throwing blade", "hit"),
         _weapon("throwing", "spear-throwing", "Spear, thrown", "wound"),
@@ -109,12 +109,12 @@ WEAPONS = Table(
         _weapon("shooting", "large-pistol", "Large pistol", "hit"),
         _weapon("shooting", "shotgun", "Shotgun",
                 {"brawling": "wound", "throwing": "hit", "shooting": "stun"},
-                (), "At Brawling, Throwing and Shooting range."),
+                (), "The damage is that at Brawling, Throwing and Shooting range."),
         _weapon("shooting", "rifle", "Rifle", "wound", ("2-point penalty at brawling",),
-                "2 points of penalty at Brawling range."),
+                "It has 2 points of penalty at Brawling range."),
         _weapon("shooting", "hand-laser", "Hand laser", "wound"),
     ),
-    "The weapons of the source, with the damage that one success level does.",
+    "The weapons, with the damage that each does with one success level.",
     "A setting may add more.",
     ("d6xd6.weapon.table", "d6xd6.attack.damage", "d6xd6.weapon.class"),
     _own_weapon,
@@ -133,17 +133,17 @@ REACH = Table(
         _reach("reach-throwing-weapons", "Throwing weapons", "if the host agrees", "yes", "no", "no", "no"),
         _reach("reach-bows", "Bows, slings, crossbows", "no", "yes", "yes", "no", "no"),
         _reach("reach-short-firearms", "Pistols, shotgun, hand laser",
-               "yes; the host may refuse", "yes", "yes", "no", "no"),
+               "yes, unless the host refuses", "yes", "yes", "no", "no"),
         _reach("reach-rifle", "Rifle",
-               "yes, at 2 points of penalty; the host may refuse", "yes", "yes",
+               "yes, with 2 points of penalty, unless the host refuses", "yes", "yes",
                "a trained sniper's only", "no"),
         _reach("reach-powers", "Magic or psychic attack, if there is any",
                "not stated", "yes", "yes", "yes", "no"),
         _reach("reach-remote-fire", "Called mortar or bombing", "–", "–", "–", "–", "with an observer"),
     ),
-    "Which weapons can be used at which range.",
-    "We drew this up from the text on ranges and the notes on weapons, which do not quite agree: "
-    "this close the text lets the host allow short firearms, and the table of weapons has every gun.",
+    "Which weapons work at which range.",
+    "We drew this up from two parts of the original that do not quite agree: at Brawling range, the part on "
+    "ranges lets the host allow short firearms, while the table of weapons has every gun.",
     ("d6xd6.weapon.range", "d6xd6.weapon.rifle-brawl", "d6xd6.weapon.bow-brawl", "d6xd6.range.lost"),
 )
 
@@ -160,7 +160,7 @@ ARMOUR = Table(
         _armour(2, "Medium", "Kevlar jacket; Roman cuirass and helmet"),
         _armour(3, "Heavy", "military ballistic vest and helmet; plate mail"),
     ),
-    "The three categories of armor.",
+    "What each category of armor takes off, and what it costs.",
     "",
     ("d6xd6.defence.armour", "d6xd6.defence.passive", "d6xd6.defence.armour-penalty"),
     _own_armour,

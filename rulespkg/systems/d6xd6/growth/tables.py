@@ -14,7 +14,7 @@ def _spend(slug: str, label: str, before: str, after: str, change: str, limit: s
 
 # fmt: off
 GROWTH = Table(
-    "d6xd6.table.growth", "Numbers of Drama and growth", "growth", (
+    "d6xd6.table.growth", "The numbers of a session", "growth", (
         Column("label", "What"),
         Column("value", "Number", "number", align="right"),
         Column("rule", "Rule", "link"),
@@ -27,7 +27,7 @@ GROWTH = Table(
         _number("occupation-plus-cost", "Unspent points for a plus on the occupation", 6,
                 "growth.occupation"),
     ),
-    "The numbers that sessions and growth run on.",
+    "What a session gives you, and how far you can grow.",
     "",
     ("d6xd6.growth.drama", "d6xd6.growth.session-start", "d6xd6.growth.plus-cap", "d6xd6.growth.occupation"),
 )
@@ -39,15 +39,15 @@ SPENDS = Table(
         Column("limit", "Limit"),
     ), (
         _spend("learn", "Learn", "unfamiliar", "unfocused",
-               "An Unfamiliar skill becomes Unfocused.", "none"),
+               "An Unfamiliar skill becomes Unfocused.", "–"),
         _spend("master", "Master", "unfocused", "focused",
-               "An Unfocused skill becomes Focused, so Focus rises by 1.", "8 Focused skills"),
+               "An Unfocused skill becomes Focused, so Focus rises by 1.", "at most 8 Focused skills"),
         _spend("let-rust", "Let rust", "focused", "unfocused",
-               "A Focused skill becomes Unfocused, so Focus falls by 1.", "none"),
+               "A Focused skill becomes Unfocused, so Focus falls by 1.", "–"),
         _spend("add-plus", "Add a plus", "focused", "focused",
-               "A Focused skill gets one plus.", "3 pluses on a skill"),
+               "A Focused skill gets one plus.", "at most 3 pluses on a skill"),
     ),
-    "The purchases open to you after a session, each for one experience point.",
+    "What you can buy after a session, each for one experience point.",
     "Each skill may change once after a session.",
     ("d6xd6.growth.spend", "d6xd6.growth.one-step", "d6xd6.growth.plus-cap"),
 )

@@ -43,7 +43,7 @@ PRODUCTS = Table(
     ),
     tuple(_product(product) for product in sorted(products())),
     "How often each product comes up.",
-    "This is arithmetic and not part of the source; percentages are exact or rounded to two decimals.",
+    "This is arithmetic and not part of the original; percentages are exact or rounded to two decimals.",
     ("d6xd6.dice.distribution",),
 )
 # fmt: on
