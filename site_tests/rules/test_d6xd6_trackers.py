@@ -108,21 +108,21 @@ def acting(sheet: Any) -> list[str]:
 
 def test_the_highest_number_acts_and_equal_ones_together() -> None:
     sheet = numbered(12, 20, 12)
-    assert acting(sheet) == ["20: Ben"]
+    assert acting(sheet) == ["20: Mara"]
     sheet = done(TURN, sheet, "act", who="2")
-    assert acting(sheet) == ["12: Ana", "12: Thug"]
+    assert acting(sheet) == ["12: Ida", "12: Bandit"]
     for who in "13":
         sheet = done(TURN, sheet, "act", who=who)
     assert sheet.odds().headline == "The countdown is over: next turn."
 
 
-@pytest.mark.parametrize(("choice", "order"), [("before", ["Ana", "Thug"]), ("after", ["Thug", "Ana"])])
+@pytest.mark.parametrize(("choice", "order"), [("before", ["Ida", "Bandit"]), ("after", ["Bandit", "Ida"])])
 def test_who_holds_breaks_in_around_somebody_slower(choice: str, order: list[str]) -> None:
     sheet = done(TURN, numbered(30, 20, 12), "hold", who="1")
-    assert acting(sheet) == ["20: Ben"]
+    assert acting(sheet) == ["20: Mara"]
     sheet = done(TURN, done(TURN, sheet, "act", who="2"), "release", who="1", whom="3", choice=choice)
     named = [card.title.rpartition(" ")[2] for card in sheet.odds().cards]
-    assert [name for name in named if name != "Ben"] == order
+    assert [name for name in named if name != "Mara"] == order
     assert len(acting(sheet)) == 1
 
 
@@ -138,16 +138,16 @@ def test_a_held_action_is_due_at_the_end() -> None:
     sheet = done(TURN, numbered(30, 20, 12), "hold", who="1")
     for who in "23":
         sheet = done(TURN, sheet, "act", who=who)
-    assert sheet.odds().headline == "The countdown is at 0: Ana must act now or lose the action."
+    assert sheet.odds().headline == "The countdown is at 0: Ida must act now or lose the action."
 
 
 def test_a_common_action_happens_on_the_lowest_number_for_all_of_them() -> None:
     sheet = numbered(30, 20, 12)
     rows = tuple(row.but(group="a") if i != 1 else row for i, row in enumerate(sheet.actors))
     sheet = sheet.but(actors=rows)
-    assert acting(sheet) == ["20: Ben"]
+    assert acting(sheet) == ["20: Mara"]
     sheet = done(TURN, sheet, "act", who="2")
-    assert acting(sheet) == ["12: Ana", "12: Thug"]
+    assert acting(sheet) == ["12: Ida", "12: Bandit"]
     assert [row.acted for row in done(TURN, sheet, "act", who="1").actors] == [True, True, True]
     whole = sheet.but(actors=tuple(row.but(group="whole", acted=False) for row in rows))
     assert [card.meters[0].now for card in whole.odds().cards] == [36, 36, 36]

@@ -91,9 +91,9 @@ class Turn(Ruled, Tracker[Actor]):
         Actor,
         "Characters",
         (
-            {"name": "Ana", "focus": 5},
-            {"name": "Ben", "focus": 8, "kind": "unfocused"},
-            {"name": "Thug", "focus": 6},
+            {"name": "Ida", "focus": 5},
+            {"name": "Mara", "focus": 6, "kind": "unfocused"},
+            {"name": "Bandit", "focus": 5},
         ),
         1,
         MOST_ACTORS,

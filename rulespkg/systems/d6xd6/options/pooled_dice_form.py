@@ -67,9 +67,9 @@ class PooledDiceForm(Ruled):
         Member,
         "Members",
         (
-            {"name": "Ana", "focus": 5},
-            {"name": "Ben", "focus": 8},
-            {"name": "Cleo", "kind": "unfocused", "focus": 7},
+            {"name": "Ida", "focus": 5},
+            {"name": "Mara", "focus": 6},
+            {"name": "Simon", "kind": "unfocused", "focus": 6},
         ),
         1,
         MOST_MEMBERS,

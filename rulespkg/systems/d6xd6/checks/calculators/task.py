@@ -39,7 +39,7 @@ CHANGE = "d6xd6.difficulty.dice"
 
 
 class TaskRoller(Leveled, Roller):
-    """Two dice multiplied: success, levels, and when it happens."""
+    """Multiply two dice and compare the total with your Focus: does it work, and how well?"""
 
     id, title = "d6xd6.task", "Task roller"
     purpose = "Try something difficult"

@@ -47,7 +47,7 @@ MOST_SHOWN = 12
 
 
 class AttackCalculator(AttackForm):
-    """From the dice to the target's new state, against any defense."""
+    """One attack from the dice to the damage that the target then has, against any defense."""
 
     id, title = "d6xd6.attack", "Attack"
     purpose = "Strike or shoot somebody"

@@ -59,7 +59,7 @@ class Hit(Form):
 
 
 class DramaBudget(Ruled):
-    """The cheapest Drama Points that keep you in the fight, and what is left of them."""
+    """Find the fewest Drama Points that keep you in the fight, and what is left of them."""
 
     id, title, odds_label = "d6xd6.drama", "Drama budget", "Work it out"
     purpose = "Buy off damage with Drama Points"

@@ -120,7 +120,11 @@ class DamageTracker(Ruled, Tracker[Person]):
     people = parts(
         Person,
         "Characters",
-        ({"name": "Ana", "reactive": True, "drama": 6}, {"name": "Ben", "armour": "light"}, {"name": "Thug"}),
+        (
+            {"name": "Mara", "reactive": True, "drama": 6},
+            {"name": "Bandit chief", "armour": "light"},
+            {"name": "Bandit"},
+        ),
         1,
         MOST_PEOPLE,
         "Character",

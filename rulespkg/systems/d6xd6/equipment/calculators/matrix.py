@@ -59,7 +59,7 @@ _KIND_NOTE = Step(
 
 
 class WeaponMatrix(AttackForm):
-    """Every weapon against every defence: who is out of the fight after so many attacks?"""
+    """Every weapon against every defense: who is knocked out after so many attacks?"""
 
     id, title = "d6xd6.matrix", "What beats what"
     purpose = "Compare weapons against defenses"

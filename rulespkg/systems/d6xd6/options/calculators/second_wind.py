@@ -39,7 +39,7 @@ _BARE = "unhurt"
 
 
 class SecondWind(Calculator, Roller):
-    """What one try recovers, and whether to rest or to fight on."""
+    """See what one try recovers, and whether to rest or to fight on."""
 
     id, title = "d6xd6.second-wind", "Second Wind"
     purpose = "Catch a Second Wind"
