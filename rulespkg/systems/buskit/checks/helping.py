@@ -56,11 +56,12 @@ def helped_roll(
     """The helper's roll and then the opposed roll it changes; ends in (assist, margin) (buskit.help)."""
     cases = {assist: help_pools(assist, die, actor, opposition) for assist in (True, False)}
     sided = {assist: (pool_of(a), pool_of(o)) for assist, (a, o) in cases.items()}
-    attempt = opposed_stages(pool_of(helper), pool_of({"extra": (die,)}), ("Helper", "Helper's difficulty"))
+    against = pool_of({"extra": (die,)})
+    attempt = opposed_stages(pool_of(helper), against, ("Helper", "Helper's difficulty"))
 
     def settle(mine: int, throw: Any, left: tuple[bool, int]) -> tuple[tuple[str, str], ...]:
         side = "joins your dice" if left[0] else "joins the opposition"
-        told = tell_margin(mine, throw, mine - throw.total, ties)
+        told = tell_margin(mine, throw, mine - throw.total, against, ties)
         return (*told, (f"The {die} {side}.", "buskit.help"))
 
     return Procedure(
@@ -79,14 +80,14 @@ def helped_roll(
                 "You",
                 lambda s: sided[s[0]][0],
                 lambda s, total: (s[0], total),
-                tell_highest,
+                lambda s, throw, _total: tell_highest(throw, sided[s[0]][0]),
                 key="attack",
             ),
             Stage(
                 "Opposition",
                 lambda s: sided[s[0]][1],
                 lambda s, total: (s[0], s[1] - total),
-                lambda s, throw, left: tell_margin(s[1], throw, left[1], ties),
+                lambda s, throw, left: tell_margin(s[1], throw, left[1], sided[s[0]][1], ties),
                 key="defense",
                 side="target",
             ),

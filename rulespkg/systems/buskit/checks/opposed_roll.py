@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Stage
-from rulespkg.systems.buskit.checks.pools import PoolSpec, pool_of
+from rulespkg.systems.buskit.checks.pools import PoolSpec, kept_lowest, pool_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.dice import Throw
+
+type Told = tuple[tuple[str, str], ...]
+"""Sentences of arithmetic, each with the rule behind it."""
 
 
 def outcome(margin: int, ties: bool = False) -> str:
@@ -38,34 +46,58 @@ def opposed_stages(
 ) -> tuple[Stage, Stage]:
     """The two stages of the roll; they leave the margin, and ``ties`` says what a tie is told to be."""
     return (
-        Stage(labels[0], lambda _: actor, lambda _, total: total, tell_highest, key="attack"),
+        Stage(
+            labels[0],
+            lambda _: actor,
+            lambda _, total: total,
+            lambda _, throw, _total: tell_highest(throw, actor),
+            key="attack",
+        ),
         Stage(
             labels[1],
             lambda _: opposition,
             lambda mine, theirs: mine - theirs,
-            lambda mine, throw, margin: tell_margin(mine, throw, margin, ties),
+            lambda mine, throw, margin: tell_margin(mine, throw, margin, opposition, ties),
             key="defense",
             side="target",
         ),
     )
 
 
-def tell_highest(_before: Any, throw: Any, _left: Any) -> tuple[tuple[str, str], ...]:
-    """Which die counts, and why a higher one does not: only a penalty keeps the lowest."""
-    if len(throw.dice) == 1:
+def tell_highest(throw: Throw, pool: Pool) -> Told:
+    """Which die counts, and why a higher one does not: only a penalty keeps the lowest of the Trait dice."""
+    faces = [one.face for one in throw.dice]
+    kept = kept_lowest(pool)
+    if kept:
+        lowest, others = min(faces[:kept]), faces[kept:]
+        words = (
+            f"Penalty: of {among(faces[:kept])} the {'lower' if kept == 2 else 'lowest'} counts, {lowest}."
+        )
+        penalty = ((words, "buskit.penalty.single"),)
+        if not others:
+            return penalty
+        if throw.total > max(lowest, *others):
+            return (*penalty, (f"A Wild Die makes {throw.total}, which is the highest.", "buskit.wild.die"))
+        best = f"Of {among([lowest, *others])} the highest counts, {throw.total}."
+        return (*penalty, (best, "buskit.dice.highest"))
+    if len(faces) == 1:
         return ((f"One die: {throw.total}.", "buskit.action.resolution"),)
-    face = max(one.face for one in throw.dice)
-    if throw.total > face:
+    if throw.total > max(faces):
         return ((f"A Wild Die makes {throw.total}, which is the highest.", "buskit.wild.die"),)
-    if throw.total == face:
-        return ((f"The highest of {len(throw.dice)} dice is {throw.total}.", "buskit.dice.highest"),)
-    return (
-        ("A penalty keeps only the lowest of the Trait dice.", "buskit.penalty.single"),
-        (f"The highest die left is {throw.total}.", "buskit.dice.highest"),
-    )
+    return ((f"The highest of {len(faces)} dice is {throw.total}.", "buskit.dice.highest"),)
 
 
-def tell_margin(mine: int, throw: Any, margin: int, ties: bool = False) -> tuple[tuple[str, str], ...]:
+def among(faces: Sequence[int]) -> str:
+    """Faces in a sentence.
+
+    >>> among([8, 3, 5])
+    '8, 3 and 5'
+    """
+    *first, last = map(str, faces)
+    return f"{', '.join(first)} and {last}"
+
+
+def tell_margin(mine: int, throw: Throw, margin: int, pool: Pool, ties: bool = False) -> Told:
     """Which die counts on the other side, and what the comparison says; with ``ties`` a tie succeeds."""
     tied = "which succeeds by house rule" if ties else "which is no success"
     words = {
@@ -73,7 +105,7 @@ def tell_margin(mine: int, throw: Any, margin: int, ties: bool = False) -> tuple
         "tie": (f"{mine} equals {throw.total}: a tie, {tied}.", "buskit.action.tie"),
         "fail": (f"{mine} is {-margin} short of {throw.total}.", "buskit.action.resolution"),
     }
-    return (*tell_highest(None, throw, None), words[outcome(margin)])
+    return (*tell_highest(throw, pool), words[outcome(margin)])
 
 
 class OpposedOdds(NamedTuple):

@@ -81,6 +81,16 @@ def _pool(part: TraitDice | None, extra: tuple[str, ...], wild: int) -> Pool:
     return Best(parts)
 
 
+def kept_lowest(pool: Pool) -> int:
+    """How many Trait dice a pool of ``pool_of`` throws of which the lowest counts (buskit.penalty.single).
+
+    >>> kept_lowest(pool_of({"trait": "d8", "penalty": 2, "extra": ["d6"]}))
+    3
+    """
+    first = pool.parts[0][0]
+    return len(first.parts[0]) if isinstance(first, Best) and first.parts[1] else 0
+
+
 def number_of_dice(spec: PoolSpec) -> int:
     """How many dice a declared pool throws, before Wild Dice bring more.
 

@@ -20,7 +20,7 @@ RULES: tuple[Rule, ...] = (
          "The margin tells how well you succeeded."),
     Rule("buskit.dice.highest", "Keep the highest", "checks", "core",
          "However many dice you roll, only the highest counts; penalties alone can make it the lowest."),
-    Rule("buskit.action.aspect-and-spec", "Expertise in a roll", "checks", "core",
+    Rule("buskit.action.aspect-and-spec", "Expertise in a roll", "checks", "module",
          "A Specialization adds a Trait die, an Aspect adds its own die; keep the highest of all."),
     Rule("buskit.dice.add-double-triple", "Adding, doubling, tripling", "checks", "core",
          "A rule that adds a die, doubles or triples changes how many Trait dice you roll."),

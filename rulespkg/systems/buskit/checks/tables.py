@@ -11,11 +11,11 @@ DIFFICULTY = Table(
         Column("die", "Die", "die"),
         Column("meaning", "What it feels like"),
     ), (
-        Row("difficulty-d4", "Trivial", {"die": "d4"}, {"meaning": "Simple, but no sure thing."}),
+        Row("difficulty-d4", "Trivial", {"die": "d4"}, {"meaning": "As easy as pie, as long as nothing goes wrong."}),
         Row("difficulty-d6", "Average", {"die": "d6"}, {"meaning": "A realistic challenge."}),
         Row("difficulty-d8", "Hard", {"die": "d8"}, {"meaning": "A stunt, but one you would believe."}),
         Row("difficulty-d10", "Very hard", {"die": "d10"}, {"meaning": "In real life, only extreme cases."}),
-        Row("difficulty-d12", "Extreme", {"die": "d12"}, {"meaning": "It strains belief."}),
+        Row("difficulty-d12", "Extreme", {"die": "d12"}, {"meaning": "You would have to suspend some disbelief."}),
     ),
     "The die that the GM rolls against you when nobody resists.",
     "The GM may roll several of these dice and keeps the highest. The names in the first column are ours.",

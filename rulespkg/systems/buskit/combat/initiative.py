@@ -70,7 +70,7 @@ class InitiativeRoll(Runnable):
                 except OutOfFaces as short:
                     return Run(tuple(events), None, (self.names[place], short.sides, short.low, str(place)))
                 again = (_AGAIN,) if len(events) >= len(self.pools) else ()
-                told = (*again, *tell_highest(None, throw, None))
+                told = (*again, *tell_highest(throw, self.pools[place]))
                 events.append(Event(self.names[place], throw, told, str(place)))
                 totals.setdefault(throw.total, []).append(place)
             groups = [*(tuple(totals[total]) for total in sorted(totals, reverse=True)), *groups]

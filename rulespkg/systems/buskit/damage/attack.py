@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.dice import Best, Distribution, Pool, Procedure, Ratio, Single, Stage, Throw, advance
 from rulespkg.dice.chain import exhaust
 from rulespkg.model.memory import remembered
-from rulespkg.systems.buskit.checks.opposed_roll import opposed_stages, outcome, tell_highest, tell_margin
+from rulespkg.systems.buskit.checks.opposed_roll import (
+    Told,
+    opposed_stages,
+    outcome,
+    tell_highest,
+    tell_margin,
+)
 from rulespkg.systems.buskit.damage.damage_check import damage_check, lethal, reduced, with_minimum
 from rulespkg.systems.buskit.scale.damage_scale import scaled_damage
 
@@ -169,8 +175,6 @@ class AttackResult(NamedTuple):
 
 MISS = AttackResult(False, 0, 0, 0, False)
 
-type Told = tuple[tuple[str, str], ...]
-
 
 class AttackProcedure(Procedure):
     """The stages of one attack in the order of buskit.armor.order; it ends in a ``AttackResult``.
@@ -302,8 +306,8 @@ def _blow_stages(blow: Blow) -> list[Stage]:
     ]
 
 
-def _attack_stages(mine: Pool, theirs: Pool, ties: bool) -> tuple[Stage, Stage]:
-    attack, defense = opposed_stages(mine, theirs, ("Attack", "Defense"), ties)
+def _attack_stages(attacking: Pool, defending: Pool, ties: bool) -> tuple[Stage, Stage]:
+    attack, defense = opposed_stages(attacking, defending, ("Attack", "Defense"), ties)
 
     def hit(mine: int, theirs: int) -> AttackState:
         margin = mine - theirs
@@ -311,7 +315,7 @@ def _attack_stages(mine: Pool, theirs: Pool, ties: bool) -> tuple[Stage, Stage]:
         return AttackState(margin if won else -1)
 
     def tell(mine: int, throw: Throw, _: AttackState) -> Told:
-        return tell_margin(mine, throw, mine - throw.total, ties)
+        return tell_margin(mine, throw, mine - throw.total, defending, ties)
 
     return attack, Stage("Defense", defense.pool, hit, tell, key="defense", side="target")
 
@@ -328,7 +332,7 @@ def _damage_stages(blow: Blow) -> list[Stage]:
         least = ((f"The damage is at least the margin: {state.margin}.", "buskit.damage.minimum"),)
         doubled = ((f"Doubled by scale: {left.damage}.", "buskit.scale.damage.double"),)
         return (
-            *tell_highest(None, throw, None),
+            *tell_highest(throw, blow.damage),
             *(least if state.margin > throw.total else ()),
             *(doubled if blow.scale == "double" else ()),
         )

@@ -3,11 +3,11 @@
 from rulespkg.model.row import Row
 from rulespkg.model.table import Column, Table
 
-_UNITS = {"round": "round", "limb": "limb", "item": "item", "1 wound": "Wound", "2 shock": "2 Shock"}
+UNITS = {"round": "round", "limb": "limb", "item": "item", "1 wound": "Wound", "2 shock": "2 Shock"}
 
 
 def _concession(number: int, name: str, label: str, meaning: str, value: int = 1, per: str = "once") -> Row:
-    cost = str(value) if per == "once" else f"{value} per {_UNITS[per]}"
+    cost = str(value) if per == "once" else f"{value} per {UNITS[per]}"
     facts = {"number": number, "value": value, "per": per}
     return Row(f"concession-{name}", label, facts, {"meaning": meaning, "cost": cost})
 
@@ -28,11 +28,11 @@ CONCESSIONS = Table(
                     "You do nothing for some rounds.", 2, "round"),
         _concession(5, "stunned-initiative", "Stunned, slow",
                     "You have a penalty on initiative for the rest of the fight."),
-        _concession(6, "limb-disabled", "Limb disabled", "An arm or a leg is of no use.", 3, "limb"),
+        _concession(6, "limb-disabled", "Limb disabled", "An arm or a leg is of no use, or broken.", 3, "limb"),
         _concession(7, "gear-broken", "Gear broken",
                     "A weapon, a shield or your armor is ruined.", 1, "item"),
         _concession(8, "poor-position", "Poor position",
-                    "Whoever forced it has a bonus against you next round; mostly sensible in melee."),
+                    "Whoever forced it has a bonus against you next round; it only works in melee."),
         _concession(9, "attack-penalty-round", "Attack penalty, one round",
                     "You have a penalty on attacks for one round."),
         _concession(10, "attack-penalty-fight", "Attack penalty, whole fight",
@@ -43,7 +43,7 @@ CONCESSIONS = Table(
     ),
     "Complications you may accept, and how much of a shortfall each one pays for.",
     "You may take those with a unit several times and the others once. "
-    "The GM may change the value of any of them.",
+    "A limb that is useless but not broken may be worth less. The GM may change the value of any of them.",
     ("buskit.damage.incapacitation", "buskit.concessions.action"),
 )
 

@@ -10,7 +10,7 @@ RULES: tuple[Rule, ...] = (
          "A melee weapon adds dice to your Might; keep the highest."),
     Rule("buskit.damage.ranged", "Ranged weapons", "equipment", "core",
          "Guns use their own dice; bows use your Might up to a limit."),
-    Rule("buskit.damage.starwars", "Star Wars weapons", "equipment", "core",
+    Rule("buskit.damage.starwars", "Star Wars weapons", "equipment", "module",
          "A list for one setting; some rows leave the GM a choice between two codes."),
     Rule("buskit.armor.archaic", "Archaic armor", "equipment", "core",
          "Archaic armor does not protect against firearms."),

@@ -264,7 +264,7 @@ MELEE_WEAPONS = Table(
         _weapon("small-improvised-weapon", "Small improvised weapon",
                 "screwdriver, shard of glass, hammer, shiv, prybar, brass knuckles",
                 {"might_dice": 1, "extra": ("d4",)}),
-        _weapon("medium-melee-bladed", "Medium bladed weapon", "knife, large improvised weapon with a blade",
+        _weapon("medium-melee-bladed", "Medium bladed weapon", "knife",
                 {"might_dice": 1, "extra": ("d6",)}, "knife"),
         _weapon("medium-melee-blunt", "Medium blunt weapon", "baton, crowbar, piece of 2x4, length of pipe",
                 {"might_dice": 1, "extra": (), "additional_might_cap": "d6"}, "baton"),
@@ -301,7 +301,7 @@ RANGED_WEAPONS = Table(
         _weapon("shotgun", "Shotgun, crossbow", "12 gauge", {"dice": ("d10",)}, "crossbow"),
     ),
     "The damage dice of bows and guns.",
-    "The limit of a bow holds for each of its Might dice; guns take no notice of Might.",
+    "The limit of a bow holds for each of its Might dice; with a gun, your Might does not matter.",
     ("buskit.damage.ranged",),
     _own_weapon,
 )
@@ -311,7 +311,7 @@ STAR_WARS_WEAPONS = Table(
     _weapon_columns(_might("0"), _DICE, _AUTOMATIC, Flag("melee", "Strikes in melee")), (
         _weapon("slugthrower-pistol", "Slugthrower pistol, hold-out blaster",
                 "Leia's small pistol early in Episode 4", {"options": (("d6",),)}),
-        _weapon("blaster-pistol", "Blaster pistol", "Jango Fett's pistols",
+        _weapon("blaster-pistol", "Blaster pistol", "Jango Fett's blasters",
                 {"options": (("d6", "d6"), ("d8",))}),
         _weapon("blaster-rifle", "Heavy pistol, blaster rifle", "Han's pistol, stormtrooper rifles",
                 {"options": (("d6", "d6", "d6"), ("d8", "d8"))}),

@@ -129,10 +129,10 @@ def attempt(recovery: PoolSpec, target: int, medic: PoolSpec | None, difficulty:
     alone = pool_of(recovery)
     helped = pool_of(aided(recovery, difficulty)) if medic else alone
 
-    def told(_helped: bool, throw: Any, _: Any) -> tuple[tuple[str, str], ...]:
+    def told(aid: bool, throw: Any, _: Any) -> tuple[tuple[str, str], ...]:
         words = "beats" if throw.total > target else "does not beat"
         return (
-            *tell_highest(None, throw, None),
+            *tell_highest(throw, helped if aid else alone),
             (f"{throw.total} {words} {target}.", "buskit.heal.recovery"),
         )
 

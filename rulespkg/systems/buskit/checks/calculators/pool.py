@@ -30,7 +30,13 @@ class PoolExplorer(Calculator):
 
     def dice(self) -> Procedure:
         made = pool_of(self.pool.spec)
-        stage = Stage("Pool", lambda _: made, lambda _, total: total, tell_highest, key="pool")
+        stage = Stage(
+            "Pool",
+            lambda _: made,
+            lambda _, total: total,
+            lambda _, throw, _total: tell_highest(throw, made),
+            key="pool",
+        )
         return Procedure(None, (stage,))
 
     def headline(self, run: Run) -> tuple[str, str]:

@@ -40,9 +40,10 @@ class GangUp(AttackForm):
 
     def headline(self, run: Run) -> tuple[str, str]:
         hits, wounds = run.state
-        attackers = plural(self.attackers, "attacker")
-        words = f"{plural(hits, 'hit')} from {attackers}, {plural(wounds, 'Wound')} in all."
-        return words, "success" if hits else "failure"
+        if not hits:
+            return "No attacker hits.", "failure"
+        harm = plural(wounds, "Wound") if wounds else "no Wounds"
+        return f"{hits} of {plural(self.attackers, 'attacker')} hit, {harm} in all.", "success"
 
     def score(self, state: State) -> State:
         """More Wounds are better, then more hits."""
@@ -64,7 +65,7 @@ class GangUp(AttackForm):
         notes = [Step(f"Each attacker rolls an extra {extra}.", "buskit.gangup")] if extra else []
         any_hit = at_least_one(one.hit, self.attackers)
         return Answer(
-            f"A hit or more from {plural(self.attackers, 'attacker')}: {percent(any_hit)}.",
+            f"The chance of a hit from {plural(self.attackers, 'attacker')}: {percent(any_hit)}.",
             chance=any_hit,
             figures=self.figures(one, extra),
             charts=(histogram("Hits in one round", average, "Hits", self.hits(one.hit), key="hits"),),

@@ -150,8 +150,9 @@ def _harm(noun: str, mean: Ratio, odds: Distribution) -> Chart:
 
 
 def _odds_headline(out: AttackOdds, setup: Attack) -> str:
-    harm = f"Wounded {percent(out.wounded)} of the time, down {percent(out.down)}."
-    return harm if setup.known else f"Hit {percent(out.hit)}, {harm[0].lower()}{harm[1:]}"
+    if setup.known:
+        return f"The hit wounds {percent(out.wounded)} of the time, downs {percent(out.down)}."
+    return f"You hit {percent(out.hit)} of the time, wound {percent(out.wounded)}, down {percent(out.down)}."
 
 
 def _funnel(out: AttackOdds) -> Chart:
@@ -198,7 +199,8 @@ def attack_headline(target: Target, result: AttackResult, out_when_wounded: bool
         return "A miss.", "failure"
     if result.out:
         return "A hit that takes the target out at once.", "success"
-    harm = f"{plural(result.wounds, 'Wound')} and {result.shock} Shock"
+    wounds = plural(result.wounds, "Wound") if result.wounds else "no Wounds"
+    harm = f"{wounds} and {result.shock} Shock"
     if after_attack(target, result).down:
         return f"A hit: {harm}. The target goes down.", "success"
     if takes_out(target, result, out_when_wounded):

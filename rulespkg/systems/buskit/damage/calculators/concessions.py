@@ -12,7 +12,7 @@ from rulespkg.model.words import plural
 from rulespkg.systems.buskit.damage.concessions import ConcededCheck, conceded_check
 from rulespkg.systems.buskit.damage.damage_check import Harm, damage_check
 from rulespkg.systems.buskit.damage.health import Health, after_harm
-from rulespkg.systems.buskit.damage.tables import CONCESSIONS
+from rulespkg.systems.buskit.damage.tables import CONCESSIONS, UNITS
 
 
 def _key(slug: str) -> str:
@@ -23,7 +23,7 @@ def _concession_field(row: Any) -> Number:
     per = row.facts["per"]
     worth = plural(row.facts["value"], "point")
     label = {"1 wound": "−1 Wound", "2 shock": "−2 Shock"}.get(per, row.label)
-    told = f"{worth}." if per == "once" else f"{worth} a {'step' if label != row.label else per}."
+    told = f"{worth}." if per == "once" else f"{worth} for each {UNITS[per]}."
     return Number(_key(row.slug), label, 0, 0, 1 if per == "once" else 24, help=told)
 
 

@@ -92,13 +92,14 @@ class RecoveryPlanner(Calculator):
 
     def headline(self, run: Run) -> tuple[str, str]:
         at_once = min(aid_shock(self.difficulty, True), self.shock_missing)
-        aid = f", {at_once} of the Shock at once by first aid" if run.state.aid else ""
+        aid = f", {at_once} of the Shock at once by first aid" if run.state.aid and at_once else ""
         back = self.back(run.state)
-        amount = f"{plural(back.wounds, 'Wound')} and {back.shock} Shock"
+        amount = plural(back.wounds, "Wound") + (f" and {back.shock} Shock" if back.shock else "")
+        come = "come" if back.shock or back.wounds > 1 else "comes"
         if run.state.margin > 0:
-            return f"Recovered: {amount} come back in {self.days} days{aid}.", "success"
+            return f"Recovered: {amount} {come} back in {self.days} days{aid}.", "success"
         if back.wounds:
-            return f"Tie: {amount} come back in {self.days} days{aid}.", "tie"
+            return f"Tie: {amount} {come} back in {self.days} days{aid}.", "tie"
         shock = f"; {back.shock} Shock comes back at once by first aid" if back.shock else ""
         return f"No Wounds come back{shock}.", "failure"
 
