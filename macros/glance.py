@@ -50,7 +50,7 @@ def chances(
             href = SITE_ROOT + filled(place.system, asked, flat)
             cells.append(str(tag("a", percent(won), href=href)))
         rows.append([*words, *cells])
-    return _markdown([*heads, *across], rows, len(heads))
+    return _markdown([*heads, *across], rows)
 
 
 def glance(place: Place, name: str, heads: Mapping[str, str], across: bool = False, **facts: object) -> str:
@@ -68,10 +68,9 @@ def glance(place: Place, name: str, heads: Mapping[str, str], across: bool = Fal
     lines = [list(heads.values()), *named]
     if across:
         lines = [list(line) for line in zip(*lines, strict=True)]
-    return _markdown(lines[0], lines[1:], 1)
+    return _markdown(lines[0], lines[1:])
 
 
-def _markdown(heads: Sequence[str], rows: Sequence[Sequence[str]], words: int) -> str:
-    """A table as Markdown; the columns after the first ``words`` hold figures."""
-    rule = ["---"] * words + ["---:"] * (len(heads) - words)
-    return "\n".join(f"| {' | '.join(line)} |" for line in (heads, rule, *rows))
+def _markdown(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A table as Markdown, without alignment, which would be an inline style."""
+    return "\n".join(f"| {' | '.join(line)} |" for line in (heads, ["---"] * len(heads), *rows))
