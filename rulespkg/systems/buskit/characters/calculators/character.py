@@ -22,7 +22,7 @@ from rulespkg.systems.buskit.characters.creation import (
 from rulespkg.systems.buskit.characters.tables import COMPETENCE, TRAITS
 from rulespkg.systems.buskit.checks.pools import LADDER
 from rulespkg.systems.buskit.damage.health import health
-from rulespkg.systems.buskit.equipment.categories import attacking
+from rulespkg.systems.buskit.equipment.categories import MELEE, attacking
 from rulespkg.systems.buskit.equipment.damage_dice import weapon_dice
 from rulespkg.systems.buskit.equipment.tables import ARMOR, WEAPONS
 from rulespkg.systems.buskit.fields import die
@@ -243,7 +243,9 @@ class Character(Calculator):
 
     def on_card(self) -> tuple[str, ...]:
         """Each weapon with the die to hit and the damage dice, armor, Traits, and what the modules add."""
-        armed = dict.fromkeys((*(one.weapon for one in self.weapons), UNARMED))
+        carried = [one.weapon for one in self.weapons]
+        hands = [] if any(weapon in MELEE for weapon in carried) else [UNARMED]
+        armed = dict.fromkeys((*carried, *hands))
         suit = [find(ARMOR, self.armor)] if self.armor else []
         full = health(self.traits.dice["might"], self.traits.dice["will"])
         aspects = [f"{one.name} {one.die}" for one in self.aspects] if self.with_aspects else []
