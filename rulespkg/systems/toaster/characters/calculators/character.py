@@ -23,6 +23,8 @@ from rulespkg.systems.toaster.samples.samples import SAMPLES
 from rulespkg.systems.toaster.skills.ranks import rank_descriptor
 from rulespkg.systems.toaster.skills.specialties import specialties
 
+MOST_ON_CARD = 8
+"""As many skills as a card tells besides those of a fight, the best first."""
 BARE = UNARMED[0]
 """What skills without weapons attack and parry with."""
 
@@ -205,16 +207,17 @@ class CharacterBuilder(CharacterForm, Calculator):
         )
 
     def on_card(self) -> tuple[str, ...]:
-        """Each weapon with its skill and WC, AC and initiative, the defenses, and all other skills."""
+        """Each weapon with its skill and WC, AC and initiative, the defenses, and the best other skills."""
         physique, limits = max(0, self.made.attributes["Physique"]), self.made.thresholds
         weapons = [one.weapon for one in self.weapons]
-        arms = {weapon: best for weapon in weapons if (best := self._best(weapon))}
-        if not arms and (best := self._best(BARE)):
-            arms = {BARE: best}
+        arms = {weapon: use for weapon in weapons if (use := self._best(weapon))}
+        if not arms and (use := self._best(BARE)):
+            arms = {BARE: use}
         ways = [use for use in defenders(self) if not use.bonus]
         defenses = [told for use in ways if (told := _defense(use, self.shield))]
         known = {use.skill for use in (*arms.values(), *ways)}
-        others = [f"{one.skill.name} {one.rank}" for one in self.made.skills if one.skill.name not in known]
+        others = [one for one in self.made.skills if one.skill.name not in known]
+        best = sorted(others, key=lambda one: -one.rank)[:MOST_ON_CARD]
         sized = f", thresholds {limits.stun} and {limits.wound}" if limits != thresholds(0) else ""
         initiative = signed(self.made.attributes["Coordination"])
         return (
@@ -224,7 +227,7 @@ class CharacterBuilder(CharacterForm, Calculator):
             ),
             f"AC {armor_class(physique, (self.armor,))}, initiative {initiative}{sized}",
             *([f"Defense: {', '.join(defenses)}"] if defenses else []),
-            *([", ".join(others)] if others else []),
+            *([", ".join(f"{one.skill.name} {one.rank}" for one in best)] if best else []),
         )
 
     def _best(self, weapon: str) -> Use | None:
