@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from macros.paths import ROOT
 from rulespkg.dice import Ratio
 from rulespkg.systems import load
 from rulespkg.systems.d6xd6 import SYSTEM
@@ -53,6 +54,7 @@ COLUMNS = {
     "weapons": ["Weapon", "Class", "Damage", "Note"],
     "armour": ["Category", "Takes off", "Penalty", "Examples"],
     "defences": ["Defense", "Takes off", "Goes with", "Cost", "Rule"],
+    "modifiers": ["What helps or hinders", "Change", "On which roll", "It changes", "It costs", "Rule"],
     "options": ["Option", "In one line", "Rule"],
     "growth": ["What", "Number", "Rule"],
     "spends": ["Purchase", "What changes", "Limit"],
@@ -149,6 +151,15 @@ def test_there_are_sixteen_weapons_and_every_one_is_in_reach_somewhere():
 def test_every_gap_of_the_specification_is_a_reading():
     assert [one.id for one in READINGS] == [f"G-{number:02}" for number in range(1, 44)]
     assert MISPRINTS == ()
+
+
+def test_the_page_for_the_host_counts_all_choices():
+    text = (ROOT / "docs/d6xd6/gm.md").read_text()
+    options = next(table for table in SYSTEM.tables if table.name == "options").rows
+    assert len(options) == 7
+    assert "seven [optional rules]" in text
+    assert f"{len(READINGS)} [readings]" in text
+    assert f"{len(options) + len(READINGS)} choices" in text
 
 
 def test_readings_name_rules_that_exist():

@@ -1,7 +1,8 @@
-"""Tables of D6xD6 about damage and defences."""
+"""Tables of D6xD6 about damage and defences, and of everything that changes a roll or an attack."""
 
 from rulespkg.model.row import Row
 from rulespkg.model.table import Column, Table
+from rulespkg.systems.d6xd6.damage.modifiers import MODIFIERS
 
 KILL = 6
 """The rank of the last state that anybody can be in (d6xd6.damage.ratings)."""
@@ -69,4 +70,5 @@ DEFENCES = Table(
 TABLES: tuple[Table, ...] = (
     DAMAGE,
     DEFENCES,
+    MODIFIERS,
 )

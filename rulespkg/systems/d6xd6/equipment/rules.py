@@ -20,7 +20,7 @@ RULES: tuple[Rule, ...] = (
          "A shotgun does a Wound at Brawling range, a Hit at Throwing and a Stun at Shooting range."),
     Rule("d6xd6.weapon.taser", "Tasers", "equipment", "core",
          "A taser's Kill is only a Knockout if its victim makes a check of Brawn or Will."),
-    Rule("d6xd6.defence.armour", "Armor", "equipment", "core",
+    Rule("d6xd6.defence.armour", "Categories of armor", "equipment", "core",
          "Armor is Light, Medium or Heavy, and takes 1, 2 or 3 steps off an attack."),
 )
 # fmt: on

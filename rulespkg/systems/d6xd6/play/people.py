@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespkg.play.game import Kind
 from rulespkg.play.person import Person, carrying, listed, reader
-from rulespkg.systems.d6xd6.characters.calculators.character import IDA, MARA, CharacterBuilder
+from rulespkg.systems.d6xd6.characters.calculators.character import BARE, IDA, MARA, CharacterBuilder
 from rulespkg.systems.d6xd6.characters.character import Ability
 from rulespkg.systems.d6xd6.checks.roll import FOCUSED, UNFAMILIAR
 from rulespkg.systems.d6xd6.damage.defence import armour_points
@@ -13,8 +13,6 @@ from rulespkg.systems.d6xd6.damage.tables import KILL
 from rulespkg.systems.d6xd6.equipment.weapons import abilities, attack_kind, defences
 from rulespkg.systems.d6xd6.play.keys import Resource
 
-BARE = "fist-or-foot"
-"""What everybody can attack with."""
 UNFOCUSED_MARK = "~"
 
 
@@ -41,6 +39,9 @@ KINDS = (
             **carrying("small-pistol"),
         },
         "Small pistol, Focus 5",
+        wish="your money, and to be in bed again before it gets cold.",
+        way="He shoots from wherever he happens to stand, and stops when his chief does.",
+        line="Hands up. Higher. Whose ring is that?",
     ),
     Kind(
         "Bruiser",
@@ -53,6 +54,9 @@ KINDS = (
             **carrying("club-skillet-chair", "throwing-blade"),
         },
         "Club and throwing blades, shrugs blows and bullets off, Focus 3",
+        wish="to be asked nicely, which nobody ever does.",
+        way="He throws his blades on the way in, and shrugs blows and bullets off.",
+        line="Say please.",
     ),
     Kind(
         "Guard",
@@ -64,7 +68,10 @@ KINDS = (
             **_skills("Tracking", "Persuasion", "Languages", "Athletics", "First Aid", "~Throwing"),
             **carrying("taser", "club-skillet-chair"),
         },
-        "Medium armor and a taser of which little is known, Focus 6",
+        "Medium armor, and a taser that he has hardly trained with, Focus 6",
+        wish="his shift to end the way it began.",
+        way="He calls for help, tries his taser, with which he has hardly trained, and then the club.",
+        line="I am paid by the hour. Take your time.",
     ),
     Kind(
         "Bandit chief",
@@ -78,6 +85,98 @@ KINDS = (
             **carrying("rifle", "large-pistol"),
         },
         "Rifle, large pistol and light armor, Focus 7",
+        wish="to be feared, so somebody has to get away and tell of it.",
+        way="He shoots whoever looks most dangerous, and gives up at a Hit.",
+        line="You have heard of me. Say that you have heard of me.",
+    ),
+    Kind(
+        "Watchdog",
+        {
+            "occupation": "Watchdog",
+            "combat_career": "1",
+            "primary": "grace",
+            "weakness": "will",
+            **_skills("Tracking"),
+            "weapons": "0",
+        },
+        "Teeth, Focus 2",
+        wish="you out of its yard.",
+        way="It goes for whoever runs, and has never bitten anybody who stood still.",
+        line="(A growl, and then a shorter one.)",
+    ),
+    Kind(
+        "Duelist",
+        {
+            "occupation": "Duelist",
+            "combat_career": "1",
+            "primary": "grace",
+            "weakness": "brawn",
+            **_skills("Athletics", "Martial Arts", "Persuasion"),
+            **carrying("two-hand-blade"),
+        },
+        "Two blades, Focus 4",
+        wish="to be watched while she wins.",
+        way="She salutes, goes for whoever salutes back, and spares anybody who drops a weapon.",
+        line="After you. I insist.",
+    ),
+    Kind(
+        "Sniper",
+        {
+            "occupation": "Sniper",
+            "combat_career": "1",
+            "primary": "wits",
+            "weakness": "grace",
+            **_skills("Shooting", "Sneaking", "~Athletics"),
+            **carrying("rifle"),
+        },
+        "Rifle, Focus 3",
+        wish="to be paid for one shot, and gone before anybody looks up.",
+        way="She shoots once, from as far away as she can, and leaves, whatever she has hit.",
+        line="(Nothing. Then the window breaks.)",
+    ),
+    Kind(
+        "Preacher",
+        {
+            "occupation": "Preacher",
+            "primary": "brawn",
+            "weakness": "wits",
+            **_skills("Persuasion", "~Throwing"),
+            **carrying("club-skillet-chair"),
+        },
+        "A staff, Focus 2",
+        wish="you to kneel.",
+        way="He walks straight at you and swings his staff, and neither aims nor dodges nor stops.",
+        line="It is easier on the knees than falling.",
+    ),
+    Kind(
+        "Trooper",
+        {
+            "occupation": "Trooper",
+            "combat_career": "1",
+            "armour": "heavy",
+            "primary": "brawn",
+            "weakness": "grace",
+            **_skills("Shooting", "Athletics", "First Aid", "Navigation"),
+            **carrying("hand-laser"),
+        },
+        "Hand laser and heavy armor, Focus 5",
+        wish="orders, and somebody else to blame for them.",
+        way="He comes on slowly, since his armor slows him down and lets hardly anything through.",
+        line="Remain calm. This is a routine operation.",
+    ),
+    Kind(
+        "Poacher",
+        {
+            "occupation": "Poacher",
+            "primary": "wits",
+            "weakness": "will",
+            **_skills("Shooting", "Sneaking", "Tracking"),
+            **carrying("small-bow-or-sling", "small-blade"),
+        },
+        "Small bow and a knife, Focus 4",
+        wish="you out of the forest before the deer are.",
+        way="He shoots once from the trees, and is somewhere else before you have counted to zero.",
+        line="(An arrow, in the tree beside your ear.)",
     ),
 )
 

@@ -10,6 +10,7 @@ from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.advice import Advice, Candidate, advice_words, advise, lead_notes, reading_notes
 from rulespkg.systems.d6xd6.characters.calculators.character_grids import (
     ability_grid,
+    armour_words,
     bought_name,
     focus_chart,
     focus_grid,
@@ -21,7 +22,13 @@ from rulespkg.systems.d6xd6.characters.calculators.character_grids import (
 from rulespkg.systems.d6xd6.characters.character import chances, problems
 from rulespkg.systems.d6xd6.characters.purchases import Purchase, purchases, worth
 from rulespkg.systems.d6xd6.characters.sheet import CharacterSheet
-from rulespkg.systems.d6xd6.checks.roll import KINDS
+from rulespkg.systems.d6xd6.characters.tables import ATTRIBUTES
+from rulespkg.systems.d6xd6.checks.roll import FOCUSED, KINDS, UNFOCUSED, best_status
+from rulespkg.systems.d6xd6.equipment.tables import ARMOUR, WEAPONS
+from rulespkg.systems.d6xd6.equipment.weapons import abilities
+
+BARE = "fist-or-foot"
+"""What everybody can attack with."""
 
 MARA = {
     "name": "Mara",
@@ -133,3 +140,27 @@ class CharacterBuilder(CharacterSheet):
             *(lead_notes(self.advice, unit, f"{words} It") or (Step(words),)),
             *reading_notes(self, ("count_attribute",), lambda other: other.advice.label),
         )
+
+    def on_card(self) -> tuple[str, ...]:
+        """Each weapon with the ability to attack with and its damage, armor, attributes and skills."""
+        armed = dict.fromkeys(one.weapon for one in self.weapons) or (BARE,)
+        suit = [f"{ARMOUR.row(self.armour).label} armor: {armour_words(self.armour)}"] if self.armour else []
+        return (*(self._weapon(one) for one in armed), *suit, self._attributes(), *self._skills())
+
+    def _weapon(self, slug: str) -> str:
+        """A weapon with the best ability that serves it (d6xd6.attack.ability)."""
+        row, known = WEAPONS.row(slug), self.known
+        serving = [known[name] for name in abilities(slug) if name in known]
+        kind = best_status([one.kind for one in serving])
+        name = next((one.name for one in serving if one.kind == kind), "untrained")
+        return f"{row.label}: {name}, {kind.capitalize()}; damage {row.cells['damage']}"
+
+    def _attributes(self) -> str:
+        best, worst = (ATTRIBUTES.row(one).label for one in (self.primary, self.weakness))
+        return f"Focus {self.character.focus}; best at {best}, worst at {worst}"
+
+    def _skills(self) -> tuple[str, ...]:
+        """The occupation and the skills, those first that are known best."""
+        every = self.character.abilities()
+        by_kind = {kind: [one.name for one in every if one.kind == kind] for kind in (FOCUSED, UNFOCUSED)}
+        return tuple(f"{kind.capitalize()}: {', '.join(names)}" for kind, names in by_kind.items() if names)

@@ -36,13 +36,18 @@ def in_hand(sheet: CharacterSheet) -> Card:
     """What is in hand: Drama Points and what they come to, experience, armour, skills that have changed."""
     next_one = session_start(earned(sheet.drama).carry, sheet.carry_within)
     changed = [skill.name or "a skill" for skill in sheet.skills if skill.changed]
-    armour, cost = armour_steps(sheet.armour), plural(armour_points(sheet.armour), "point")
-    tags = [f"armor takes off {armour} and costs {cost} on each roll"] if sheet.armour else []
+    tags = [f"armor {armour_words(sheet.armour)}"] if sheet.armour else []
     tags += [plural(sheet.xp, "experience point")] if sheet.xp else []
     tags += [f"the next session starts with {next_one}"]
     tags += [f"changed since the last session: {', '.join(changed)}"] if changed else []
     points = Meter("Drama Points", sheet.drama, MOST_HELD, "held", "drama")
     return Card("In hand", "", "", (points,), tuple(tags), (Press("session", "End the session", {}),), "1")
+
+
+def armour_words(slug: str) -> str:
+    """What armour does for its wearer, and what it costs."""
+    cost = plural(armour_points(slug), "point")
+    return f"takes off {plural(armour_steps(slug), 'step')} and costs {cost} on each roll"
 
 
 def unit_of(goal: str) -> str:
