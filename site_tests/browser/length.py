@@ -79,8 +79,11 @@ MOST_SCREENS: dict[str, float] = {
     "nwm/effects/": 6.0,
     "nwm/equipment/": 5.5,
     "nwm/": 9.0,
+    "nwm/gm/": 8.0,
     "nwm/movement/": 4.5,
     "nwm/odds/": 3.0,
     "nwm/recovery/": 3.0,
     "nwm/scale/": 3.5,
+    "nwm/spread/": 8.0,
+    "nwm/tonight/": 2.5,
 }

@@ -373,7 +373,7 @@ def test_five_sailors_hit_harder_and_fall_one_by_one() -> None:
     # Five together have +2; 5 extra take one down with full damage and 4 for victims: five of them.
     kinds = {one.name: one.sheet for one in play("nwm").kinds}
     ours = somebody("Ana", "light-rifle", attack="extraordinary", resistance="great")
-    table = seated(("foe", {"name": "Sailors", **kinds["Sailors"]}, 5), ("ours", ours, 4))
+    table = seated(("foe", {"name": "Sailors", **kinds["Crew of sailors"]}, 5), ("ours", ours, 4))
     assert table.throw(on(0))["event"]["totals"] == [["Attack", "6", "4"]]
     table.apply([["p1", "stun-daze", 1]])
     assert points(table)["Sailors"] == 5

@@ -6,17 +6,11 @@ from rulespkg.model.row import Row
 from rulespkg.play.game import Kind
 from rulespkg.play.person import Person, reader
 from rulespkg.systems.nwm.attacks.mooks import group_bonus
-from rulespkg.systems.nwm.characters.calculators.character import (
-    GRUM,
-    MOOK,
-    TESS,
-    Character,
-    attribute,
-    preset,
-)
+from rulespkg.systems.nwm.characters.calculators.character import GRUM, TESS, Character
 from rulespkg.systems.nwm.combat.calculators.initiative_sheet import MOST_WOUNDS
 from rulespkg.systems.nwm.equipment.power import MUSCLE_WEAPONS
 from rulespkg.systems.nwm.equipment.tables import FIREARMS, WEAPONS
+from rulespkg.systems.nwm.play.foes import FOES
 from rulespkg.systems.nwm.play.keys import Resource, State
 
 BARE, AVERAGE = "bare-hands", "rank-average"
@@ -31,47 +25,11 @@ OUT = {
 """Results that leave nobody able to act, mildest first, with what they are called on a person."""
 
 
-def _unnamed(flat: dict[str, str], **more: str) -> dict[str, str]:
-    """A sheet that takes the name of its kind."""
-    return {key: text for key, text in flat.items() if key != "name"} | more
-
-
-def _flat(weapon: str, *attributes: dict[str, object], **more: str) -> dict[str, str]:
-    return _unnamed(preset("", weapon, *attributes), **more)
-
-
-_MOOK = _unnamed(MOOK)
-
-
 KINDS = (
     Kind("Tess", TESS, "Gunslinger, quick and hard to hit, a heavy handgun", "ours"),
     Kind("Grum", GRUM, "Weak troll, strong and slow, with a club of his own", "ours"),
     Kind("Lin", {}, "Martial artist, great with bare hands", "ours"),
-    Kind("Mook", _MOOK, "Good at brawling and shooting, a handgun"),
-    Kind("Sailors", {**_MOOK, "weapon": "knife", "count": "5"}, "Five mooks who act as one"),
-    Kind(
-        "Knife fighter",
-        _flat(
-            "knife",
-            attribute("Knives", "great", "attack", "defense"),
-            attribute("Quick hands", "great", "quickness", "athletics"),
-            attribute("Wiry", "good", "buffness"),
-            attribute("Stubborn", "good", "resistance", "resilience"),
-        ),
-        "Great with a knife, and as quick",
-    ),
-    Kind(
-        "Armored guard",
-        _flat(
-            "light-rifle",
-            attribute("Drill", "good-plus", "attack", "defense"),
-            attribute("Alert", "good", "quickness"),
-            attribute("Fit", "good", "buffness", "athletics", "resistance", "resilience"),
-            protection="rank-good",
-            coverage="coverage-a-lot",
-        ),
-        "A light rifle, and a Good vest over a lot of the body",
-    ),
+    *FOES,
 )
 
 

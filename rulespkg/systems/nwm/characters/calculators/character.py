@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rulespkg.model.answer import Answer, Figure, Grid, Step, numbered, text_cell
 from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.field import Flag
 from rulespkg.model.form import Form, parts, row, spread, text, whole
-from rulespkg.model.words import plural, signed
+from rulespkg.model.words import minus, plural, signed
 from rulespkg.systems.nwm.attacks.mooks import group_bonus
 from rulespkg.systems.nwm.damage.impairment import IMPAIRED, MOST_IMPAIRED, impaired
 from rulespkg.systems.nwm.damage.tables import COVERAGE
@@ -17,6 +19,9 @@ from rulespkg.systems.nwm.fields import EVERY_RANK, any_rank, attribute_rank, ba
 from rulespkg.systems.nwm.figures import rank_figure
 from rulespkg.systems.nwm.movement.movement import fullmoves, meters
 from rulespkg.systems.nwm.scale import ranks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 MOST_ATTRIBUTES = 20
 MOST_TOGETHER = 100
@@ -183,6 +188,33 @@ class Character(Calculator):
         if self.weapon in {gun.slug for gun in RATED_FIREARMS.rows}:
             return power.firearm_power(self.weapon)
         return power.muscle_power(self.now(buffness), self.weapon) if buffness else None
+
+    def on_card(self) -> tuple[str, ...]:
+        """The attack with its power and kind of harm, what stands against attacks, and every attribute."""
+        every = ", ".join(f"{one.label} {minus(self.now(one.rank))}" for one in self.attributes)
+        group = (f"{self.count} act as one: {signed(group_bonus(self.count))}",) if self.count > 1 else ()
+        return (*group, *self._armed(), *self._withstands(), every)
+
+    def _armed(self) -> Iterator[str]:
+        row = (WEAPONS if self.weapon in power.MUSCLE_WEAPONS else RATED_FIREARMS).row(self.weapon)
+        hurts = "" if self.power is None else f"power {minus(self.power)}, "
+        for one in self.serving("attack"):
+            yield f"{row.label}: {one.label} {minus(self.now(one.rank))}, {hurts}{row.facts['type']}"
+
+    def _withstands(self) -> Iterator[str]:
+        told = []
+        for role in ("defense", "quickness"):
+            rank = self.rank_of(role)
+            if rank:
+                told.append(f"{ROLES[role]} {minus(self.now(rank))}")
+        resistance = self.rank_of("resistance")
+        if resistance:
+            told.append(f"Halved resistance {minus(ranks.halved(base_successes(resistance)))}")
+        if self.protection:
+            cost = COVERAGE.row(self.coverage).facts["cost"]
+            told.append(f"Armor {base_successes(self.protection)}, {cost} to bypass")
+        if told:
+            yield " · ".join(told)
 
     def odds(self) -> Answer:
         name = self.name or "This character"
