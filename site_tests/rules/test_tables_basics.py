@@ -6,6 +6,7 @@ from rulespkg.dice import Ratio
 from rulespkg.systems import load
 from rulespkg.systems.basics.characters.levels import rank
 from rulespkg.systems.basics.characters.tables import RACES, RANKS, UNREAD
+from rulespkg.systems.basics.combat.tables import KINDS, MODIFIERS
 from rulespkg.systems.basics.dice import dice_pool
 from rulespkg.systems.basics.hazards.tables import COLD, HAZARDS, HEAT
 from rulespkg.systems.basics.hazards.thresholds import thirst_checks, weather
@@ -19,6 +20,7 @@ PRINTED_COLUMNS = {
     "pools": ["Split for several uses", "Limit"],
     "training": ["Faces that hit", "Chance of each die"],
     "retries": ["After a failure"],
+    "modifiers": ["Change", "On which roll", "What it changes", "Rule"],
     "rests": ["HP", "PP", "Recovery pool", "Temporary fatigue", "Short fatigue", "Long fatigue"],
     "terrain": ["Modifier as printed", "Value"],
     "circumstances": ["Modifier as printed", "Value"],
@@ -106,6 +108,34 @@ def test_a_modifier_is_printed_as_printed_and_computed_as_it_reduces(row):
 @pytest.mark.parametrize("row", TRAINING.rows, ids=lambda row: row.slug)
 def test_training_is_what_the_dice_do(row):
     assert row.facts["hit_on"] == dice_pool(1, (), row.slug).hit_on
+
+
+DICE = 3
+"""Dice that have one hit on average."""
+
+CHANGED = [
+    ("blind", "pool", {"pool": "20"}, {"blind": "1"}, "mean_hits", DICE),
+    ("cover", "pool", {"pool": "20"}, {"cover": "1"}, "mean_hits", DICE),
+    ("fatigue", "pool", {"pool": "20"}, {"fatigue": "1"}, "mean_hits", DICE),
+    ("self-care", "care", {"medic": "9"}, {"self_care": "1"}, "mean", DICE),
+    ("weakened", "disease", {"stage": "contact"}, {"drew": "1"}, "threshold", 1),
+]
+
+
+@pytest.mark.parametrize(("name", "asked", "flat", "more", "key", "dice"), CHANGED, ids=lambda one: str(one))
+def test_a_modifier_changes_a_roll_by_what_it_says(name, asked, flat, more, key, dice):
+    def told(inputs):
+        figures = load("basics").calculator(f"basics.{asked}").read(inputs).odds().figures
+        return next(one.value for one in figures if one.key == key)
+
+    row = MODIFIERS.row(f"modifier-{name}")
+    assert (told({**flat, **more}) - told(flat)) * dice == row.facts["change"]
+
+
+@pytest.mark.parametrize("row", MODIFIERS.rows, ids=lambda row: row.slug)
+def test_a_modifier_names_its_kind_and_a_rule(row):
+    assert row.facts["kind"] in KINDS
+    assert load("basics").rule(row.cells["rule"])
 
 
 @pytest.mark.parametrize("row", RANKS.rows, ids=lambda row: row.slug)

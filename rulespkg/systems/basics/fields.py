@@ -145,7 +145,7 @@ def endurance_perk(**more: Any) -> int:
         0,
         0,
         5,
-        help="From rank 1 on, thresholds are 1 lower; ranks 2 and 4 each make one level cost no die.",
+        help="From rank 1 on, thresholds are 1 lower; from ranks 2 and 4 on, one level more costs no die.",
         rule="basics.hazard.resist",
         fold=RULES,
         **more,

@@ -232,6 +232,22 @@ class Character(Mount, Perks, Points, Person, Calculator):
         """The kilometers of a day on the mount."""
         return day("mount", self.top_speed, Leg(0, "road-or-path"))
 
+    def on_card(self) -> tuple[str, ...]:
+        """Each weapon with accuracy and DV, what protects, and the pools that are not the usual ones."""
+        usual = Character.initial().pools.sizes
+        own = [
+            f"{label} {self.pools.sizes[name]}"
+            for name, label in POOLS.items()
+            if self.pools.sizes[name] != usual[name]
+        ]
+        rest = f"every other pool {next(iter(usual.values()))}"
+        defense = dodge(self.attributes.scores["agility"])
+        return (
+            *(f"{one.name or one.called}: accuracy {one.pool}, DV {one.dv}" for one in self.weapons),
+            f"Dodge {defense}, soak {self.soak}, {self.hp} HP",
+            ", ".join([*own, rest]).capitalize(),
+        )
+
     @property
     def grid(self) -> Grid:
         """Every pool with the chance to meet thresholds."""

@@ -63,7 +63,7 @@ class OpposedTest(House):
     b = part(PoolForm, "Other side", {"pool": 6})
     keen = flag(
         "The watcher has Awareness 5",
-        help="A draw then spots you, as if they had one hit more.",
+        help="On a draw they spot you, as if they had one hit more.",
         rule="basics.test.opposed.stealth",
         only=_SNEAKS,
     )

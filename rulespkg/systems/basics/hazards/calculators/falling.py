@@ -31,7 +31,7 @@ class Falling(House):
     count_label = "HP lost"
 
     meters = amount("Meters", 10, 0, MOST_METERS, help="One hex is one meter.", rule=RULE)
-    soft = flag("Soft landing", help="Halves the DV.", rule=RULE)
+    soft = flag("Soft landing", help="You halve the DV.", rule=RULE)
     tries = flag("Try acrobatics", True, rule=RULE)
     acrobatics = pool_size("Acrobatics", only=("tries", ("1",)), rule="basics.pool.compose")
     fortitude = pool_size("Fortitude", 5, rule="basics.pool.compose")

@@ -62,7 +62,7 @@ class Suffocation(House):
     count_label = "Condition"
 
     body = whole("Body", 4, 0, MOST_BODY, help="How many rounds your breath lasts.", rule=RULE)
-    aware = flag("Saw it coming", True, help="Otherwise you hold no breath.", rule=RULE)
+    aware = flag("Saw it coming", True, help="Otherwise you have no breath to hold.", rule=RULE)
     grit = pool_size("Grit", rule=RULE)
     short = whole("Free short boxes", 3, 0, MOST_BOXES, help="From your sheet.", rule=RULE)
     long = whole("Free long boxes", 3, 0, MOST_BOXES, help="From your sheet.", rule=RULE)

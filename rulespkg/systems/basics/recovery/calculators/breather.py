@@ -163,6 +163,10 @@ class BreatherPlanner(House, BreatherForm):
         return max((expected_gain(need, hp, pool - hp).reached for hp in range(pool + 1)), key=float)
 
     @property
+    def win_words(self) -> str:
+        return self.wanted
+
+    @property
     def wanted(self) -> str:
         """What is wanted, in words."""
         return f"At least {self.want_hp} HP and {self.want_pp} PP"
