@@ -69,7 +69,7 @@ class InitiativeOrder(Calculator):
     contestants = parts(
         Contestant,
         "Combatants",
-        ({"name": "Ana", "trait": "d8"}, {"name": "Ben", "trait": "d6"}, {"name": "Thug", "trait": "d6"}),
+        ({"name": "Guy", "trait": "d8"}, {"name": "Bruno", "trait": "d6"}, {"name": "Ines", "trait": "d8"}),
         1,
         20,
         "Combatant",

@@ -121,7 +121,7 @@ class CombatTracker(Tracker[Combatant]):
     combatants = parts(
         Combatant,
         "Combatants",
-        ({"name": "Ana", "might": "d8"}, {"name": "Thug"}),
+        ({"name": "Guy", "will": "d10"}, {"name": "Bruno", "might": "d8"}),
         1,
         20,
         "Combatant",
