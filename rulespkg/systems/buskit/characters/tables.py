@@ -34,7 +34,7 @@ TRAITS = Table(
         _trait("trait-will", "Will", "Intimidation", "Leadership", "Willpower"),
     ),
     "The ten Traits of every character, each with the Specializations that belong to it.",
-    "Some examples in the source use older names: Combat is Fight, and Physical is Might.",
+    "Some examples in the original use older names: Combat is Fight, and Physical is Might.",
     ("buskit.chargen.traits", "buskit.spec.effect"),
 )
 
@@ -52,7 +52,7 @@ COMPETENCE = Table(
         _competence("competence-heroic", "Heroic", 8, "The lead of an action story."),
     ),
     "Where the Traits of a new character start, and how many steps they may be raised.",
-    "",
+    "The words in the last column are ours.",
     ("buskit.chargen.competence", "buskit.chargen.raises"),
 )
 

@@ -56,7 +56,7 @@ COMBAT_OPTIONS = Table(
         Column("label", "Trade"),
         Column("gain", "You gain"),
         Column("price", "You pay"),
-        Column("optional", "Optional", "flag", help="Yes where the source calls the trade an optional rule."),
+        Column("optional", "Optional", "flag", help="Yes where the original calls it optional."),
         Column("rule", "Rule", "link"),
     ), (
         _option("initiative-for-attack", "Speed for accuracy", ("initiative-bonus", "attack-penalty"),

@@ -88,5 +88,5 @@ def _left_out(form: AttackSetup) -> Iterator[tuple[str, str]]:
     if form.dice_spent and not form.whole_ablative:
         yield "There are no ablative dice that could have been spent before.", "buskit.armor.ablative"
     if form.called_shot and form.complication:
-        words = "The source advises against called shots and dictated complications at one table."
+        words = "The original advises against called shots and dictated complications at one table."
         yield words, "buskit.options.dictated-complication"

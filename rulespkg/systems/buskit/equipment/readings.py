@@ -5,8 +5,8 @@ from rulespkg.model.rule import Reading
 # fmt: off
 READINGS: tuple[Reading, ...] = (
     Reading("G-36", "Do two suits of armor add up?",
-            "No.",
-            "The text is silent, and each row lists a combination of its own.",
+            "Only the better suit counts.",
+            "The original is silent, and each row lists a combination of its own.",
             ("buskit.armor.stacking",)),
     Reading("G-38", "Two damage codes stand in one Star Wars row: which is it?",
             "The GM picks one for each weapon; both are offered.",
@@ -19,7 +19,7 @@ READINGS: tuple[Reading, ...] = (
             "The notes on armor need tags, and the weapon tables have none.",
             ("buskit.armor.archaic", "buskit.armor.ballistic", "buskit.armor.stab")),
     Reading("G-40", "Does the Level III-A vest lose dice for good?",
-            "Yes: after k dice spent on rifle rounds it is (4 - k)d4 against everything.",
+            "It does: after k dice spent on rifle rounds it is (4 - k)d4 against everything.",
             "Dice spent on ablation are destroyed.",
             ("buskit.armor.ballistic", "buskit.armor.ablative")),
     Reading("G-41", "How far do the notes in the armor rows reach?",

@@ -19,6 +19,6 @@ RULES: tuple[Rule, ...] = (
     Rule("buskit.armor.stab", "Stab vests", "equipment", "core",
          "Stab vests do not protect against firearms."),
     Rule("buskit.armor.stacking", "Two suits at once", "equipment", "silent",
-         "The source says nothing about two suits; we do not add them up."),
+         "The original says nothing about two suits; we do not add them up."),
 )
 # fmt: on

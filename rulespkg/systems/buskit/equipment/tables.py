@@ -276,7 +276,7 @@ MELEE_WEAPONS = Table(
                 {"might_dice": 1, "extra": (), "additional_might_cap": "d10"}),
     ),
     "What a melee weapon adds to your Might when you roll for damage.",
-    "The source prints both kinds of medium weapon in one row. "
+    "The original prints both kinds of medium weapon in one row. "
     "Strength makes the Might die two dice, and doubling then makes four of them.",
     ("buskit.damage.unarmed", "buskit.damage.melee"),
     _own_weapon,
@@ -385,7 +385,7 @@ ARMOR_STAR_WARS = Table(
                examples="stormtrooper armor"),
     ),
     "Armor from one well-known setting, all of it ablative.",
-    "The source jokes that heavy body armor protects heroes in disguise and never a real stormtrooper.",
+    "The original jokes that heavy body armor protects heroes in disguise and never a real stormtrooper.",
     ("buskit.armor.ablative",),
     _own_armor,
 )

@@ -72,7 +72,7 @@ SAMPLE_PROBABILITIES = Table(
     tuple(_row(opposing) for opposing in LADDER),
     "Chances of one die against one other, as fail / tie / win in percent: columns act, rows oppose.",
     "Figures are exact or rounded to two decimals. "
-    "Four figures are misprinted in the source: "
+    "Four figures are misprinted in the original: "
     "for M1 (d12 against d8, win) and M2 (d8 against d12, fail) it has 64.58 where 62.5 is right, "
     "for M3 (d12 against d6, win) and M4 (d6 against d12, fail) 70.9 where 70.8 is right.",
     ("buskit.intro.upset", "buskit.action.opposed"),
