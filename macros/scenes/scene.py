@@ -133,9 +133,7 @@ class Scene:
 
     def _round(self, thrown: Throw, run: Run) -> None:
         people = [one for one in self.fight.people if not self.game.down(one)]
-        places = self.game.places(people, run)
-        faces = self.game.faces(people, run)
-        rows = [[who.id, at, list(lie)] for who, at, lie in zip(people, places, faces, strict=True)]
+        rows = [[who.id, who.place, list(who.faces)] for who in self.game.placed(people, run)]
         self._happens(do="order", title="Initiative", headline=thrown.answer.headline, places=rows)
 
     def spends(self, who: Seat, gauge: str, by: int) -> str:

@@ -33,7 +33,7 @@ from rulespkg.play.person import Person
 from rulespkg.play.roll import PendingRoll, from_text, to_text
 from rulespkg.play.rows import rows
 from rulespkg.play.table_event import TableEvent
-from rulespkg.play.ties import ties
+from rulespkg.play.ties import settled
 from rulespkg.play.uses import rolls_of, uses
 from rulespkg.play.view import Desk
 
@@ -244,7 +244,7 @@ def next_die(desk: Desk, request: TableRequest) -> TableReply:
 def ordering(desk: Desk) -> tuple[list[Person], PendingRoll[Any]]:
     """Who is to be put in order, and the roll that does it."""
     people = [
-        one._replace(said=desk.game.declared(desk.fight, one, desk.picks(desk.game.spot(one))))
+        one._replace(tie=0, said=desk.game.declared(desk.fight, one, desk.picks(desk.game.spot(one))))
         for one in desk.game.able(desk.fight)
     ]
     roll = desk.game.initiative(people)
@@ -259,23 +259,21 @@ def order(desk: Desk, request: TableRequest) -> TableReply:
     form = roll.calculator
     run = form.dice().run(Lying(lie(roll, request)))
     result = form.answer(run)
-    places, faces = desk.game.places(people, run), desk.game.faces(people, run)
-    broken = ties(desk.game, people, places, DICE) | desk.game.settled_ties(people, run)
+    placed = settled(desk.game, desk.game.placed(people, run), DICE)
     event = TableEvent(
         do="order",
         title="Initiative",
-        ties=broken,
+        ties={person.id: person.tie for person in placed if person.tie},
         headline=result.headline,
         tone="",
         verdict=result.headline,
         places=[
-            [person.id, place, list(lying), *([person.said] if person.said else [])]
-            for person, place, lying in zip(people, places, faces, strict=True)
+            [person.id, person.place, person.faces, *([person.said] if person.said else [])]
+            for person in placed
         ],
     )
     asks = bool(after(desk.game, desk.fight, event).tied)
-    shown = str(dock.ordered(people, places, broken, asks))
-    return TableReply(event=event, result=shown, full=full(desk, form, run, result))
+    return TableReply(event=event, result=str(dock.ordered(placed, asks)), full=full(desk, form, run, result))
 
 
 def due(desk: Desk, request: TableRequest) -> TableReply:

@@ -376,21 +376,14 @@ class Game:
         """What somebody declares before the order is rolled, kept as ``said``; nothing in most games."""
         return {}
 
-    def places(self, people: Sequence[Person], run: Run) -> tuple[int | None, ...]:
-        """The place of each after that roll, the highest first; ``None`` for whoever has no turn."""
+    def placed(self, people: Sequence[Person], run: Run) -> tuple[Person, ...]:
+        """The people after that roll: with their places, with dice that lie before them for their own turn,
+        and on equal places with who goes first, where the roll itself has settled it."""
         raise NotImplementedError
-
-    def settled_ties(self, people: Sequence[Person], run: Run) -> dict[str, int]:
-        """For ids, who goes first on equal places where the roll itself has settled it: the higher."""
-        return {}
 
     def edge(self, person: Person) -> int | None:
         """What goes first on equal places, before those tied roll again; ``None`` where nothing does."""
         return None
-
-    def faces(self, people: Sequence[Person], run: Run) -> tuple[tuple[int, ...], ...]:
-        """The dice that lie before each after that roll, for their own turn; none in most games."""
-        return ((),) * len(people)
 
     def first(self, fight: Fight, tied: Sequence[str]) -> str:
         """Who of several ids acts first that share a moment; by default the first in the order."""

@@ -12,24 +12,27 @@ if TYPE_CHECKING:
     from rulespkg.play.person import Person
 
 
-def ties(
-    game: Game, people: Sequence[Person], places: Sequence[int | None], random: Random
-) -> dict[str, int]:
-    """For the ids of those who share a place: the higher goes first; empty where the game breaks no ties."""
-    found: dict[str, int] = {}
-    for place in {one for one in places if one is not None}:
-        tied = [one for one, at in zip(people, places, strict=True) if at == place]
+def settled(game: Game, people: Sequence[Person], random: Random) -> tuple[Person, ...]:
+    """The people; of those who share a place, the higher ``tie`` goes first if the game breaks ties."""
+    ties: dict[str, int] = {}
+    for tied in _alike(people):
         if len(tied) > 1 and game.edge(tied[0]) is not None:
             line = _lined_up(game, tied, random)
-            found |= {one.id: len(line) - at for at, one in enumerate(line)}
-    return found
+            ties |= {person.id: len(line) - at for at, person in enumerate(line)}
+    return tuple(person._replace(tie=ties.get(person.id, person.tie)) for person in people)
+
+
+def _alike(people: Sequence[Person]) -> list[list[Person]]:
+    """Those of equal places together, the highest place first; whoever has no place is left out."""
+    places = sorted({person.place for person in people if person.place is not None}, reverse=True)
+    return [[person for person in people if person.place == place] for place in places]
 
 
 def _lined_up(game: Game, tied: Sequence[Person], random: Random) -> list[Person]:
     """People of equal places, first to act first."""
     line: list[Person] = []
-    for edge in sorted({game.edge(one) or 0 for one in tied}, reverse=True):
-        line += _rolled(game, [one for one in tied if (game.edge(one) or 0) == edge], random)
+    for edge in sorted({game.edge(person) or 0 for person in tied}, reverse=True):
+        line += _rolled(game, [person for person in tied if (game.edge(person) or 0) == edge], random)
     return line
 
 
@@ -38,10 +41,5 @@ def _rolled(game: Game, tied: list[Person], random: Random) -> list[Person]:
     roll = game.initiative(tied)
     if len(tied) < 2 or roll is None:
         return tied
-    run = roll.calculator.dice().roll(random)
-    places = game.places(tied, run)
-    line: list[Person] = []
-    for place in sorted({one for one in places if one is not None}, reverse=True):
-        same = [one for one, at in zip(tied, places, strict=True) if at == place]
-        line += _rolled(game, same, random)
-    return line
+    again = game.placed(tied, roll.calculator.dice().roll(random))
+    return [person for same in _alike(again) for person in _rolled(game, same, random)]

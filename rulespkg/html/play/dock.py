@@ -13,6 +13,7 @@ from rulespkg.model.problem import Refusal
 from rulespkg.model.words import minus
 from rulespkg.play.table_event import TableEvent
 from rulespkg.play.turn_order import passed
+from rulespkg.play.turns import precedence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -224,16 +225,16 @@ def _asked(asked: Ask | None) -> Html:
     return tag("div", tag("span", asked.words), tag("div", *choices, class_="rp-chips"), class_="rp-ask")
 
 
-def ordered(people: Sequence[Person], places: Sequence[int | None], ties: dict[str, int], asks: bool) -> Html:
+def ordered(people: Iterable[Person], asks: bool) -> Html:
     """The order that was rolled, first to act first; who has no turn is left out.
 
     ``asks`` is on where it is still to be said who acts first.
     """
-    pairs = [(place, one) for place, one in zip(places, people, strict=True) if place is not None]
-    pairs.sort(key=lambda pair: (-pair[0], -ties.get(pair[1].id, 0)))
-    lines = [tag("li", tag("b", minus(place)), " ", person.name) for place, person in pairs]
-    first = "A tie: say who goes first" if asks else f"{pairs[0][1].name} acts first"
-    words = first if pairs else "Nobody acts"
+    order = [person for person in people if person.place is not None]
+    order.sort(key=lambda person: precedence(person.place, person.tie))
+    lines = [tag("li", tag("b", minus(person.place)), " ", person.name) for person in order]
+    first = f"{order[0].name} acts first" if order else "Nobody acts"
+    words = "A tie: say who goes first" if asks else first
     verdict = tag("p", tag("span", words), class_="rp-verdict")
     return tag("div", verdict, tag("ol", *lines, class_="rp-order"), class_="rp-outcome", data_landed="0")
 

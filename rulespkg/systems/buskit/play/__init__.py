@@ -110,12 +110,15 @@ class Buskit(Game):
         order.contestants = tuple(map(_contestant, people))
         return PendingRoll(order, "Initiative")
 
-    def places(self, people: Sequence[Person], run: Run) -> tuple[int, ...]:
-        return tuple(event.throw.total for event in run.events[: len(people)])
-
-    def settled_ties(self, people: Sequence[Person], run: Run) -> dict[str, int]:
+    def placed(self, people: Sequence[Person], run: Run) -> tuple[Person, ...]:
+        """Those tied have rolled again within the same roll."""
         assert isinstance(run, InitiativeRun)
-        return {people[place].id: len(people) - at for at, place in enumerate(run.order)}
+        ties = {place: len(people) - at for at, place in enumerate(run.order)}
+        totals = (event.throw.total for event in run.events)
+        pairs = zip(people, totals, strict=False)
+        return tuple(
+            person._replace(place=total, tie=ties.get(at, 0)) for at, (person, total) in enumerate(pairs)
+        )
 
 
 def _contestant(person: Person) -> Contestant:

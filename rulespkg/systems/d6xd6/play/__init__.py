@@ -70,6 +70,7 @@ class D6xD6(Game):
     declared = staticmethod(cards.said)
     summed = staticmethod(totals.totalled)
     foreseen = staticmethod(countdown.foreseen)
+    placed = staticmethod(countdown.placed)
 
     def gauges(self, person: Person) -> tuple[Gauge, ...]:
         harm = Gauge(Resource.DAMAGE, "Damage", KILL, state(person), "taken", harm_words(person))
@@ -132,12 +133,6 @@ class D6xD6(Game):
 
     def initiative(self, people: Sequence[Person]) -> PendingRoll[InitiativeTracker] | None:
         return countdown.throw_for_all(people) if people else None
-
-    def places(self, people: Sequence[Person], run: Run) -> tuple[int | None, ...]:
-        return countdown.numbers(people, run)
-
-    def faces(self, people: Sequence[Person], run: Run) -> tuple[tuple[int, ...], ...]:
-        return countdown.lying(people, run)
 
     def first(self, fight: Fight, tied: Sequence[str]) -> str:
         """The weaker attack of those who share a number (d6xd6.turn.ties)."""

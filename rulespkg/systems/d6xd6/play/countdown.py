@@ -48,29 +48,21 @@ def _actor(person: Person) -> Actor:
     return actor
 
 
-def numbers(people: Sequence[Person], run: Run) -> tuple[int | None, ...]:
-    """The number of each on the countdown, the total of the roll; aim lasts to its end, and idlers have none.
+def placed(people: Sequence[Person], run: Run) -> tuple[Person, ...]:
+    """The people with their numbers on the countdown, and the two dice of each, to be read when it comes.
 
-    Asked by d6xd6.turn.countdown.
+    A number is the total of the roll; aim lasts to the end, and idlers have none (d6xd6.turn.countdown).
     """
-    found: dict[str, int] = {}
-    if rolling(people):
-        tracker = throw_for_all(people).calculator
-        found = {
-            person.id: initiative(task, reckon(task, event.throw.total), tracker.by_product)
-            for person, task, event in zip(rolling(people), tracker.tasks, run.events, strict=False)
-        }
-    found |= {person.id: LAST for person in people if declaration(person).act == Action.AIM}
-    return tuple(found.get(person.id) for person in people)
-
-
-def lying(people: Sequence[Person], run: Run) -> tuple[tuple[int, ...], ...]:
-    """The two dice of each, to be read when the number comes."""
-    found = {
-        person.id: tuple(die.face for die in event.throw.dice)
-        for person, event in zip(rolling(people), run.events, strict=False)
-    }
-    return tuple(found.get(person.id, ()) for person in people)
+    numbers = {person.id: LAST for person in people if declaration(person).act == Action.AIM}
+    dice: dict[str, tuple[int, ...]] = {}
+    throwing = rolling(people)
+    tracker = throw_for_all(people).calculator
+    for person, task, event in zip(throwing, tracker.tasks, run.events, strict=False):
+        numbers[person.id] = initiative(task, reckon(task, event.throw.total), tracker.by_product)
+        dice[person.id] = tuple(die.face for die in event.throw.dice)
+    return tuple(
+        person._replace(place=numbers.get(person.id), faces=dice.get(person.id, ())) for person in people
+    )
 
 
 def foreseen(fight: Fight, picks: PicksOf) -> Fight:

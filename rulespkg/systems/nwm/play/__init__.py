@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from rulespkg.dice import Run
@@ -87,6 +86,7 @@ class NWM(Game):
     turn_offer = staticmethod(actions.turn_offer)
     acts = staticmethod(defense.acts)
     initiative = staticmethod(order.initiative)
+    placed = staticmethod(order.placed)
     due = staticmethod(recovery.due)
 
     def altered(self, person: Person, what: str, by: int) -> Person:
@@ -160,9 +160,6 @@ class NWM(Game):
             case Tide():
                 return told(run.state)
         return super().verdict_of(roll, run)
-
-    def places(self, people: Sequence[Person], run: Run) -> tuple[int, ...]:
-        return order.places(people, run)
 
     def turn_end(self, person: Person) -> Person:
         """A set-up does not outlast another act than the one that made it (nwm.setup.general)."""

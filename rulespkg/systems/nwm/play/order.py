@@ -44,12 +44,13 @@ def initiative(people: Sequence[Person]) -> PendingRoll[Initiative] | None:
     return PendingRoll(order, "Initiative")
 
 
-def places(people: Sequence[Person], run: Run) -> tuple[int, ...]:
-    """The action points of each after that roll."""
-    return tuple(
-        action_points(base(person), event.throw.total, carried(points(person)))
-        for person, event in zip(people, run.events, strict=True)
-    )
+def placed(people: Sequence[Person], run: Run) -> tuple[Person, ...]:
+    """The people with their action points after that roll."""
+    return tuple(_rolled(each, event.throw.total) for each, event in zip(people, run.events, strict=True))
+
+
+def _rolled(person: Person, total: int) -> Person:
+    return person._replace(place=action_points(base(person), total, carried(points(person))))
 
 
 def foreseen(fight: Fight) -> Fight:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from rulespkg.dice import Run
@@ -89,6 +88,7 @@ class Toaster(Game):
     grown = staticmethod(growth.learned)
     question = staticmethod(asking.question)
     initiative = staticmethod(order.initiative)
+    placed = staticmethod(order.placed)
 
     def altered(self, person: Person, what: str, by: int) -> Person:
         kept = what in people.BOUNDS or what in people.FATES
@@ -150,9 +150,6 @@ class Toaster(Game):
             case Ranked():
                 return str(run.state).title()
         return super().verdict_of(roll, run)
-
-    def places(self, people: Sequence[Person], run: Run) -> tuple[int, ...]:
-        return order.places(people, run)
 
     def edge(self, person: Person) -> int | None:
         return character(person).coordination

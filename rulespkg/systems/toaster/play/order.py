@@ -34,7 +34,9 @@ def _fighter(person: Person) -> Combatant:
     return fighter
 
 
-def places(people: Sequence[Person], run: Run) -> tuple[int, ...]:
-    """Bonus and die of each."""
-    pairs = zip(_order(people).everybody, run.events, strict=True)
-    return tuple(fighter.bonus + event.throw.total for fighter, event in pairs)
+def placed(people: Sequence[Person], run: Run) -> tuple[Person, ...]:
+    """The people with bonus and die of each."""
+    everybody = zip(people, _order(people).everybody, run.events, strict=True)
+    return tuple(
+        person._replace(place=fighter.bonus + event.throw.total) for person, fighter, event in everybody
+    )
