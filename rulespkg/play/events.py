@@ -81,7 +81,7 @@ def after(game: Game, fight: Fight, event: Any) -> Fight:
     return EVENTS[do](game, fight, event)
 
 
-def add(game: Game, fight: Fight, event: Any) -> Fight:
+def add(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """People sit down: ``people`` are pairs of a side and a sheet; equal names are numbered."""
     for side, sheet in event["people"]:
         if len(fight.people) >= MOST_PEOPLE:
@@ -116,14 +116,14 @@ def named(name: str, here: Sequence[str], count: int) -> list[str]:
     return list(itertools.islice(free, count))
 
 
-def remove(game: Game, fight: Fight, event: Any) -> Fight:
+def remove(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """Somebody leaves; whoever comes next without them is on turn where they were."""
     gone = fight.one(event["who"])
     left = game.left(fight.with_turns(turns(game, fight).without(gone.id)), gone)
     return onward(game, left) if fight.turn == gone.id else left
 
 
-def change(game: Game, fight: Fight, event: Any) -> Fight:
+def change(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """Gauges and marks change; what comes due and what a roll did are told the same way.
 
     Whoever has left meanwhile is passed over; ``Refusal`` if all have.
@@ -134,7 +134,7 @@ def change(game: Game, fight: Fight, event: Any) -> Fight:
     return fight
 
 
-def dress(game: Game, fight: Fight, event: Any) -> Fight:
+def dress(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """Somebody's sheet changes: ``sheet`` has flat inputs for those of the same names, or, ``whole``, all.
 
     No more is gone of anything than the new sheet has of it.
@@ -161,7 +161,7 @@ def _beyond(name: str, sheet: dict[str, str]) -> bool:
     return place.isdigit() and count.isdigit() and int(place) > int(count)
 
 
-def order(game: Game, fight: Fight, event: Any) -> Fight:
+def order(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """The order is rolled: ids with their places, the faces that lie before them, and what they declared.
 
     A round begins; whoever has left meanwhile has no place in it.
@@ -179,29 +179,29 @@ def order(game: Game, fight: Fight, event: Any) -> Fight:
     return again(game, fight._replace(people=people), event)
 
 
-def next_turn(game: Game, fight: Fight, event: Any) -> Fight:
+def next_turn(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """The next in the order, after ``changes`` that the act brought which ends the turn."""
-    return passed(game, change(game, fight, {"changes": event.get("changes", ())}))
+    return passed(game, change(game, fight, TableEvent(changes=event.get("changes", ()))))
 
 
-def hold(game: Game, fight: Fight, event: Any) -> Fight:
+def hold(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """Whoever acts waits for a later moment."""
     waits = fight.one(fight.turn)
     return onward(game, fight.with_turns(game.turn_rule.hold(turns(game, fight), waits.id)))
 
 
-def turn(game: Game, fight: Fight, event: Any) -> Fight:
+def turn(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """Somebody acts now, such as who has held; with ``first`` it is they who go first of those tied."""
     who, now = fight.one(event["who"]).id, turns(game, fight)
     return fight.with_turns((game.turn_rule.settle(now, who) if event.get("first") else now).given(who))
 
 
-def again(game: Game, fight: Fight, event: Any) -> Fight:
+def again(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """Another round in the order that stands."""
     return onward(game, next_round(game, fight))
 
 
-def house(game: Game, fight: Fight, event: Any) -> Fight:
+def house(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """An optional rule goes on or off for the whole table."""
     rule = event["rule"]
     if rule not in dict(game.house):
@@ -210,17 +210,17 @@ def house(game: Game, fight: Fight, event: Any) -> Fight:
     return fight._replace(house=(*others, rule) if event["on"] else others)
 
 
-def told(game: Game, fight: Fight, event: Any) -> Fight:
+def told(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """A roll is part of the log and changes nothing by itself."""
     return fight
 
 
-def checkpoint(game: Game, fight: Fight, event: Any) -> Fight:
+def checkpoint(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """All is as the event says, whatever happened before it."""
     return checkpoints.read(game, event["fight"])
 
 
-type Event = Callable[[Game, Fight, Any], Fight]
+type Event = Callable[[Game, Fight, TableEvent], Fight]
 
 EVENTS: dict[str, Event] = {
     "add": add,

@@ -51,6 +51,19 @@ class TableRequest(NamedTuple):
         return cls(**{name: raw[name] for name, kind in kinds.items() if isinstance(raw.get(name), kind)})
 
 
+class Button(TypedDict):
+    """The words of the button that rolls: the chance on it, what it is the chance of, and its fraction.
+
+    Where nothing is to be rolled there is no title, and ``sub`` says why.
+    """
+
+    title: str
+    sub: str
+    chance: str
+    word: str
+    exact: str
+
+
 class TableReply(TypedDict, total=False):
     """What a page is told; a step has its own parts of it.
 
@@ -65,7 +78,7 @@ class TableReply(TypedDict, total=False):
     forgot: bool
     html: dict[str, str] | str
     view: TableReply
-    button: dict[str, str]
+    button: Button
     next: str
     begin: tuple[str, str]
     turn: str

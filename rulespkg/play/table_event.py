@@ -15,11 +15,12 @@ class TableEvent(TypedDict, total=False):
 
     do: str
     words: str
-    changes: Sequence[Sequence[str | int]]
+    changes: Sequence[Sequence[Any]]
     who: str
     first: int
     people: Sequence[Sequence[Any]]
-    sheet: Mapping[str, str]
+    sheet: Mapping[str, Any]
+    whole: int
     rule: str
     on: int
     fight: dict[str, Any]
@@ -30,8 +31,8 @@ class TableEvent(TypedDict, total=False):
     actor: str
     target: str
     faces: Sequence[int]
-    besides: Sequence[Sequence[str | int]]
-    won: Sequence[Sequence[str | int]]
+    besides: Sequence[Sequence[Any]]
+    won: Sequence[Sequence[Any]]
     totals: Sequence[Sequence[str]]
     tone: str
     headline: str

@@ -11,6 +11,7 @@ from rulespkg.html.tone import mark, toned
 from rulespkg.model.answer import Answer, Dice, fraction, glance
 from rulespkg.model.problem import Refusal
 from rulespkg.model.words import minus
+from rulespkg.play.messages import Button
 from rulespkg.play.table_event import TableEvent
 from rulespkg.play.turn_order import passed
 from rulespkg.play.turns import precedence
@@ -28,28 +29,24 @@ MOST_FRACTION = 9
 """A longer fraction does not fit below the percent of a button."""
 
 
-def button(desk: Desk) -> dict[str, str]:
-    """The words of the button that rolls: the chance on it, what it is the chance of, and its fraction.
-
-    Where nothing is to be rolled there is no title, and ``sub`` says why.
-    """
-    nothing = {"title": "", "sub": NO_DICE, "chance": "", "word": "", "exact": ""}
+def button(desk: Desk) -> Button:
+    """The button as it stands with what is picked."""
     try:
         roll = desk.loaded()
         if roll is None:
-            return nothing | {"sub": idle_words(desk)}
+            return Button(title="", sub=idle_words(desk), chance="", word="", exact="")
         roll.checked().calculator.dice()
     except Refusal:
-        return nothing
+        return Button(title="", sub=NO_DICE, chance="", word="", exact="")
     win = desk.game.win_of(roll)
     exact = fraction(win.chance) if win and win.chance.den > 1 else ""
-    return {
-        "title": roll.title,
-        "sub": roll.sub,
-        "chance": glance(win.chance) if win else "",
-        "word": win.words if win else "",
-        "exact": exact if len(exact) <= MOST_FRACTION else "",
-    }
+    return Button(
+        title=roll.title,
+        sub=roll.sub,
+        chance=glance(win.chance) if win else "",
+        word=win.words if win else "",
+        exact=exact if len(exact) <= MOST_FRACTION else "",
+    )
 
 
 def idle_words(desk: Desk) -> str:
