@@ -57,4 +57,4 @@ def test_what_is_left_out_is_there(calculator):
 def test_what_was_spent_is_ticked():
     request = {"do": "paper", "id": "buskit.tracker", "inputs": {"combatants.1.wounds_lost": "3"}}
     reply = json.loads(call(json.dumps(request)))
-    assert reply["cards"][0]["marks"][0] == {"label": "Wounds", "boxes": 8, "ticked": 3}
+    assert reply["cards"][0]["marks"][0] == {"label": "Wounds", "boxes": 6, "ticked": 3}
