@@ -149,6 +149,8 @@ def tables(system: System) -> Iterator[Entry]:
 def rows(system: System) -> Iterator[Entry]:
     """The entries of a game's rows, and of the parts of rows that have addresses."""
     for table in system.tables:
+        if table.sums_up:
+            continue
         page = system.place(table.id).partition("#")[0]
         keys = key_columns(table)
         spoken = [column for column in table.columns if column.kind in ("text", "tags", "dice")]

@@ -54,6 +54,7 @@ class Table(NamedTuple):
     and ``shown`` how many stand there before a tap, if not as many as fit: 0 where the table only has ideas,
     or says once more what the rules beside it say.
     ``rolled`` are the dice that one rolls on it; a table without them is only looked up.
+    ``sums_up`` says that each row stands for a rule with a place of its own, where a search should lead.
     """
 
     id: str
@@ -68,6 +69,7 @@ class Table(NamedTuple):
     form: Form | None = None
     shown: int | None = None
     rolled: Rolled | None = None
+    sums_up: bool = False
 
     @property
     def name(self) -> str:

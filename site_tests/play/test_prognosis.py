@@ -150,7 +150,7 @@ def test_a_whole_table_is_worked_out(game: str) -> None:
 
 def test_a_target_who_falls_gives_way_to_the_next() -> None:
     table = Table("buskit")
-    guy, _, thug, _ = play("buskit").kinds
+    guy, _, thug, *_ = play("buskit").kinds
     table.sit("ours", {"name": "Guy", **guy.sheet})
     table.sit("ours", {"name": "Gal", **guy.sheet})
     for name in ("Thug 1", "Thug 2"):

@@ -46,7 +46,6 @@ const TYPED: Record<string, string> = {
   armours: "buskit/damage/#armor",
   defences: "d6xd6/damage/#table-defences",
   metres: "d6xd6/combat/#rule-range-bands",
-  colour: "toaster/skills/#skill-knowledge-skill",
   heal: "buskit/recovery/#rule-heal-recovery",
   healing: "buskit/recovery/#rule-heal-recovery",
   dodge: "buskit/combat/#rule-avoid-dodge",

@@ -74,6 +74,7 @@ MODIFIERS = Table(
     "",
     ("basics.pool.compose", "basics.test.attack"),
     shown=0,
+    sums_up=True,
 )
 # fmt: on
 

@@ -94,5 +94,6 @@ MODIFIERS = Table(
     "it leaves dice that act like an Aspect alone.",
     ("buskit.penalty.multiple", "buskit.penalty.aspects"),
     shown=0,
+    sums_up=True,
 )
 # fmt: on

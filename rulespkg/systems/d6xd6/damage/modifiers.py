@@ -49,5 +49,6 @@ MODIFIERS = Table(
     "Points of penalty are subtracted from a Focused total and added to any other.",
     ("d6xd6.roll.order-of-operations", "d6xd6.attack.pipeline", "d6xd6.roll.penalty-total"),
     shown=0,
+    sums_up=True,
 )
 # fmt: on

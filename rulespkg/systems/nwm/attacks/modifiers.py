@@ -21,7 +21,7 @@ def _row(kind: str, name: str, label: str, adds: int | str, price: str, rule: st
     """``adds`` is in base successes, successes or half-steps; words where it depends on something."""
     facts = {"kind": kind} | ({"adds": adds} if isinstance(adds, int) else {})
     shown = signed(adds) if isinstance(adds, int) else adds
-    cells = {"on": _ON[kind], "shown": shown, "price": price, "rule": f"nwm.{rule}"}
+    cells = {"on": _ON[kind], "shown": shown, "price": price or "nothing", "rule": f"nwm.{rule}"}
     return Row(f"modifier-{name}", label, facts, cells)
 
 
@@ -36,7 +36,8 @@ MODIFIERS = Table(
     ), (
         _row("initiative", "carried-over", "You carried points over", "+1 to +3", "", "init.carry"),
         _row("initiative", "debt", "You have a debt", "all of it off", "", "init.carry"),
-        _row("initiative", "slow", "Each Wound and Daze of yours", -2, "", "damage.cumulative"),
+        _row("initiative", "slow", "Each Wound and Daze of yours: on initiative", -2, "",
+             "damage.cumulative"),
         _row("initiative", "interrupted", "You are interrupted: to the number that they need", 2, "",
              "init.preempt"),
         _row("attack", "easy-set-up", "An easy set-up", 2, "an action", "setup.kinds"),
@@ -65,5 +66,6 @@ MODIFIERS = Table(
     "Defenses do not add up, and neither do set-ups; everything else does.",
     ("nwm.task.modifiers",),
     shown=0,
+    sums_up=True,
 )
 # fmt: on

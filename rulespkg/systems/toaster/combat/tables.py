@@ -8,12 +8,12 @@ from rulespkg.model.rolled import Lookup, More, Onward, Rolled
 from rulespkg.model.row import Row
 from rulespkg.model.table import Column, Table
 from rulespkg.model.words import signed
-from rulespkg.systems.toaster.checks.rules import RULES as CHECKS
-from rulespkg.systems.toaster.combat.rules import RULES as COMBAT
-from rulespkg.systems.toaster.damage.rules import RULES as DAMAGE
-from rulespkg.systems.toaster.equipment.rules import RULES as EQUIPMENT
+from rulespkg.systems.toaster.checks import rules as checks
+from rulespkg.systems.toaster.combat import rules as combat
+from rulespkg.systems.toaster.damage import rules as damage
+from rulespkg.systems.toaster.equipment import rules as equipment
 from rulespkg.systems.toaster.notation import of_two_dice, percent, span
-from rulespkg.systems.toaster.skills.rules import RULES as SKILLS
+from rulespkg.systems.toaster.skills import rules as skills
 
 type Span = tuple[int, int]
 
@@ -26,7 +26,7 @@ CATEGORIES: dict[str, tuple[Span, str]] = {
     "multiple": ((9, 9), "several at once"),
 }
 """The faces of the d10* and the name of each category of the critical table."""
-STATUS = {rule.id: rule.status for rules in (CHECKS, COMBAT, DAMAGE, EQUIPMENT, SKILLS) for rule in rules}
+STATUS = {rule.id: rule.status for room in (checks, combat, damage, equipment, skills) for rule in room.RULES}
 """Whose word each rule is that a modifier comes from."""
 ON = {"attack": "attack", "defense": "defense", "either": "attack and defense", "initiative": "initiative"}
 """The rolls that a modifier of a fight counts for."""
@@ -177,6 +177,7 @@ MODIFIERS = Table(
     "What can be added to a roll in a fight, besides the rank of the skill.",
     "All of them add up, except that only the worse of stun and wounds counts.",
     ("toaster.combat.effective_bonus",),
+    sums_up=True,
 )
 
 _CRITICAL = (
