@@ -60,6 +60,11 @@ class Table:
         self.events.append(reply["event"])
         return reply
 
+    def settle(self) -> None:
+        """Whoever is asked first goes first, until nobody is tied for the turn."""
+        while tied := self.ask("view")["tied"]:
+            self.events.append({"do": "turn", "who": tied[0], "first": 1})
+
     def throw(self, faces: list[int] | None = None, **more: Any) -> dict[str, Any]:
         """What is loaded is rolled, or read from faces."""
         reply = self.ask("throw", **({"faces": faces} if faces else {}), **more)

@@ -55,6 +55,7 @@ def test_a_weapon_goes_to_whoever_acts_and_is_what_the_button_attacks_with(
 ) -> None:
     table = full(game)
     table.order()
+    table.settle()
     table.ui["from"] = "fight"
     words, what = next(iter(ways(table, title, slug).items()))
     assert words.endswith(" takes and uses it")
