@@ -336,7 +336,7 @@ def test_every_modifier_with_a_number_is_that_of_its_rule():
     }
     carried = f"+1 to +{initiative.MOST_CARRY}"
     assert MODIFIERS.row("modifier-carried-over").cells["shown"] == carried
-    paid = {row.cells["price"] for row in MODIFIERS.rows if row.facts["kind"] == "defense"} - {""}
+    paid = {row.cells["price"] for row in MODIFIERS.rows if row.facts["kind"] == "defense"} - {"nothing"}
     assert paid == {f"{initiative.ACTION} points"}
 
 
