@@ -153,7 +153,9 @@ class Course:
     def chance(self, who: str) -> Ratio:
         """The chance that somebody is down by now."""
         place = self.ids.index(who)
-        return sum((one.chance for out, one in self.branches.items() if out[place]), Ratio(0))
+        down = sum((one.chance for out, one in self.branches.items() if out[place]), Ratio(0))
+        # Branches that were rounded come to a little more than 1 together.
+        return down / sum((one.chance for one in self.branches.values()), Ratio(0))
 
     def _join(self, found: list[tuple[Out, Branch]]) -> None:
         """Branches in which the same people are down become one."""

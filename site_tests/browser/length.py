@@ -49,7 +49,7 @@ MOST_SCREENS: dict[str, float] = {
     "toaster/": 10.0,
     "toaster/odds/": 2.5,
     "toaster/recovery/": 4.0,
-    "toaster/samples/": 6.0,
+    "toaster/samples/": 7.2,
     "toaster/skills/": 11.0,
     "d6xd6/characters/": 6.5,
     "d6xd6/checks/": 8.0,

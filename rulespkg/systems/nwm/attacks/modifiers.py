@@ -66,6 +66,7 @@ MODIFIERS = Table(
     "Defenses do not add up, and neither do set-ups; everything else does.",
     ("nwm.task.modifiers",),
     shown=0,
+    form="lines",
     sums_up=True,
 )
 # fmt: on

@@ -177,6 +177,7 @@ MODIFIERS = Table(
     "What can be added to a roll in a fight, besides the rank of the skill.",
     "All of them add up, except that only the worse of stun and wounds counts.",
     ("toaster.combat.effective_bonus",),
+    form="lines",
     sums_up=True,
 )
 
