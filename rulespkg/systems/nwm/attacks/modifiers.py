@@ -45,7 +45,7 @@ MODIFIERS = Table(
         _row("attack", "mooks", "Mooks together, for each full rank of their number", 1, "", "mooks.bonus"),
         _row("attack", "beyond-range", "Each half-step beyond base range", -1, "", "space.range_penalty"),
         _row("attack", "hurt", "Each Wound and Daze of yours", -2, "", "damage.cumulative"),
-        _row("attack", "circumstances", "Circumstances", "as the GM says", "", "task.modifiers"),
+        _row("attack", "circumstances", "Anything else", "as the GM says", "", "task.modifiers"),
         _row("defense", "one", "Active defense against one", 3, "3 points", "defence.scope"),
         _row("defense", "group", "Active defense against a group", 2, "3 points", "defence.scope"),
         _row("defense", "all", "Active defense against everybody", 1, "3 points", "defence.scope"),
@@ -66,7 +66,6 @@ MODIFIERS = Table(
     "Defenses do not add up, and neither do set-ups; everything else does.",
     ("nwm.task.modifiers",),
     shown=0,
-    form="lines",
     sums_up=True,
 )
 # fmt: on

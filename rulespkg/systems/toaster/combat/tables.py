@@ -163,7 +163,7 @@ MODIFIERS = Table(
                   "−1 for each point", -1),
         _modifier("martial-arts", "Martial Arts against Brawl", "either", "skills.martial_arts", "+2", 2),
         _modifier("related", "A related skill", "either", "actions.related_skill", "−3 or worse", -3),
-        _modifier("complementary", "A complementary skill", "either", "actions.complementary",
+        _modifier("complementary", "Another skill that helps", "either", "actions.complementary",
                   "up to +2", 1, 2),
         _modifier("harm", "Stun or wounds, the worse", "either", "harm.worst_penalty", "−1 to −4", -4, -1),
         _modifier("difficulty", "Difficulty", "either", "difficulty.modifier_table", "+5 to −5", -5, 5),
@@ -177,7 +177,7 @@ MODIFIERS = Table(
     "What can be added to a roll in a fight, besides the rank of the skill.",
     "All of them add up, except that only the worse of stun and wounds counts.",
     ("toaster.combat.effective_bonus",),
-    form="lines",
+    shown=0,
     sums_up=True,
 )
 
