@@ -238,6 +238,8 @@ def test_another_window_goes_on_with_its_version_until_it_leaves_its_page(reader
     reader.press("Reload")
     expect(reader.page.locator(".rb-update")).to_have_count(0)
     roll(other)
+    older = other.locator('link[rel=stylesheet][href*="/rollbook-"]').get_attribute("href")
+    assert other.evaluate("url => fetch(url).then(reply => reply.ok, () => false)", older), "a part has gone"
     assert other.evaluate("window.same")
     expect(other.locator(".rb-update")).to_be_visible()
     other.locator(".md-footer__link--next").click()
