@@ -68,7 +68,7 @@ MOST_SCREENS: dict[str, float] = {
     "basics/disease/": 4.5,
     "basics/hazards/": 13.0,
     # Its glossary has every word that a newcomer meets.
-    "basics/": 9.0,
+    "basics/": 10.0,
     "basics/gm/": 8.0,
     "basics/odds/": 1.5,
     "basics/pools/": 6.0,
