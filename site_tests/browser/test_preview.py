@@ -7,6 +7,7 @@ from rulespkg.systems import load
 from site_tests.browser.access import violations
 from site_tests.browser.clock import stop
 from site_tests.browser.conftest import DESKTOP, PHONE
+from site_tests.browser.turning import turning
 from site_tests.night import NIGHT
 
 PAGE = "buskit/damage/"
@@ -154,15 +155,18 @@ def test_the_first_tap_previews_and_the_second_follows(phone):
 
     phone.touchscreen.tap(*MARGIN)
     link.tap()
-    card(phone).get_by_role("button", name="Open").tap()
-    phone.wait_for_url(target)
+    with turning(phone):
+        card(phone).get_by_role("button", name="Open").tap()
+    assert phone.url == target
     expect(card(phone)).to_be_hidden()
-    phone.go_back()
-    phone.wait_for_url(before)
+    with turning(phone):
+        phone.go_back()
+    assert phone.url == before
     link.tap()
     expect(card(phone)).to_be_visible()
-    link.tap()
-    phone.wait_for_url(target)
+    with turning(phone):
+        link.tap()
+    assert phone.url == target
     expect(card(phone)).to_be_hidden()
 
 
