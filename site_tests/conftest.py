@@ -1,5 +1,6 @@
 """What all tests share: the site, built once from the sources as they are, its pages, and a server of it."""
 
+import gc
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,6 +28,12 @@ from site_tests.seeded import Seeded
 pytest_plugins = ["site_tests.second_try"]
 
 HERE = Path(__file__).parent
+
+CHROMIUM = ("--no-sandbox", "--js-flags=--liftoff-only,--no-sparkplug,--no-opt,--wasm-lazy-validation")
+"""Most pages of a test are soon left: what makes long work quick costs more than it saves."""
+
+gc.set_threshold(50_000, 20, 50)
+"""Tests keep much that is never rubbish; to look it over seldom takes a twentieth off their time."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -77,7 +84,7 @@ def places(pages: dict[str, Page]) -> dict[str, str]:
 def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
     """The one Chromium of all tests."""
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=find_or_install(), args=["--no-sandbox"])
+        running = playwright.chromium.launch(executable_path=find_or_install(), args=CHROMIUM)
         if pytestconfig.getoption("second_try"):
             traces.begin(running)
         yield running

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -114,9 +114,11 @@ class Change(NamedTuple):
         return {self.name: self.text}
 
 
-def changes(calculator: type[Calculator]) -> Iterator[Change]:
-    """For every input the nearest other value that the whole calculator takes."""
+def changes(calculator: type[Calculator], without: Collection[str] = ()) -> Iterator[Change]:
+    """For every input not of these kinds the nearest other value that the whole calculator takes."""
     for leaf in leaves(calculator.fields):
+        if leaf.field.kind in without:
+            continue
         for text in others(leaf.field):
             if ask(calculator, "odds", {leaf.name: text})["ok"]:
                 yield Change(leaf.name, text, leaf.field.kind)

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from rulespkg.systems import EVERY, NAMES
 from site_tests.browser.conftest import open_context
+from site_tests.browser.host import CALCULATORS, COVER
 from site_tests.browser.instrument import until
 from site_tests.browser.legible import ACROSS, SCREENS, USUAL, Part, illegible
 from site_tests.browser.no_python import NO_PYTHON
@@ -47,11 +48,15 @@ SIZES = pytest.mark.parametrize(
 )
 
 
-@SIZES
+@pytest.mark.parametrize(
+    ("calculators", "screens"),
+    [(COVER, USUAL), pytest.param(CALCULATORS, SCREENS, marks=NIGHT)],
+    ids=["few", "many"],
+)
 @pytest.mark.parametrize("game", EVERY)
-def test_forms(game, screens, still, address, places):
+def test_forms(game, calculators, screens, still, address, places):
     faults = {}
-    found = [(url, id) for id, url in places.items() if id.startswith(f"{game}.")]
+    found = [(places[one.id], one.id) for one in calculators if one.system == game]
     assert found
     for url, forms in groupby(sorted(found), itemgetter(0)):
         still.goto(address + url)

@@ -21,7 +21,11 @@ def request(calculator, do, inputs=None, **more):
 
 
 def one_change_of_each_kind(calculator):
-    return {change.kind: change.inputs for change in changes(calculator)}.values()
+    """The first field of each kind that can be another, as it then is."""
+    taken = set()
+    for change in changes(calculator, taken):
+        taken.add(change.kind)
+        yield change.inputs
 
 
 def settled(calculator):
