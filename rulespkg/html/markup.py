@@ -20,14 +20,11 @@ class Html(str):
     __slots__ = ()
 
 
-_UNSAFE = dict.fromkeys([*range(9), 11, 12, *range(14, 32), 127], "\ufffd") | {
-    ord("&"): "&amp;",
-    ord("<"): "&lt;",
-    ord(">"): "&gt;",
-    ord('"'): "&quot;",
-    ord("'"): "&#39;",
-}
-_unsafe = re.compile(f"[{re.escape(''.join(map(chr, _UNSAFE)))}]").search
+_ENTITIES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#39;"))
+"""The ampersand first, which begins all others."""
+_CONTROL = dict.fromkeys([*range(9), 11, 12, *range(14, 32), 127], "\ufffd")
+_control = re.compile(f"[{re.escape(''.join(map(chr, _CONTROL)))}]").search
+_unsafe = re.compile(f"[&<>\"'{re.escape(''.join(map(chr, _CONTROL)))}]").search
 
 
 def escape(text: object) -> Html:
@@ -37,7 +34,13 @@ def escape(text: object) -> Html:
     '&lt;b&gt; &amp; &#39;c&#39;'
     """
     plain = str(text)
-    return Html(plain.translate(_UNSAFE) if _unsafe(plain) else plain)
+    if not _unsafe(plain):
+        return Html(plain)
+    if _control(plain):
+        plain = plain.translate(_CONTROL)
+    for character, entity in _ENTITIES:
+        plain = plain.replace(character, entity)
+    return Html(plain)
 
 
 def join(parts: Iterable[object]) -> Html:

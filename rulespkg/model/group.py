@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from rulespkg.model.field import Field, Number
 from rulespkg.model.problem import Problem
@@ -78,15 +78,22 @@ class Rows(Field):
         self.most = most
         self.one = one
         self.folded = folded
+        self.groups: dict[int, Group] = {}
 
     @property
     def legal(self) -> str:
         return f"from {self.least} to {self.most} in number"
 
+    def but(self, **changes: Any) -> Self:
+        return super().but(**changes, groups={})
+
     def group(self, index: int) -> Group:
         """The group of row ``index`` (from 0), with the defaults that stand there."""
-        default = self.default[index] if index < len(self.default) else None
-        return Group(f"{self.name}.{index + 1}", f"{self.one} {index + 1}", self.fields, default)
+        if index not in self.groups:
+            default = self.default[index] if index < len(self.default) else None
+            name, label = f"{self.name}.{index + 1}", f"{self.one} {index + 1}"
+            self.groups[index] = Group(name, label, self.fields, default)
+        return self.groups[index]
 
     def read(self, flat: dict[str, str], at: str, problems: list[Problem]) -> tuple[dict[str, Any], ...]:
         size = Number(self.name, f"Number of {self.label}", len(self.default), self.least, self.most)

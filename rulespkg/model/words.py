@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 STEERING = dict.fromkeys([0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
 """What steers the direction of other characters, to be left out by ``str.translate``."""
@@ -11,6 +12,7 @@ FROM_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00
 """The blocks of Unicode that are set aside for scripts written from right to left."""
 
 
+@lru_cache(maxsize=500)
 def as_named(name: str) -> str:
     """What somebody typed without what steers direction, as it is kept and compared.
 

@@ -84,10 +84,10 @@ def reader[Sheet](read: Callable[[dict[str, str]], Sheet]) -> Callable[[Person],
     """What reads a person's sheet by a game's character form, once for each sheet."""
 
     @lru_cache(maxsize=MOST_KEPT)
-    def kept(flat: tuple[tuple[str, str], ...]) -> Sheet:
-        return read(dict(flat))
+    def kept(flat: frozenset[tuple[str, str]]) -> Sheet:
+        return read(dict(sorted(flat)))
 
-    return lambda person: kept(tuple(sorted(person.sheet.items())))
+    return lambda person: kept(frozenset(person.sheet.items()))
 
 
 def listed(group: str, *rows: dict[str, str]) -> dict[str, str]:

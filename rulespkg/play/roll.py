@@ -22,7 +22,7 @@ from typing import Any, NamedTuple, cast
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Field, Number, Option
 from rulespkg.model.form import Form
-from rulespkg.model.group import read_all
+from rulespkg.model.group import read_all, write_all
 from rulespkg.model.system import System
 from rulespkg.model.tree import node
 from rulespkg.play.table_event import TableEvent
@@ -215,6 +215,8 @@ def _nearest(field: Field, text: str) -> str:
 
 def difference(before: Form, after: Form) -> dict[str, str]:
     """The flat inputs by which a filled-in form differs from another one of the same class."""
-    then, now = before.flat(), after.flat()
+    values = before.values, after.values
+    fields = tuple(field for field in after.fields if values[0][field.name] != values[1][field.name])
+    then, now = (write_all(fields, each) for each in values)
     changed = [name for name in {**then, **now} if then.get(name) != now.get(name)]
     return {name: now[name] if name in now else node(after.fields, name).text for name in changed}
