@@ -1,6 +1,5 @@
 """The bundle: what the browser runs, under names with digests, the same bytes from the same input."""
 
-import doctest
 import gzip
 import importlib
 import io
@@ -17,11 +16,8 @@ from urllib.request import urlopen
 
 import pytest
 
-from macros import digest, tables
-from macros import pages as page_macros
-from macros.bundle import assembly, bytecode, exports, fonts, pyodide, scripts, smoke
+from macros.bundle import assembly, bytecode, exports, pyodide, scripts, smoke
 from macros.bundle.assembly import PLACE
-from macros.output import offline
 from macros.paths import CACHE, NODE, ROOT
 from site_tests.night import NIGHT, by_night
 
@@ -277,15 +273,6 @@ def test_the_server_sends_the_types_that_browsers_want(path, kind, address, conf
 def test_the_server_puts_its_own_address_into_the_sitemap(address):
     with urlopen(address + "sitemap.xml") as response:
         assert f"<loc>{address}buskit/</loc>" in response.read().decode()
-
-
-@pytest.mark.parametrize(
-    "module",
-    [assembly, bytecode, digest, exports, fonts, offline, page_macros, pyodide, scripts, tables],
-    ids=lambda module: module.__name__,
-)
-def test_examples_in_docstrings_run(module):
-    assert doctest.testmod(module).failed == 0
 
 
 def test_whatever_makes_a_bundle_makes_another_key_when_it_changes():

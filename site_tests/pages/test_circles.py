@@ -1,7 +1,5 @@
 """Modules that import each other are found, however they do it; others are not."""
 
-import doctest
-
 import pytest
 
 from macros.checks import circles
@@ -47,9 +45,3 @@ def test_two_circles_are_two(tmp_path):
 
 def test_a_package_and_a_module_of_another_are_no_circle(tmp_path):
     assert found(tmp_path, **{"room.__init__": "from rulespkg import a"}) == []
-
-
-def test_examples_run():
-    result = doctest.testmod(circles)
-    assert result.attempted > 0
-    assert result.failed == 0

@@ -1,8 +1,6 @@
 """The data for other programs: files fit the schemas that they name, and say the same as the tables."""
 
 import copy
-import doctest
-import importlib
 import json
 import re
 from urllib.parse import urljoin
@@ -194,8 +192,3 @@ def test_no_browser_fetches_the_data_unasked(site, pages):
     kept = offline.kept(site, json.loads(pages[""].by_id("rb-config").text))
     urls = [one.url for part in ("reading", "dice") for one in kept[part]]
     assert [one for one in urls if one.startswith(f"{files.PLACE}/") or "/tables" in one] == []
-
-
-@pytest.mark.parametrize("name", ["changes", "files", "schema", "state", "things", "versions", "__main__"])
-def test_examples_in_docstrings_run(name):
-    assert doctest.testmod(importlib.import_module(f"macros.data.{name}")).failed == 0

@@ -1,11 +1,9 @@
 """The index of a game: all its chapters, its calculators by what a player wants, who is ready to play."""
 
-import doctest
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from macros import game_index
 from macros.game_index import order
 from rulespkg.systems import NAMES, load
 from site_tests.page import words
@@ -62,7 +60,3 @@ def test_ready_made_characters_fill_in_their_sheet(name, pages):
         read = {key.removeprefix("character."): value for key, value in given.items()}
         assert sheet.read(read).flat() == sheet.read(flat).flat()
         assert urlsplit(href).fragment == "calc-character"
-
-
-def test_examples_in_docstrings_run():
-    assert doctest.testmod(game_index).failed == 0

@@ -1,6 +1,5 @@
 """What is changed to try the tests, which changes are drawn, and what is said of them."""
 
-import doctest
 import os
 import re
 import sys
@@ -48,13 +47,6 @@ def project(tmp_path):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
     return tmp_path
-
-
-@pytest.mark.parametrize("module", [draw, report], ids=lambda module: module.__name__)
-def test_examples_run(module):
-    result = doctest.testmod(module)
-    assert result.attempted > 0
-    assert result.failed == 0
 
 
 def test_modules_between_form_and_answer_are_changed(project):

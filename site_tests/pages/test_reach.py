@@ -1,10 +1,7 @@
 """What nothing reaches is found, and what something reaches is not."""
 
-import doctest
-
 import pytest
 
-from macros.checks import definitions, reach, reach_scripts, uses
 from macros.checks.definitions import read
 from macros.checks.reach import asked_by_templates, unreached
 
@@ -124,13 +121,3 @@ def test_templates_ask_attributes(tmp_path):
     assert asked >= {"f", "g", "h", "i"}
     methods = "".join(f"  def {name}(self): pass\n" for name in "fghij")
     assert left(tmp_path / "code", {"app": f"class A:\n{methods}def main(): A()"}, asked) == ["app:A.j"]
-
-
-MODULES = [definitions, reach, reach_scripts, uses]
-
-
-@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
-def test_examples_run(module):
-    result = doctest.testmod(module)
-    assert result.attempted > 0
-    assert result.failed == 0

@@ -1,6 +1,5 @@
 """The search index: each page, section, reading, rule, table, row and calculator once, in a small file."""
 
-import doctest
 import gzip
 import json
 import re
@@ -8,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from macros.output import headings, search
+from macros.output import search
 from macros.output.search import WORKSHOP, Entry, entries, key_columns, packed, short
 from macros.output.synonyms import SECTIONS, SYNONYMS
 from macros.pages import part_of
@@ -207,8 +206,3 @@ def test_every_page_has_one_button_and_one_dialog_of_the_search(pages):
         buttons = [one for one in page.elements if one.get("data-search-open") is not None]
         dialogs = [one for one in page.elements if one.get("id") == "rb-search"]
         assert (len(buttons), len(dialogs)) == (1, 1), page
-
-
-@pytest.mark.parametrize("module", [headings, search], ids=lambda module: module.__name__)
-def test_examples_in_docstrings_run(module):
-    assert doctest.testmod(module).failed == 0

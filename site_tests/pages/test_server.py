@@ -7,7 +7,6 @@ from urllib.parse import urlsplit
 import pytest
 
 from macros.bundle.assembly import PLACE
-from macros.site import server
 from site_tests.faults.host import hosting
 
 
@@ -73,9 +72,3 @@ def test_folders_without_a_slash_lead_to_those_with_one(address):
     status, headers, _ = asked(address, "/buskit")
     assert status == 301
     assert headers["Location"].endswith("/buskit/")
-
-
-def test_examples_in_docstrings_run():
-    import doctest
-
-    assert doctest.testmod(server).failed == 0

@@ -1,12 +1,11 @@
 """The steps around the pages: addresses from the root, switches, and the site while it is being written."""
 
-import doctest
 import threading
 from urllib.request import urlopen
 
 import pytest
 
-from macros.output import root, whitespace
+from macros.output import root
 from macros.pages import SITE_ROOT
 from macros.site import build, live
 from site_tests.browser.host import PAGES
@@ -28,11 +27,6 @@ def test_marked_addresses_lead_to_the_root_from_any_depth(tmp_path):
     assert (tmp_path / "index.html").read_text() == '<a href="./c/">c</a>'
     assert (tmp_path / "404.html").read_text() == '<a href="./c/">c</a>'
     assert (tmp_path / "a/b/index.html").read_text() == '<a href="../../c/">c</a>'
-
-
-@pytest.mark.parametrize("module", [root, whitespace], ids=lambda module: module.__name__)
-def test_examples_in_docstrings_run(module):
-    assert doctest.testmod(module).failed == 0
 
 
 def flowing(element):

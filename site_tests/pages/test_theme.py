@@ -1,6 +1,5 @@
 """What the theme writes into pages: one script for its settings, and no words that nobody reads."""
 
-import doctest
 import json
 
 from macros.output import late, policy, theme
@@ -32,7 +31,3 @@ def test_every_page_has_the_script_that_needs_no_other(site, pages):
     for page in pages.values():
         sources = [one.get("src") for one in page.elements if one.get("src")]
         assert any(source.endswith(late.LATE) for source in sources), page.url
-
-
-def test_examples_in_docstrings_run():
-    assert doctest.testmod(theme).failed == 0
