@@ -16,7 +16,7 @@ from macros.output import icons, offline
 from macros.paths import ROOT
 from macros.site.generators import DEFAULT
 
-READING_BUDGET = 1_900_000 if os.environ.get("GENERATOR", DEFAULT) == DEFAULT else 1_930_000
+READING_BUDGET = 1_900_000 if (os.environ.get("GENERATOR") or DEFAULT) == DEFAULT else 1_930_000
 """Bytes, of which each game's pages for the GM are some 30,000; the other generator writes longer pages."""
 
 NODE = ROOT / ".tools" / "bin" / "node"
