@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import test from "node:test";
 
 const { JSDOM, VirtualConsole } = createRequire(`${process.cwd()}/`)("jsdom");
-const { SITE, PYTHON, PAGE_SCRIPT } = process.env;
+const { SITE, PLACES, PYTHON, PAGE_SCRIPT } = process.env;
 const SCRIPT = readFileSync(PAGE_SCRIPT, "utf8");
 export const ORIGIN = "http://site.test/";
 const PATIENCE = 30_000;
@@ -35,16 +35,8 @@ function rest(page: string, without: string): string {
   return rests.get(name)!;
 }
 
-/** The pages on which something stands, by the value of its attribute. */
-function places(attribute: string): Record<string, string> {
-  const pattern = new RegExp(`\\s${attribute}="?([\\w.-]+)`, "g");
-  return Object.fromEntries(
-    PAGES.flatMap((page) => [...textOf(page).matchAll(pattern)].map(([, value]) => [value, page])),
-  );
-}
-
 /** The page of each calculator. */
-export const CALCULATORS = places("data-calc");
+export const CALCULATORS: Record<string, string> = JSON.parse(PLACES);
 
 const answered: ((reply: string) => void)[] = [];
 const python = spawn(PYTHON, ["-m", "site_tests.scripts.answers"], { stdio: ["pipe", "pipe", "inherit"] });

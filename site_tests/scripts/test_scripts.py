@@ -1,5 +1,6 @@
 """The browser scripts' own logic, in node: each `*.test.ts` beside this file is joined by esbuild and run."""
 
+import json
 import os
 import subprocess
 import sys
@@ -41,13 +42,14 @@ CASES = [(path, scope) for path in FILES for scope in ("many", "few") if scope =
     by_night(CASES, [(path, scope) for path, scope in CASES if scope == "few" or path not in LONG]),
     ids=[f"{path.name.removesuffix('.test.ts')}-{scope}" for path, scope in CASES],
 )
-def test_scripts_do_what_they_say(path, scope, site, page_script, tmp_path):
+def test_scripts_do_what_they_say(path, scope, site, places, page_script, tmp_path):
     """Those that go through forms do so with a few; by night with all that differ in any way."""
     joined = tmp_path / path.with_suffix(".mjs").name
     esbuild(path.relative_to(ROOT).as_posix(), *FORM, *KNOWN, "--log-level=warning", f"--outfile={joined}")
     command = [str(NODE), *ROOM, "--test-reporter=spec", str(joined)]
     given = {
         "SITE": str(site),
+        "PLACES": json.dumps(places),
         "PAGE_SCRIPT": str(page_script),
         "PYTHON": sys.executable,
         "NO_COLOR": "1",
