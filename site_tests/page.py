@@ -71,6 +71,12 @@ def _shown(element: Element):
         yield from _shown(child)
 
 
+def inline_scripts(page: Page) -> list[str]:
+    """The texts of the scripts that stand in a page itself; data for scripts is none."""
+    scripts = [element for element in page.elements if element.tag == "script" and element.get("src") is None]
+    return [script.text or "" for script in scripts if script.get("type") != "application/json"]
+
+
 def words(element: Element) -> str:
     """The text of an element, its spaces made single."""
     return " ".join("".join(element.itertext()).split())

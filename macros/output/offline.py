@@ -4,7 +4,6 @@ It stands at the site's root, for a worker serves only what lies below it.
 """
 
 import gzip
-import html
 import json
 import re
 from base64 import b64encode
@@ -18,6 +17,7 @@ from macros.bundle.assembly import PLACE, Config
 from macros.bundle.scripts import shorter
 from macros.digest import digest
 from macros.output import permalinks
+from macros.output.head import Head
 from macros.paths import ASSETS, MODULES
 
 WORKER = "sw.js"
@@ -38,7 +38,9 @@ LEFT_OUT = (".map", ".gz", ".txt")
 NEEDED = (".css", ".js", ".mjs", "404.html")
 """What no page can do without, and what stands for a missing page; the rest is fetched as far as possible."""
 
-TITLE = re.compile(r"<title>(.*) - Rollbook</title>")
+ENDING = " - Rollbook"
+"""Of the title of a page that has one of its own."""
+
 FRONT = "Front page"
 OTHERS = "Search, font and pictures"
 """What readers call all that is neither needed nor a page."""
@@ -165,8 +167,8 @@ def title(url: str, content: bytes) -> str:
         return ""
     if not url.endswith(".html"):
         return OTHERS
-    found = TITLE.search(content.decode())
-    return html.unescape(found[1]) if found else FRONT
+    title = Head(content.decode()).title
+    return title.removesuffix(ENDING) if title.endswith(ENDING) else FRONT
 
 
 def address(url: str) -> str:

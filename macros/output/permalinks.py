@@ -7,9 +7,11 @@ bear the title of one rule, table, row or calculator, its figures or its gist, a
 import html
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from macros.output.head import Head
 from macros.output.search import figures, key_columns
 from macros.resolver import game
 from macros.retired import RETIRED
@@ -20,12 +22,8 @@ from rulespkg.systems import EVERY, load
 PLACE = "go"
 """The folder of the page that finds ids, from the site's root."""
 
-TOLD = re.compile(
-    r'<meta (?:property="og:(?:site_name|type|image[a-z:]*)"|name="twitter:card") content="[^"]*">'
-)
-"""What these pages take over from the page that they lead to."""
-
-CANONICAL = re.compile(r'<link rel="canonical" href="([^"]*)"')
+TOLD = ("og:site_name", "og:type", "og:image", "twitter:card")
+"""What these pages take over from the page that they lead to: metas whose names begin so."""
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -101,30 +99,34 @@ def gists(system: System) -> Iterator[tuple[str, str]]:
 
 def write(site: Path) -> None:
     """Write them into a built site."""
+
+    @cache
+    def head(url: str) -> Head:
+        return Head((site / url / "index.html").read_text())
+
     for name in EVERY:
         for one in permalinks(load(name)):
             folder = site / PLACE / one.name
             folder.mkdir(parents=True, exist_ok=True)
-            target = (site / one.place.partition("#")[0] / "index.html").read_text()
-            (folder / "index.html").write_text(page(one, target))
+            (folder / "index.html").write_text(page(one, head(one.place.partition("#")[0])))
 
 
-def page(one: Permalink, target: str) -> str:
+def page(one: Permalink, target: Head) -> str:
     """The page of a permalink.
 
     Args:
         one: where it leads, and what it says.
-        target: the page to which it leads, as it was built.
+        target: the head of the page to which it leads, as it was built.
     """
-    url = CANONICAL.search(target)
+    url = target.canonical
     assert url, f"{one.place} has no canonical address"
-    root = url[1].removesuffix(one.place.partition("#")[0])
+    root = url.removesuffix(one.place.partition("#")[0])
     fragment = f"#{html.escape(one.place.partition('#')[2])}"
     return PAGE.format(
         way=f"../../{html.escape(one.place)}",
         title=html.escape(one.title),
         about=html.escape(one.about),
-        url=url[1] + fragment,
+        url=url + fragment,
         own=f"{root}{PLACE}/{html.escape(one.name)}/",
-        told="\n".join(TOLD.findall(target)),
+        told="\n".join(meta.tag for meta in target.metas if meta.name.startswith(TOLD)),
     )

@@ -1,6 +1,5 @@
 """The picture of each page that a chat shows beside a link to it: 1200 by 630, in its game's colors."""
 
-import html
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -11,6 +10,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from macros.bundle.fonts import FACE, FILES
 from macros.front import front
+from macros.output.head import Head
 from macros.output.icons import THEME
 from macros.paths import ASSETS
 from rulespkg.html.die import MIDDLES, OUTLINES
@@ -24,7 +24,6 @@ GILT = "#e9b866"
 """On pages that belong to no game."""
 
 COLORS = re.compile(r"--rb-(cover|gilt): (#[0-9a-f]{6})")
-TOLD = re.compile(r'<meta property="og:(title|description|image)" content="([^"]*)"')
 STEP = re.compile(r"([MLHVz])([^MLHVz]*)")
 
 DIE = 108
@@ -56,11 +55,12 @@ def write(site: Path) -> None:
     folder = site / PLACE
     folder.mkdir(parents=True, exist_ok=True)
     for page in sorted(site.rglob("*.html")):
-        told = {key: html.unescape(value) for key, value in TOLD.findall(page.read_text())}
-        if "image" in told:
+        head = Head(page.read_text())
+        if image := head.content("og:image"):
             look = look_of(page.relative_to(site).parts[0])
-            drawn = draw(look, told["title"].removesuffix(f": {look.name}"), told["description"])
-            drawn.save(folder / told["image"].rpartition("/")[2])
+            title = head.content("og:title").removesuffix(f": {look.name}")
+            drawn = draw(look, title, head.content("og:description"))
+            drawn.save(folder / image.rpartition("/")[2])
 
 
 @cache
