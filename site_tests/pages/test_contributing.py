@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from macros import define_env
+from macros.site import build
 from rulespkg.systems import NAMES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,6 +33,28 @@ def table(head: str) -> list[str]:
 
 def test_every_command_is_in_the_table_and_every_entry_is_a_command():
     assert set(table("Command")) == {f"make {name}" for name in targets()}
+
+
+RUN = "\n".join(path.read_text() for path in (*ROOT.glob(".github/workflows/*.yml"), ROOT / ".ci/run"))
+"""What runs by itself, at each change or by night."""
+
+
+def test_every_command_runs_by_itself_but_the_one_that_goes_on_for_ever():
+    run = {
+        word
+        for line in re.findall(r"\bmake ([^&|\n]+)", RUN)
+        for word in line.split()
+        if not word.startswith("-") and "=" not in word
+    }
+    assert run == targets() - {"serve"}
+
+
+def test_every_switch_is_tried_by_itself():
+    makefile = (ROOT / "Makefile").read_text()
+    made = {"CURDIR", *re.findall(r"^([A-Z]+) :?=", makefile, re.MULTILINE)}
+    switches = {*re.findall(r"\$\(([A-Z]+)", makefile), *build.SWITCHES} - made
+    assert switches > {*build.SWITCHES}
+    assert [name for name in sorted(switches) if f" {name}=" not in RUN] == []
 
 
 @pytest.mark.parametrize("command", sorted({one for one in CODE if one.startswith("make ")}))
