@@ -41,8 +41,9 @@ SINGLE = (
     "tsconfig.json",
     "requirements/all.txt",
 )
-SWITCHES = ("GENERATOR", "PYODIDE", "THEME")
-"""Environment variables that change what is built."""
+PLAIN = ("PYODIDE", "THEME")
+SWITCHES = ("GENERATOR", *PLAIN)
+"""Environment variables that change what is built; what is in ``PLAIN`` is "plain" or not set."""
 
 
 def before(lasting: bool) -> Bundle:
@@ -79,14 +80,17 @@ def after(site: Path, made: Bundle, url: str) -> None:
 
 
 def build(site: Path, url: str, lasting: bool = True) -> None:
-    """Write the whole site; SystemExit where a page is wrong."""
+    """Write the whole site; SystemExit where a page or a switch is wrong."""
+    name = os.environ.get("GENERATOR") or DEFAULT
+    if name not in GENERATORS:
+        raise SystemExit(f"GENERATOR must be one of {', '.join(GENERATORS)}, not “{name}”.")
+    for switch in PLAIN:
+        if (chosen := os.environ.get(switch)) not in (None, "", "plain"):
+            raise SystemExit(f"{switch} must be plain or left out, not “{chosen}”.")
     (site / STAMP).unlink(missing_ok=True)
     # Taken before anything is read: what changes meanwhile is built again the next time.
     made_from = inputs(url)
     made = before(lasting)
-    name = os.environ.get("GENERATOR") or DEFAULT
-    if name not in GENERATORS:
-        raise SystemExit(f"GENERATOR must be one of {', '.join(GENERATORS)}, not “{name}”.")
     GENERATORS[name](site, url, {"bundle": made, "games": search.games(), "previews": previews.PLACE})
     after(site, made, url)
     if lasting:

@@ -47,9 +47,11 @@ def test_code_on_a_page_keeps_its_indentation(pages):
     assert [text for text in shown if "server {\n    server_name" in text]
 
 
-def test_an_unknown_generator_is_refused(monkeypatch, tmp_path):
-    monkeypatch.setenv("GENERATOR", "nobody")
-    with pytest.raises(SystemExit, match="mkdocs, zensical"):
+@pytest.mark.parametrize("switch", build.SWITCHES)
+def test_a_switch_that_is_misspelled_is_refused(switch, monkeypatch, tmp_path):
+    known = "mkdocs, zensical" if switch == "GENERATOR" else "plain or left out"
+    monkeypatch.setenv(switch, "plian")
+    with pytest.raises(SystemExit, match=f"{switch} must be .*{known}, not “plian”"):
         build.build(tmp_path, build.DEFAULT_URL)
 
 
