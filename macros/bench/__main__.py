@@ -163,7 +163,7 @@ def sections() -> Iterator[str]:
         started = engines.rows(visitor.address + visitor.places[ROLLED], ROLLED, BOOTS, visitor.browser)
         yield f"## Starts in three engines\n\n{ENGINES}\n\n{grid(engines.HEADS, started)}"
         slow = phone.phone_rows(phone.phone(visitor, ROLLED))
-        yield f"## A slow phone\n\n{SLOW}\n\n{grid(('Opened cold', 'found', 'target'), slow)}"
+        yield f"## A slow phone\n\n{SLOW}\n\n{grid(('Opened cold', 'measured', 'target'), slow)}"
         seen = grid(*lighthouse.table(visitor.address, visitor.site))
         yield f"## Lighthouse\n\n{LIGHTHOUSE}\n\n{seen}"
         answered = [(load, heavy(visitor, load, ODDS_TARGET)) for load in loads(every())]

@@ -82,7 +82,7 @@ def painted(page: Page, button: Locator, css: str) -> float:
     touch(page, button)
     taken = page.evaluate("window.painted")
     if taken is None:
-        raise TimeoutError(f"{css} has not changed in {PATIENCE} seconds")
+        raise TimeoutError(f"{page.url}: {css} has not changed in {PATIENCE} seconds")
     page.evaluate(IDLE)
     return float(taken)
 
@@ -107,8 +107,12 @@ def on_host(game: str) -> float:
 def rows(reader: Reader) -> Iterator[list[str]]:
     """A line for each game."""
     for game in NAMES:
+        # The last key may have picked what takes no dice, so rolls have a visit of their own.
         with opened(reader, game) as page:
-            yield row(game, keys(page), rolls(page), on_host(game))
+            pressed = keys(page)
+        with opened(reader, game) as page:
+            thrown = rolls(page)
+        yield row(game, pressed, thrown, on_host(game))
 
 
 def row(game: str, pressed: list[float], thrown: list[float], host: float) -> list[str]:
