@@ -3,6 +3,7 @@
 import gzip
 import json
 import os
+import re
 import struct
 import subprocess
 from base64 import b64encode
@@ -15,6 +16,7 @@ from macros.bundle.assembly import PLACE
 from macros.output import icons, offline
 from macros.paths import ROOT
 from macros.site.generators import DEFAULT
+from site_tests.page import BASE
 
 READING_BUDGET = 1_900_000 if (os.environ.get("GENERATOR") or DEFAULT) == DEFAULT else 1_930_000
 """Bytes, of which each game's pages for the GM are some 30,000; the other generator writes longer pages."""
@@ -75,6 +77,25 @@ def test_what_is_read_fits_the_budget_for_unasked_fetching(kept, site):
     files = [site / (one.url + ("index.html" if one.url.endswith("/") else "")) for one in kept["reading"]]
     assert sum(len(gzip.compress(path.read_bytes(), 6)) for path in files) < READING_BUDGET
     assert sum(one.bytes for one in kept["reading"]) < READING_BUDGET
+
+
+def test_the_guides_say_what_a_reader_fetches(kept, pages, site):
+    """Roughly: the other generator's script makes a first page a tenth heavier."""
+    front = pages[""]
+    paths = {front.path, *(site / url.removeprefix(BASE) for url in front.loaded if url.startswith(BASE))}
+    first = sum(len(gzip.compress(path.read_bytes(), 9)) for path in paths)
+    read, dice = (sum(one.bytes for one in kept[part]) for part in ("reading", "dice"))
+    readme, deploy = (ROOT / "README.md").read_text(), (ROOT / "docs/deploy.md").read_text()
+    for text, pattern, weight in (
+        (readme, r"about (\d+) kB for a first page", first),
+        (readme, r"for a first page, and ([\d.]+) MB more", read + dice - first),
+        (deploy, r"a page takes about (\d+) kB", first),
+        (deploy, r"about ([\d.]+) MB, unless", read),
+        (deploy, r"about ([\d.]+) MB compressed", dice),
+    ):
+        unit = 1000 if "kB" in pattern else 1_000_000
+        near = 0.15 if weight == first else 0.05
+        assert float(re.search(pattern, text)[1]) * unit == pytest.approx(weight, rel=near), pattern
 
 
 def test_every_page_for_readers_and_every_part_of_the_bundle_is_kept(kept, pages, site):
