@@ -36,7 +36,7 @@ def card(game: Game, kind: Kind) -> Card:
         filled(game.system, game.character, kind.sheet),
         seated(game, kind.name, [kind]),
         told or tuple(_keys(game, kind)),
-        paper(form)["marks"],
+        paper(form, kind.side)["marks"],
     )
 
 

@@ -22,11 +22,11 @@ NOTHING = ("", "–")
 type Plain = dict[str, Any]
 
 
-def paper(form: Calculator) -> Plain:
+def paper(form: Calculator, side: str = "ours") -> Plain:
     """``figures``, ``grids`` and ``cards`` in words, without what the sheet does without, and ``marks``.
 
     A mark is something to tick on paper: a label, how many boxes, and how many of them are ticked.
-    What has boxes is no figure as well. ``unprinted`` are names of inputs that are left out while they are as
+    What has boxes is no figure as well; foes have none for what only heroes have. ``unprinted`` are names of inputs that are left out while they are as
     at first, among the keys of what is left out here.
 
     >>> guy = systems.load("buskit").calculator("buskit.character").read({"traits.might": "d8"})
@@ -37,7 +37,7 @@ def paper(form: Calculator) -> Plain:
     """
     answer = form.odds()
     unprinted = form.saved.unprinted if form.saved else ()
-    marks = _marks(form)
+    marks = _marks(form, side)
     left_out = {*unprinted, *marks}
     figures = [one for one in answer.figures if one.key not in left_out]
     return {
@@ -49,11 +49,11 @@ def paper(form: Calculator) -> Plain:
     }
 
 
-def _marks(form: Calculator) -> dict[str, Plain]:
+def _marks(form: Calculator, side: str) -> dict[str, Plain]:
     """The gauges of a character at a table, by their ids; what counts only now and then has none."""
     if form.id != f"{form.system}.character":
         return {}
-    person = Person("", "ours", form.flat())
+    person = Person("", side, form.flat())
     gauges = [one for one in systems.play(form.system).gauges(person) if one.meaning and not one.quiet]
     return {one.id: mark for one in gauges if (mark := _mark(one.label, one.most, one.used))}
 
