@@ -61,7 +61,7 @@ class PoolForm(Form):
         0,
         0,
         MOST_BONUS,
-        help="Accuracy of a weapon, gear, perks.",
+        help="The bonus of a weapon, gear, perks.",
         rule="basics.pool.compose",
     )
     blind = flag("Blind", help="6 dice fewer.", rule=_CONDITION)

@@ -28,7 +28,7 @@ MISPRINTS: tuple[Misprint, ...] = (
     Misprint("M9", "Heading on sleep", "Deprevation", "Deprivation", "misspelled"),
     Misprint("M10", "Scrapes and bruises", "also called bumps and bruises", "the same thing (G-32)",
              "two names"),
-    Misprint("M11", "Rests", "a short rest", "a breather, the only one there is (G-30)", "two names"),
+    Misprint("M11", "Rests", "a short rest", "a breather, the only one in our part (G-30)", "two names"),
     Misprint("M12", "Scrapes and endurance", "general scrapes and bruises among what endurance resists",
              "athletics or acrobatics, and endurance at times", "contradiction"),
     Misprint("M13", "Sneaking past somebody", "emails hiden", "remains hidden", "misspelled"),

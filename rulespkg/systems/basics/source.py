@@ -21,13 +21,14 @@ SOURCE = Source(
     covers=(
         "Pools, tests, criticals, recovery, travel, hazards, disease, levels, ranks and tiers: "
         "every rule, table and worked figure of the part that we had.",
-        "Nine races, one of them in part, and thirteen perks that change a number in a calculator.",
+        "Nine races, one of them in part, and thirteen perks, nearly all of which change a number in a "
+        "calculator.",
         "Every reading that we chose where the original is silent or contradicts itself.",
         "The slips and contradictions that we found.",
     ),
     not_covered=(
         "Combat, initiative and actions, weapons and armor, vehicles and mounts: we did not have these "
-        "pages, so the calculators ask you for such numbers and never invent them.",
+        "pages, so the calculators ask you for such numbers, and their fields start with numbers of ours.",
         "Lists of attributes and skills, the making of hit points, fatigue boxes, recovery pool and recovery "
         "rate, status effects, spell lists, mooks and the bestiary.",
         "The other breathers for games with little combat, charisma and intelligence perks, "

@@ -140,10 +140,11 @@ PERKS = Table(
         _perk("break-the-rules", "Break the Rules", "Universal", "any, 13, 25, 38, 50",
               "qualify for one tree in spite of the attribute that it asks for"),
     ),
-    "Perks whose effect you enter in a calculator, from the original's pages of perks.",
+    "Perks whose effect you enter on the sheet or in a calculator, from the original's pages of perks.",
     "A tree stands in one of the six rows of its attribute, which set the levels: row 1 asks for levels 3, "
     "9, 18 and 30; row 2 for 4, 10, 19 and 32; row 3 for 5, 12, 21 and 34; row 4 for 6, 14, 23 and 35; "
-    "row 5 for 8, 18, 27 and 37; row 6 for 9, 19, 29 and 39. Rank 1 asks for none.",
+    "row 5 for 8, 18, 27 and 37; row 6 for 9, 19, 29 and 39. Rank 1 asks for none. “Body 1” is the first "
+    "tree of body. A tree asks for a score in its attribute, too, which is not in the part that we had.",
     ("basics.level.perk-point",),
 )
 # fmt: on

@@ -19,7 +19,7 @@ RULES: tuple[Rule, ...] = (
     Rule("basics.test.opposed", "Opposed tests", "checks", "core",
          "Both sides roll and the one with more hits wins."),
     Rule("basics.test.opposed.stealth", "Sneaking past somebody", "checks", "core",
-         "Sneak against detection; a draw leaves you unseen but suspected."),
+         "Sneak against detection; on a draw you are suspected, and spotted you may be surprised."),
     Rule("basics.test.extended", "Extended tests", "checks", "core",
          "Roll once in each interval and add up the hits until they reach the threshold."),
     Rule("basics.test.extended.partial", "Progress that stays", "checks", "core",
@@ -27,8 +27,8 @@ RULES: tuple[Rule, ...] = (
     Rule("basics.test.group", "Working together", "checks", "core",
          "Everybody rolls a pool of their own, and the hits are added up."),
     Rule("basics.crit.hit", "Critical hit", "checks", "core",
-         "Half the dice show 6, and at least two do; or you beat the threshold by 6."),
+         "At least half the dice show 6, and two or more do; or you beat the threshold by 6 or more."),
     Rule("basics.crit.miss", "Critical miss", "checks", "core",
-         "Half the dice show 1; or four dice or more show no hit at all."),
+         "At least half the dice show 1; or four dice or more show no hit at all."),
 )
 # fmt: on

@@ -47,7 +47,8 @@ DISEASES = Table(
                  "What the name means is unclear."),
     ),
     "Four diseases, and the fatigue that you take on a bad day.",
-    "In our reading the typical duration ends nothing (G-17): a disease ends through daily saves or a cure.",
+    "In our reading the typical duration ends nothing (G-17): a disease ends through daily saves or a cure. "
+    "At first the chances are those of grit 6 and of a patient who rests and has no care.",
     ("basics.hazard.disease.catch", "basics.hazard.disease.day"),
     _own_disease,
 )

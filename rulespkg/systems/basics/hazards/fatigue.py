@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.numbers import one_of
 
 KINDS = ("temporary", "short", "long")
@@ -15,14 +16,17 @@ def fatigue_words(**levels: int) -> str:
     """Levels of fatigue by kind, in words; kinds without a level are left out.
 
     >>> fatigue_words(long=2, short=1, temporary=0), fatigue_words(short=0)
-    ('2 long and 1 short levels of fatigue', 'no fatigue')
+    ('3 levels of fatigue (2 long, 1 short)', 'no fatigue')
+    >>> fatigue_words(short=1)
+    '1 level of short fatigue'
     """
-    parts = [f"{count} {kind}" for kind, count in levels.items() if count]
-    if not parts:
+    gained = {kind: count for kind, count in levels.items() if count}
+    if not gained:
         return "no fatigue"
-    *before, last = parts
-    noun = "level" if sum(levels.values()) == 1 else "levels"
-    return f"{', '.join(before)} and {last} {noun} of fatigue" if before else f"{last} {noun} of fatigue"
+    every = plural(sum(gained.values()), "level")
+    if len(gained) == 1:
+        return f"{every} of {next(iter(gained))} fatigue"
+    return f"{every} of fatigue ({', '.join(f'{count} {kind}' for kind, count in gained.items())})"
 
 
 class Levels(NamedTuple):

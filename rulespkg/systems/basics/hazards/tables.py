@@ -56,6 +56,7 @@ _CHECK_COLUMNS = (
     Column("draw", "Draw"),
 )
 _FATIGUE = "Failure and draw name the kind of the one level of fatigue that you take."
+_AT_FIRST = " At first the chances are those of six dice and one day."
 
 # fmt: off
 HAZARDS = Table(
@@ -107,7 +108,7 @@ HEAT = Table(
         _weather("blistering", "Blistering", 3, 3),
     ),
     "Checks against extreme heat in 24 hours.",
-    _FATIGUE,
+    _FATIGUE + _AT_FIRST,
     ("basics.hazard.elements",),
 )
 
@@ -118,7 +119,7 @@ COLD = Table(
         _weather("sub-zero", "Sub-Zero", 3, 4),
     ),
     "Checks against extreme cold in 24 hours.",
-    _FATIGUE,
+    _FATIGUE + _AT_FIRST,
     ("basics.hazard.elements",),
 )
 
@@ -133,7 +134,7 @@ THIRST = Table(
         _thirst("blistering", "Blistering", 3, "blistering"),
     ),
     "How many saves you make in a day without water.",
-    "The first row is for every cold level, too.",
+    "The first row is for every cold level, too." + _AT_FIRST,
     ("basics.hazard.dehydration",),
 )
 
@@ -150,7 +151,7 @@ SCRAPES = Table(
         _scrapes("channel-swim", "Swim the Channel", 2, 4, None, "short", "temporary"),
     ),
     "The original's examples of scrapes and bruises, one of them with strenuous activity.",
-    _FATIGUE,
+    _FATIGUE + " For the Channel's four checks of endurance, that is our reading (G-19).",
     ("basics.hazard.scrapes", "basics.hazard.strenuous"),
 )
 

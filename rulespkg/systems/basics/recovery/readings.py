@@ -17,7 +17,7 @@ READINGS: tuple[Reading, ...] = (
             ("basics.recovery.long-term-care",), "flat_medic"),
     Reading("G-30", "What is a short rest?",
             "It is a breather.",
-            "The original has no other rests than breathers and sleep.",
+            "The part of the original that we had has no other short rest.",
             ("basics.recovery.hazard-block",)),
     Reading("G-37", "Does long-term care count as the medic roll of a rest?",
             "Yes. It is the one medic roll of that rest.",

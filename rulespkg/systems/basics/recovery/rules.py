@@ -15,7 +15,6 @@ RULES: tuple[Rule, ...] = (
     Rule("basics.recovery.long-term-care", "Long-term care", "recovery", "core",
          "Once a day a caregiver helps the sick, the poisoned and the injured."),
     Rule("basics.recovery.hazard-block", "Fatigue that rest does not remove", "recovery", "core",
-         "While you suffer from heat, cold, starvation or dehydration, you recover no temporary or short "
-         "fatigue."),
+         "While you suffer from heat, cold, hunger or thirst, you recover no temporary or short fatigue."),
 )
 # fmt: on

@@ -27,6 +27,8 @@ from rulespkg.systems.basics.travel.journey import Leg, day
 DOUBLED, DECLARES_LATER, KEEN = 3, 5, 5
 """Ranks of Athletic, Regenerator and Awareness from which they do more than add."""
 THRESHOLDS = (1, 2, 3)
+ON_CARD = ("agility", "charisma")
+"""The attributes that a GM rolls for somebody: who is first, and talk."""
 _PERKS = {
     "endurance_perk": "perk-endurance",
     "athletic": "perk-athletic",
@@ -240,11 +242,12 @@ class Character(Mount, Perks, Points, Person, Calculator):
             for name, label in POOLS.items()
             if self.pools.sizes[name] != usual[name]
         ]
-        rest = f"every other pool {next(iter(usual.values()))}"
-        defense = dodge(self.attributes.scores["agility"])
+        rest = f"other pools {next(iter(usual.values()))}"
+        scores = self.attributes.scores
+        acting = ", ".join(f"{name} {scores[name]}" for name in ON_CARD)
         return (
-            *(f"{one.name or one.called}: accuracy {one.pool}, DV {one.dv}" for one in self.weapons),
-            f"Dodge {defense}, soak {self.soak}, {self.hp} HP",
+            *(f"{one.name or one.called}: {plural(one.pool, 'die')}, DV {one.dv}" for one in self.weapons),
+            f"Dodge {dodge(scores['agility'])}, soak {self.soak}, {self.hp} HP; {acting}",
             ", ".join([*own, rest]).capitalize(),
         )
 

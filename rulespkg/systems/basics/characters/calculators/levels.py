@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespkg.dice import Ratio
-from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, text_cell
+from rulespkg.model.answer import Answer, Figure, Grid, Step, text_cell
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, flag, whole
 from rulespkg.model.problem import refuse
@@ -157,8 +157,8 @@ class LevelAndRank(House):
             sessions = None if begins < now else self.sessions_to(now, begins)
             return "now" if number == here else "–" if sessions is None else str(sessions)
 
-        def title(number: int, words: str) -> Cell:
-            return Cell(words, "", "best" if number == here else "")
+        def title(number: int, words: str) -> str:
+            return f"{words} (now)" if number == here else words
 
         return Grid.of(
             "ranks",

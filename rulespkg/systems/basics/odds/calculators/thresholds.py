@@ -24,7 +24,7 @@ class ThresholdTable(House):
     """
 
     id, title = "basics.thresholds", "Threshold table"
-    purpose = "Look up the odds of any pool"
+    purpose = "Look up the odds of 1 to 20 dice"
     before_play = True
     rules = ("basics.test.success", "basics.test.threshold", "basics.pool.skill")
     odds_label = "Show the table"

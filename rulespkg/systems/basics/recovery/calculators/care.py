@@ -121,7 +121,7 @@ class LongTermCare(House):
             "Other caregivers",
             "With the same choices.",
             rows,
-            ("medic", "Medic", lambda row: Cell(str(row[0]), "", "best" if row[0] == self.medic else "")),
+            ("medic", "Medic", lambda row: f"{row[0]} (yours)" if row[0] == self.medic else str(row[0])),
             ("patients", "Patients at most", lambda row: str(care(row[0], self.self_care).patients)),
             ("mean", "Mean", lambda row: Cell(row[1].mean(), self.unit)),
             (

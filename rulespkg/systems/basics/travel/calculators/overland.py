@@ -76,7 +76,7 @@ class OverlandPlanner(PlannedJourney):
             return ()
         best, *rest = order
         words = f"Quickest at {self.sure}% sure: {_told(best)}"
-        more = f"; next best {_told(rest[0])}" if rest else ""
+        more = f"; next best: {_told(rest[0])}" if rest else ""
         told = "A vehicle is never forced." if self.driven else f"{words}{more}."
         return (Step(told, "basics.travel.forced-march"),)
 
@@ -256,7 +256,7 @@ def _told(plan: Plan) -> str:
 
 
 def _pushed(plan: Plan) -> str:
-    return f"{plural(plan.over, 'unit')} over a day" if plan.over else "no forced march"
+    return f"push on {plural(plan.over, 'unit')} a day" if plan.over else "no forced march"
 
 
 def _kind(levels: Levels) -> str:
