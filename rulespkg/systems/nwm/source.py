@@ -17,7 +17,8 @@ SOURCE = Source(
         "It is the house system of one campaign in Nexus: the Infinite City "
         "(Daedalus Games, 1994, designed by Jose Garcia), described at http://idiom.com/~trip/gaming/nwm/.",
         "That page compares its social circle with Amber and its power with Feng Shui.",
-        "The dice do the same as FUDGE dice; the one-point actions of Nexus were left out on purpose.",
+        "The dice do the same as FUDGE dice. Nexus has one-point actions, which the author will probably "
+        "not bring over.",
         "Heroic Magnitude, on the same author's pages, is another game and not this one.",
     ),
     trademarks=(

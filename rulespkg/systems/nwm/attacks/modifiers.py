@@ -1,4 +1,4 @@
-"""The table of every bonus and penalty of a fight, by what it changes."""
+"""The table of the usual bonuses and penalties of a fight, by what they change."""
 
 from __future__ import annotations
 
@@ -57,13 +57,15 @@ MODIFIERS = Table(
         _row("damage", "partial-armor", "Armor works partly", -2, "", "armour.partial"),
         _row("damage", "equal-armor", "Protection equals power (optional)", -4, "", "armour.equal_option"),
         _row("damage", "more-damage", "Each success on more damage", 1, "", "damage.rank"),
-        _row("damage", "first-full", "The first of them (optional)", 2, "", "damage.first_full_option"),
+        _row("damage", "first-full", "The first of them, instead (optional)", 2, "",
+             "damage.first_full_option"),
         _row("damage", "weak", "Muscle: each Wound and Daze of yours", -1, "", "damage.cumulative"),
         _row("effect", "on-power", "Each success on the effect", 1, "", "special.power"),
         _row("effect", "disarm", "A disarm", 4, "", "special.disarm"),
     ),
-    "Every bonus and penalty of a fight, by what it changes.",
-    "Defenses do not add up, and neither do set-ups; everything else does.",
+    "The usual bonuses and penalties of a fight, by what they change.",
+    "Defenses do not add up, and neither do set-ups. Of the optional ones, the +2 takes the place of the +1, "
+    "and the −4 that of the −2 for armor. Most others add up.",
     ("nwm.task.modifiers",),
     shown=0,
     sums_up=True,

@@ -16,7 +16,7 @@ READINGS: tuple[Reading, ...] = (
             ("nwm.defence.duration",)),
     Reading("G-14", "Must you buy full damage before more damage?",
             "No, but if you want the most damage, buy it first.",
-            "Full damage gives two half-steps for one success, and more damage gives one.",
+            "Full damage gives two half-steps for one success, and more damage usually gives one.",
             ("nwm.attack.basic_hit", "nwm.attack.spend")),
     Reading("G-24", "How many cheap steps may a discount have?",
             "A discount may have up to three.",
@@ -35,7 +35,8 @@ READINGS: tuple[Reading, ...] = (
     Reading("G-30", "What loses a set-up?",
             "Any hit loses it, even one that ends as a Tap, and so does anything else that you do, such as "
             "an active defense. An attack that armor stops is not a hit.",
-            "The original says that being hit or doing anything else loses it, and names no exceptions.",
+            "The original says that being hit or doing anything else loses it, and names one "
+            "exception: sighting in a scope.",
             ("nwm.setup.general", "nwm.setup.state")),
     Reading("G-34", "Can you change the kind of harm of ranged and nonlethal attacks?",
             "You cannot change that of a nonlethal attack, and that of a ranged one only if the GM agrees.",
@@ -59,7 +60,7 @@ HOUSE = (
         "ranged_convert",
         "damage",
         "weapon=light-rifle&kind=type-clobbering&resistance=rank-great",
-        "A rifle that clobbers",
+        "A clobbering light rifle, Great against Good, resistance Great",
         "killed",
     ),
 )

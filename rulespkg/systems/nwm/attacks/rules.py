@@ -35,7 +35,7 @@ RULES: tuple[Rule, ...] = (
     Rule("nwm.setup.state", "Losing a set-up", "attacks", "core",
          "You lose it if you are hit, or if you do anything else first."),
     Rule("nwm.defence.active", "Declaring a defense", "attacks", "core",
-         "When you are attacked, you may spend an action out of turn on a defense that fits the attack."),
+         "Attacked, you may spend an action out of turn on a defense that fits."),
     Rule("nwm.defence.scope", "Against whom", "attacks", "core",
          "+3 against one, +2 against a limited group, +1 against everybody."),
     Rule("nwm.defence.duration", "How long it helps", "attacks", "core",
@@ -47,7 +47,7 @@ RULES: tuple[Rule, ...] = (
     Rule("nwm.mooks.bonus", "Strength in numbers", "attacks", "core",
          "Together against one target they have +1 for each full rank of their number."),
     Rule("nwm.mooks.limit", "How many fit", "attacks", "core",
-         "About five reach one target hand to hand, ten at a stretch; at range there is no real limit."),
+         "About five hand to hand, ten at a stretch; at range there is no real limit."),
     Rule("nwm.model.round_hits", "Hits in a round", "attacks", "worked out",
          "Your actions, each with its chance to hit."),
 )

@@ -10,8 +10,8 @@ READINGS: tuple[Reading, ...] = (
             ("nwm.char.which_attribute",)),
     Reading("G-43", "Which attributes does a fighter need?",
             "Have one for each of six parts: attack, defense, quickness, buffness, resistance and athletics.",
-            "The original gives no list: you choose whatever matters to your character. "
-            "Its rules for fights ask for these six.",
+            "The original names these six needs of a fighter, but no attributes to meet them: you choose "
+            "whatever matters to your character.",
             ("nwm.char.which_attribute",)),
 )
 # fmt: on

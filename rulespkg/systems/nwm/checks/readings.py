@@ -9,7 +9,7 @@ READINGS: tuple[Reading, ...] = (
             "A Stun makes such a debt, and somebody can be standing and still too impaired to act.",
             ("nwm.task.extra", "nwm.init.roll", "nwm.damage.cumulative")),
     Reading("G-05", "Does a task at your own rank succeed half the time?",
-            "No, it succeeds 50 times in 81, or 61.7%; we keep the rule for the number.",
+            "No, it succeeds 50 times in 81, or 62%; we keep the rule for the number.",
             "The original states both the number and the chance, and you can play by only one of them.",
             ("nwm.task.required_gm", "nwm.task.success")),
     Reading("G-06", "What do extra successes buy outside a fight?",
@@ -20,6 +20,6 @@ READINGS: tuple[Reading, ...] = (
 
 MISPRINTS: tuple[Misprint, ...] = (
     Misprint("M2", "Difficulty", "the named rank succeeds about half the time",
-             "50 times in 81, or 61.7% (G-05)", "wrong figure"),
+             "50 times in 81, or 62% (G-05)", "wrong figure"),
 )
 # fmt: on

@@ -18,6 +18,11 @@ READINGS: tuple[Reading, ...] = (
             "That is the printed order of acting, taken literally. If you hold with exactly 3 points, "
             "you have 2 left and give up this round's action.",
             ("nwm.init.hold", "nwm.init.order")),
+    Reading("G-45", "Do action points outlast a fight?",
+            "No: a new fight begins with nothing carried over and no debt, and with a new tide.",
+            "The original carries points from one round to the next, and says nothing of the time between "
+            "two fights.",
+            ("nwm.init.carry", "nwm.tide.roll")),
     Reading("G-36", "Who rolls for an interruption, and who has the +2?",
             "You alone roll. The required number is the base successes of the person you interrupt, plus 2.",
             "The original says “they”, which could mean either of you, and with very few exceptions "

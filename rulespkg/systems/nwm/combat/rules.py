@@ -7,7 +7,7 @@ RULES: tuple[Rule, ...] = (
     Rule("nwm.round.length", "The round", "combat", "core",
          "A round is about five seconds."),
     Rule("nwm.round.phases", "Four phases", "combat", "core",
-         "A round has four phases: tide, initiative, actions and clean-up."),
+         "Tide, initiative, actions, clean-up."),
     Rule("nwm.tide.roll", "The tide of battle", "combat", "core",
          "One die for each side: a 1 is a misfortune, a 6 an advantage."),
     Rule("nwm.tide.secret", "A hidden tide", "combat", "core",
@@ -37,7 +37,7 @@ RULES: tuple[Rule, ...] = (
     Rule("nwm.init.defensive_exception", "Defending out of turn", "combat", "core",
          "If you are attacked, you may take one fitting defensive action for each attack."),
     Rule("nwm.init.simple_actions", "Minor actions", "combat", "core",
-         "Nothing costs 1 point: drawing a gun costs a success of the action that it goes with."),
+         "No action costs 1 point: drawing a gun costs a success of the action that it goes with."),
     Rule("nwm.init.continuing", "Continuing actions", "combat", "advice",
          "Driving takes an action when something exciting happens, or else the first of each round."),
     Rule("nwm.init.actions", "How many actions", "combat", "worked out",
@@ -47,6 +47,6 @@ RULES: tuple[Rule, ...] = (
     Rule("nwm.init.first", "Who goes first", "combat", "worked out",
          "Of two people, the one with more action points goes first."),
     Rule("nwm.init.bystander", "The bystander", "combat", "advice",
-         "An Average person mostly does nothing in the first round, and acts in the second."),
+         "An Average person mostly does nothing in the first round, and usually acts in the second."),
 )
 # fmt: on

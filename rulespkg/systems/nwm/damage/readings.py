@@ -63,7 +63,7 @@ MISPRINTS: tuple[Misprint, ...] = (
 # fmt: on
 
 HOUSE = (
-    House("first_full", "damage", "", "A handgun, Great against Good", "killed"),
+    House("first_full", "damage", "", "A handgun, Great against Good, resistance Good", "killed"),
     House("equal_option", "armor", "", "Good armor against power Good", "loss"),
 )
 """What a group settles once and for all, each with the case that shows what it does."""

@@ -41,7 +41,7 @@ COVERAGE = Table(
         Row("coverage-carapace", "A carapace", {"cost": 3}, {}),
     ),
     "The extra successes that an attacker spends to strike where the armor is not.",
-    "It tells how hard it is to hit you where the armor does not help, not how much skin it covers.",
+    "Coverage says how hard it is to find a gap, not how much skin is covered.",
     ("nwm.armour.coverage",),
 )
 
@@ -92,13 +92,13 @@ RESULTS = Table(
     ), (
         _result("tap", "Tap",
                 "Only your dignity is hurt, but you were touched, which is enough for some magic.",
-                "at once", draws_blood=False),
+                "no duration", draws_blood=False),
         _result("scratch", "Scratch", "As a Tap, and you bleed, which matters to poison and frenzy.",
-                "at once", draws_blood=True),
+                "no duration", draws_blood=True),
         _result("stun", "Stun", "As a Tap or Scratch, and you lose 3 action points; a debt lowers your "
                 "next initiative. You lose a set-up, and whatever else you are doing is interrupted. "
                 "If you are below 0 already, a Stun has no effect.",
-                "at once", ap_loss=3, includes=("tap-or-scratch",)),
+                "no duration", ap_loss=3, includes=("tap-or-scratch",)),
         _result("daze", "Daze",
                 "All your attributes are one full rank lower, but not when you resist damage.",
                 "until you spend an action to recover", attribute_shift=-2,
@@ -121,7 +121,7 @@ RESULTS = Table(
                 "for good", out_of_action="permanent"),
     ),
     "The nine results of damage, mildest first, with their base periods.",
-    "The periods are for somebody of Average resilience who rolls 0 to recover. "
+    "The periods are for 2 successes on the recovery roll. "
     "Six of the nine names are lost in the original and restored from the damage table.",
     ("nwm.result.info", "nwm.result.stun"),
 )

@@ -73,9 +73,11 @@ _SAME = (
     "You spend all extra successes on this one result. Armor, if any, covers a lot, and a weapon "
     "that may or may not have an edge or a point has one."
 )
-_DOWN = f"The chance that one attack leaves the target Down or worse, {_SAME}"
-_KILL = f"The chance that one attack can kill, {_SAME}"
-_POWER = "The power of the weapon in your hands, as base successes."
+_DOWN = f"Worked out: the chance that one attack leaves the target Down or worse, {_SAME}"
+_KILL = f"Worked out: the chance that one attack can kill, {_SAME}"
+_POWER = (
+    "The power of the weapon for somebody of the buffness that you choose, at first Great, as base successes."
+)
 
 
 def _columns(*by: str) -> tuple[Computed, ...]:

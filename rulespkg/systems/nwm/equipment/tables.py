@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulespkg.model.answer import number
 from rulespkg.model.field import Choice, Flag, Number, Option, Text
 from rulespkg.model.row import Row
 from rulespkg.model.table import Column, Table
 from rulespkg.model.words import signed
+from rulespkg.systems.nwm.movement.movement import fullmoves, meters
 from rulespkg.systems.nwm.scale import ranks
 
 
@@ -22,15 +24,21 @@ def _kind(kind: str, label: str, such_as: str, means: str) -> Row:
 
 
 def _power(buffness: str, base: str, small: str, large: str, thrown: str) -> Row:
-    """The ranks as printed."""
+    """The ranks as printed.
+
+    Whoever reads the table in short has base successes, too, and how far athletics of that rank carry.
+    """
     facts = {"buffness": buffness, "base": base, "small": small, "large": large, "thrown": thrown}
     cells = {key: ranks.title(ranks.index(rank)) for key, rank in facts.items() if key != "buffness"}
+    cells |= {f"{key}_base": str(ranks.index(rank)) for key, rank in facts.items()}
+    cells["moves"] = number(meters(fullmoves(ranks.index(buffness))))
     return Row(f"buffness-{buffness}", ranks.title(ranks.index(buffness)), facts, cells)
 
 
 def _gun(slug: str, label: str, such_as: str, power: str) -> Row:
     facts = {"power": ranks.index(power), "rank": power, "type": "killing", "printed": True}
-    return Row(slug, label, facts, {"such_as": such_as, "shown": ranks.title(ranks.index(power))})
+    shown = ranks.title(ranks.index(power))
+    return Row(slug, label, facts, {"such_as": such_as, "shown": shown, "base": str(ranks.index(power))})
 
 
 def _own_weapon(slug: str, label: str, values: dict[str, Any]) -> Row:
@@ -61,10 +69,9 @@ _REACHES = {
 }
 
 
-def _prose(slug: str, label: str, such_as: str, shown: str, **facts: Any) -> Row:
-    return Row(
-        slug, label, {**facts, "type": "killing", "printed": False}, {"such_as": such_as, "shown": shown}
-    )
+def _prose(slug: str, label: str, such_as: str, shown: str, base: str = "", **facts: Any) -> Row:
+    cells = {"such_as": such_as, "shown": shown} | ({"base": base} if base else {})
+    return Row(slug, label, {**facts, "type": "killing", "printed": False}, cells)
 
 
 # fmt: off
@@ -75,10 +82,10 @@ TYPES = Table(
         Column("means", "What it does"),
     ), (
         _kind("nonlethal", "Nonlethal", "taser",
-              "It disables without hurting, which is hard to do and therefore rare."),
+              "It mostly disables; to do that without hurting is hard, and therefore rare."),
         _kind("clobbering", "Clobbering", "fists, rubber bullets",
               "It mostly knocks people out, and kills only with effort."),
-        _kind("killing", "Killing", "swords, guns", "It wounds and kills."),
+        _kind("killing", "Killing", "swords, guns with ordinary ammunition", "It wounds and kills."),
     ),
     "The three kinds of harm, each with a column of the damage table.",
     "Attacks on the mind, petrifying gazes and the like are of the same three kinds, by how long their harm "
@@ -157,13 +164,14 @@ FIREARMS = Table(
         _gun("elephant-gun", "Elephant gun", "none printed", "extraordinary"),
         _gun("machine-gun", "Machine gun", "12.7 mm", "extraordinary-plus"),
         _gun("light-autocannon", "Light autocannon", "20 mm", "heroic"),
-        _prose("main-tank-gun", "Main gun of a tank", "none printed", "Mythic", power=14, rank="mythic"),
+        _prose("main-tank-gun", "Main gun of a tank", "none printed", "Mythic", "14", power=14,
+               rank="mythic"),
         _prose("shotgun", "Shotgun", "none printed", "Great+, and perhaps Good+ against armor",
-               power=7, rank="great-plus", pen=5, pen_rank="good-plus"),
+               "7, against armor 5", power=7, rank="great-plus", pen=5, pen_rank="good-plus"),
     ),
     "The power of modern weapons, whoever holds them.",
     "The first eight rows are a table in the original, and the other two stand in its sentences. "
-    "All firearms kill.",
+    "With ordinary ammunition they all kill.",
     ("nwm.power.firearms_table",),
     _own_gun,
 )
@@ -179,7 +187,7 @@ OTHER_FIREARMS = Table(
         _prose("high-tech-weapon", "High-tech weapon", "none printed", "more, without a number"),
     ),
     "What the original says of firearms that are not modern.",
-    "Both kill.",
+    "With ordinary ammunition, both kill.",
     ("nwm.power.firearms_table",),
 )
 # fmt: on

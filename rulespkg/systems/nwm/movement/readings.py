@@ -14,6 +14,11 @@ READINGS: tuple[Reading, ...] = (
             "Agree on one; the rifle's five fullmoves suit long arms.",
             "The original lists five weapons.",
             ("nwm.space.base_range", "nwm.space.close_range")),
+    Reading("G-44", "Does it cost anything to run up to somebody and strike?",
+            "Not within one fullmove: you run up and strike in one action, and pay no success for moving.",
+            "The original lets anyone at that distance attack anyone else, and names no price. Walking or "
+            "running farther as you act costs 1 success.",
+            ("nwm.space.close_range", "nwm.combined.moving")),
 )
 # fmt: on
 

@@ -45,7 +45,7 @@ FOES = (
         _fighter("knife", "Knives great", "Quick hands great", "Wiry good", "Stubborn good"),
         "Great with a knife, and as quick",
         wish="to be gone before anybody counts the pages.",
-        way="He bows, lies, pays, and then uses the knife, in this order.",
+        way="He bows, lies and pays, in this order. If attacked, he dodges first and cuts second.",
         line="You have the wrong man.",
     ),
     Kind(
@@ -95,7 +95,7 @@ FOES = (
         _fighter("bare-hands", "From behind great", "Silence great", "Hands extraordinary", "Patience good"),
         "Extraordinary hands, and a quiet step",
         wish="nobody to hear anything.",
-        way="He grabs first, and every blow after that has 2 extra successes for free.",
+        way="He grabs first; then every hit of his on his victim has 2 extra successes for free.",
         line="Shh.",
     ),
     Kind(
@@ -111,7 +111,7 @@ FOES = (
         _unnamed(GRUM, **{"attributes.1.rank": "rank-great"}),
         "A troll who is not weak, with a club",
         wish="the toll, and half of what is in the basket.",
-        way="He hits the bridge first. If somebody hits him hard, he offers a discount.",
+        way="He hits the bridge first, with a blunt club. If somebody hits him hard, he offers a discount.",
         line="Two coins. Three if you run.",
     ),
 )

@@ -6,7 +6,7 @@ from rulespkg.model.rule import Rule
 RULES: tuple[Rule, ...] = (
     Rule("nwm.recovery.time", "How long it takes", "recovery", "core",
          "Divide the base period by the number that belongs to your successes."),
-    Rule("nwm.recovery.alt", "The quick way", "recovery", "optional",
+    Rule("nwm.recovery.alt", "The quick way", "recovery", "core",
          "Move the period along the scale, one half-step for each success above or below 2."),
     Rule("nwm.recovery.multiple", "Several injuries", "recovery", "core",
          "They do not lengthen the period; they lower the attribute that is rolled."),

@@ -25,7 +25,7 @@ RANKS = Table(
         Column("meaning", "What it means"),
         Column("base", "Base successes", "number", align="right"),
         Column("number", "Number", "number", align="right", help="How much of the thing, if Average is 1."),
-        Column("halves", "Halved rank", help="Half the distance from Average, to the lower rank if uneven."),
+        Column("halves", "Halved rank", help="Half as far from Average; if between two ranks, the lower."),
     ), (
         _rank("deficient", "hopeless", 0, "0.5", "deficient-plus"),
         _rank("deficient-plus", "only as a result, never as a rating", 1, "0.7", "deficient-plus"),

@@ -135,7 +135,7 @@ class Crowd(Goal, AttackForm):
         return Answer(
             self.fallen(found),
             figures=(
-                Figure("Anybody falls", anybody, tone="success", key="anybody"),
+                Figure("At least one falls", anybody, tone="success", key="anybody"),
                 Figure("All fall", found.probability(lambda count: count == there), key="all"),
                 Figure("Mean number", found.mean(), "people", key="mean"),
                 *_costs(crowd, there),

@@ -197,9 +197,12 @@ class Character(Calculator):
 
     def _armed(self) -> Iterator[str]:
         row = (WEAPONS if self.weapon in power.MUSCLE_WEAPONS else RATED_FIREARMS).row(self.weapon)
+        kind = row.facts["type"]
+        other = "clobbering if blunt" if kind == "killing" else "killing if sharp"
+        harm = f"{kind}, or {other}" if row.facts.get("varies") else kind
         hurts = "" if self.power is None else f"power {minus(self.power)}, "
         for one in self.serving("attack"):
-            yield f"{row.label}: {one.label} {minus(self.now(one.rank))}, {hurts}{row.facts['type']}"
+            yield f"{row.label}: {one.label} {minus(self.now(one.rank))}, {hurts}{harm}"
 
     def _withstands(self) -> Iterator[str]:
         told = []

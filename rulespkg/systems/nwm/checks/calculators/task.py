@@ -171,6 +171,6 @@ def extra_figures(extras: Distribution) -> tuple[Figure, ...]:
     """Success, bare success and failure."""
     return (
         Figure("Success", extras.probability(lambda extra: extra >= 0), tone="success", key="success"),
-        Figure("Part of these, with nothing extra", extras[0], key="just_enough"),
+        Figure("Of these, bare successes", extras[0], key="just_enough"),
         Figure("Failure", extras.probability(lambda extra: extra < 0), tone="failure", key="failure"),
     )

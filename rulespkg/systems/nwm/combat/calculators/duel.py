@@ -61,6 +61,16 @@ class Duelist(Form):
     )
     hurt = whole("Wounds and Dazes at the start", 0, 0, MOST_HURT, rule="nwm.damage.cumulative")
 
+    @property
+    def told(self) -> str:
+        """Who fights here, unhurt, and with what."""
+        arm = (WEAPONS if self.weapon in MUSCLE_WEAPONS else RATED_FIREARMS).row(self.weapon).label.lower()
+        muscle = f" with buffness {base_successes(self.buffness)}" if self.weapon in MUSCLE_WEAPONS else ""
+        suit = f", armor {base_successes(self.protection)}" if self.protection else ""
+        ranks = ("attack", self.attack), ("defense", self.defense), ("quickness", self.quickness)
+        shown = [f"{role} {base_successes(rank)}" for role, rank in (*ranks, ("resistance", self.resistance))]
+        return f"{arm}{muscle}, {', '.join(shown)}{suit}"
+
 
 class Standing(NamedTuple):
     """A duel that goes on: Wounds and Dazes of both, their points, the round, and who is down.
@@ -200,6 +210,8 @@ class Duel(OptionalRules, DuelCalculator):
 
     def notes(self) -> tuple[Step, ...]:
         return (
+            *(Step(f"{name}: {one.told}.", "nwm.char.which_attribute")
+              for name, one in zip(self.names, self.sides, strict=True)),
             Step("Both act whenever they can, and spend extra successes to get the worst result.",
                  "nwm.attack.spend"),
             Step("A fighter falls on a Down or worse. Nobody defends actively, holds, or shakes off a Daze.",

@@ -148,7 +148,7 @@ class Recovery(Calculator, Injury):
         last = self.periods[-1]
         found = self.times(last)
         return Answer(
-            f"{_whose(last)} are over it {_after(time_words(median_time(found), last.unit))}.",
+            f"{last.label} for {_at_most(time_words(median_time(found), last.unit))}, half of the time.",
             figures=(
                 *(one for part in self.periods for one in _figures(part, self.times(part))),
                 Figure("Base successes of the roll", self.base, "", key="base"),
@@ -211,12 +211,8 @@ class Recovery(Calculator, Injury):
         return [*told, Step(words, how)]
 
 
-def _whose(part: Period) -> str:
-    return "Half of all" if part.key == "it" else f"{part.label}: half of all"
-
-
-def _after(words: str) -> str:
-    return f"in {words}" if words.startswith("under") else f"after {words}"
+def _at_most(words: str) -> str:
+    return words if words.startswith("under") else f"{words} or less"
 
 
 def _figures(part: Period, found: Distribution) -> tuple[Figure, ...]:

@@ -1,0 +1,57 @@
+"""What NWM's pages for the GM say of foes, against the sheets and the calculators."""
+
+from math import ceil
+
+import pytest
+
+from macros.paths import ROOT
+from rulespkg.systems import load, play
+from rulespkg.systems.nwm.attacks.mooks import group_bonus
+from rulespkg.systems.nwm.fields import base_successes
+from rulespkg.systems.nwm.movement.movement import fullmoves, meters
+
+GAME = play("nwm")
+FOES = [one for one in GAME.kinds if one.side == "foe"]
+GM = (ROOT / "docs" / "nwm" / "gm.md").read_text(encoding="utf-8")
+TONIGHT = (ROOT / "docs" / "nwm" / "tonight.md").read_text(encoding="utf-8")
+HEROES = {
+    "rank-heroic": "attack=rank-extraordinary weapon=heavy-handgun discount=discount-none",
+    "rank-good-plus": "attack=rank-great weapon=bare-hands buffness=rank-good discount=discount-one",
+    "rank-average": "attack=rank-good weapon=large-weapon buffness=rank-extraordinary discount=discount-none",
+}
+"""The quickness of Tess, Lin and Grum, and the attack of each on a crowd."""
+
+
+def figure(id, inputs, key):
+    """A figure of a calculator with these inputs."""
+    given = dict(pair.split("=", 1) for pair in inputs.split())
+    answer = load("nwm").calculator(f"nwm.{id}").read(given).odds()
+    return float(next(one.value for one in answer.figures if one.key == key))
+
+
+def test_foes_run_as_they_are_quick():
+    told = "20 m a round at 2, 30 m at 4 or 5, 40 m at 6. The troll's Long Legs make it 30 m."
+    assert told in GM
+    for foe in FOES:
+        sheet = GAME.character.read(foe.sheet)
+        quick, legs = (base_successes(sheet.rank_of(role)) for role in ("quickness", "athletics"))
+        runs = {2: 20, 4: 30, 5: 30, 6: 40}[quick] if foe.name != "Bridge troll" else 30
+        assert meters(fullmoves(legs)) == runs, foe.name
+
+
+@pytest.mark.parametrize(("sailors", "rounds"), [(10, 1), (20, 2)])
+def test_crews_last_as_long_as_the_page_says(sailors, rounds):
+    assert "Ten last about a round, and twenty about two." in GM
+    crew = f"groups=1 groups.1.defense=rank-good groups.1.count={sailors} resistance=rank-average"
+    fall = sum(
+        figure("actions", f"quick={quick}", "mean_actions")
+        * figure("crowd", f"{attack} {crew} goal=takedown", "mean")
+        for quick, attack in HEROES.items()
+    )
+    assert ceil(sailors / fall) == rounds
+
+
+def test_tonights_hands_are_crews_of_sailors():
+    crew = GAME.character.read(next(one.sheet for one in FOES if one.name == "Crew of sailors"))
+    attack, defense = (base_successes(crew.rank_of(role)) for role in ("attack", "defense"))
+    assert f"with defense {defense}, who attack with {attack + group_bonus(5)}, five at once" in TONIGHT
