@@ -33,7 +33,7 @@ SOURCE = Source(
     trademarks=(
         "The name is marked as a trademark in the book of 2015, and its settings belong to their authors; "
         "Rollbook does not use the game's logo.",
-        "A table names Kevlar only because the original does, without any connection to its maker.",
+        "We name Kevlar because the original does; we have no connection with its maker.",
     ),
     covers=(
         "Chapter 7, “Conflict and Damage”, with every rule, option, table and worked figure, "

@@ -11,7 +11,7 @@ READINGS: tuple[Reading, ...] = (
             ("buskit.action.tie", "buskit.intro.defender-edge"), "ties"),
     Reading("G-07", "What happens when a bonus meets a penalty?",
             "They cancel one for one.",
-            "A penalty removes a Trait die from a pool, and the bonus die is one of them.",
+            "A penalty takes a Trait die from a roll, and the bonus die is one of them.",
             ("buskit.penalty.multiple", "buskit.dice.add-double-triple")),
     Reading("G-08", "What if there are more penalties than Trait dice?",
             "One die remains, and every further penalty adds a die of which the lowest is kept.",

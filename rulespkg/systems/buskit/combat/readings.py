@@ -71,7 +71,8 @@ READINGS: tuple[Reading, ...] = (
             ("buskit.ranged.attack",)),
     Reading("G-59", "When does dropping prone cost a penalty?",
             "Only when you drop in reaction to a shot, and then on your next action alone.",
-            "The original says so.",
+            "The original gives the penalty to the next action and spares whoever drops during an action; "
+            "that it ends there is ours.",
             ("buskit.avoid.prone",)),
     Reading("G-62", "Which Trait shoots at arm's length outside melee?",
             "You roll Shoot.",

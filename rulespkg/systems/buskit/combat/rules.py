@@ -5,7 +5,7 @@ from rulespkg.model.rule import Rule
 # fmt: off
 RULES: tuple[Rule, ...] = (
     Rule("buskit.initiative.roll", "Initiative", "combat", "core",
-         "Everybody rolls Move each round; the highest acts first."),
+         "Everybody rolls Move each round, after any surprise; the highest acts first."),
     Rule("buskit.initiative.initiator", "Starting the fight", "combat", "core",
          "Whoever plainly starts the fight rolls one more Move die for initiative."),
     Rule("buskit.initiative.surprise", "Surprise", "combat", "core",
@@ -25,7 +25,7 @@ RULES: tuple[Rule, ...] = (
     Rule("buskit.options.initiative-for-attack", "Speed for accuracy", "combat", "core",
          "Add a Move die to initiative and take a penalty on the attack."),
     Rule("buskit.options.initiative-for-damage", "Speed for power", "combat", "core",
-         "Add a Move die to initiative and take a penalty on the damage of a muscle-powered weapon."),
+         "Add a Move die to initiative and take a penalty on the damage of a weapon that rolls Might."),
     Rule("buskit.options.all-out-attack", "All-out attack", "combat", "core",
          "Add a Trait die to the attack and defend with a penalty until your next action."),
     Rule("buskit.options.aim", "Aim", "combat", "core",
@@ -35,7 +35,7 @@ RULES: tuple[Rule, ...] = (
     Rule("buskit.options.called-shot", "Called shot", "combat", "optional",
          "Take a penalty on the attack and add one of your Trait dice to the damage."),
     Rule("buskit.options.dictated-complication", "Dictated complication", "combat", "optional",
-         "Take a penalty on the attack and dictate one complication for each Wound that the victim loses."),
+         "Take a penalty on the attack and impose one complication for each Wound that the victim loses."),
     Rule("buskit.options.damage-penalty", "A penalty on damage", "combat", "ours",
          "A penalty on a damage roll changes only the Might dice."),
     Rule("buskit.reach", "Reach", "combat", "optional",
@@ -57,7 +57,7 @@ RULES: tuple[Rule, ...] = (
     Rule("buskit.avoid.defend", "Ranged defense", "combat", "core",
          "Roll the Range die and any bonus dice against the attack, and keep the highest."),
     Rule("buskit.avoid.prone", "Drop prone", "combat", "optional",
-         "Go down for one more Range die on defense, at a penalty on your next action."),
+         "Go down for one more Range die on defense; outside your own action, it costs the next a penalty."),
     Rule("buskit.avoid.dodge", "Dodge", "combat", "optional",
          "Give up your action to add Move dice to your defense against a shot."),
 )

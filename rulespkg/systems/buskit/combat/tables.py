@@ -75,7 +75,7 @@ COMBAT_OPTIONS = Table(
                 "One Fight or Shoot die joins the damage dice", "One penalty on the attack roll", True),
         _option("dictated-complication", "Dictated complication",
                 ("complication-per-wound", "attack-penalty"),
-                "You dictate one complication for each Wound that the victim loses",
+                "You impose one complication for each Wound that the victim loses",
                 "One penalty on the attack roll", True),
     ),
     "What you may trade for what in a fight.",

@@ -27,11 +27,11 @@ RULES: tuple[Rule, ...] = (
     Rule("buskit.armor.subtractive", "Subtractive armor", "damage", "core",
          "Subtract the highest subtractive die from the damage before the Might roll."),
     Rule("buskit.armor.order", "The order of steps", "damage", "ours",
-         "Hit, damage, minimum, scale, subtractive armor, Might, ablative dice, Wounds and Shock."),
+         "Hit, damage, minimum, scale, subtractive armor, Might, outclassing and ablative dice, harm."),
     Rule("buskit.armor.recovery", "Down in spite of armor", "damage", "optional",
          "If a blow fells you even though you spent armor dice on it, you recover sooner."),
     Rule("buskit.damage.incapacitation", "Out at the first Wound", "damage", "optional",
-         "A failed damage check takes you out at once, unless you accept concessions."),
+         "A failed damage check takes you out, unless you accept concessions worth a point for each Wound."),
     Rule("buskit.damage.lethal-minimum", "Deadly hits", "damage", "optional",
          "You are out at once if your Might total does not beat the margin of the hit."),
 )

@@ -28,12 +28,12 @@ CONCESSIONS = Table(
                     "You do nothing for some rounds.", 2, "round"),
         _concession(5, "stunned-initiative", "Stunned, slow",
                     "You have a penalty on initiative for the rest of the fight."),
-        _concession(6, "limb-disabled", "Limb disabled", "An arm or a leg is useless or broken.",
-                    3, "limb"),
+        _concession(6, "limb-disabled", "Limb disabled",
+                    "An arm or a leg is useless or broken; for a broken one, 3 is usual.", 3, "limb"),
         _concession(7, "gear-broken", "Gear broken",
                     "A weapon, a shield or your armor is ruined.", 1, "item"),
         _concession(8, "poor-position", "Poor position",
-                    "Whoever forced it has a bonus against you next round; it only works in melee."),
+                    "Whoever forced it has a bonus against you next round; it mostly makes sense in melee."),
         _concession(9, "attack-penalty-round", "Attack penalty, one round",
                     "You have a penalty on attacks for one round."),
         _concession(10, "attack-penalty-fight", "Attack penalty, whole fight",
@@ -43,7 +43,8 @@ CONCESSIONS = Table(
         _concession(13, "extra-shock", "Extra Shock", "You lose more Shock.", 1, "2 shock"),
     ),
     "Complications you may accept, and how much of a shortfall each one pays for.",
-    "You may take those with a unit several times and the others once. "
+    "The original prints the values of numbers 4, 6, 12 and 13; the others follow from its rule of one point "
+    "a concession. You may take those with a unit several times and the others once. "
     "A limb that is useless but not broken may be worth less. The GM may change the value of any of them.",
     ("buskit.damage.incapacitation", "buskit.concessions.action"),
 )

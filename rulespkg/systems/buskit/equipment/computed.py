@@ -43,7 +43,8 @@ _MEAN = "The mean of the highest die, with the Might chosen above the table and 
 
 _CHANCE = (
     "The chance that one attack wounds somebody with Might d6 in the armor chosen above the table: "
-    "Shoot d8 against the Range die d6, in melee Fight d8 against Fight d6."
+    "Shoot d8 against the Range die d6, in melee Fight d8 against Fight d6. "
+    "Each weapon counts by the first of its attack tags."
 )
 
 

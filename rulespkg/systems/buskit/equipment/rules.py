@@ -5,7 +5,7 @@ from rulespkg.model.rule import Rule
 # fmt: off
 RULES: tuple[Rule, ...] = (
     Rule("buskit.damage.unarmed", "Bare hands", "equipment", "core",
-         "Unarmed damage is your Might pool, with Strength and fitting Aspects."),
+         "Unarmed damage is your Might roll, with Strength and fitting Aspects."),
     Rule("buskit.damage.melee", "Melee weapons", "equipment", "core",
          "A melee weapon adds dice to your Might; keep the highest."),
     Rule("buskit.damage.ranged", "Ranged weapons", "equipment", "core",

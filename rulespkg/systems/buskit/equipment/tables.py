@@ -356,7 +356,9 @@ ARMOR_BALLISTIC = Table(
                (_layer("subtractive", 4, "d6"),), ("edged",)),
     ),
     "Armor made to stop bullets, no help against edged weapons.",
-    "The Police/Military vest has four dice in all: one spent on a rifle round is gone from both uses.",
+    "The Police/Military vest has four dice in all: one spent on a rifle round is gone from both uses. "
+    "The original prints both concealable vests in one row. "
+    "NIJ levels are the grades by which US police armor is tested.",
     ("buskit.armor.ballistic", "buskit.armor.ablative", "buskit.armor.subtractive"),
     _own_armor,
 )

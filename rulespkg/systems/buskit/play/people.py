@@ -76,7 +76,7 @@ KINDS = (
         "Shoot d10, a hunting rifle",
         wish="to be paid for one shot and home for supper.",
         way="She aims for a whole round from far away, fires once, and packs up, whether she has hit or not.",
-        line="(The window breaks, and then comes the bang.)",
+        line="I was paid for one shot. Stay down, and you were never here.",
     ),
     Kind(
         "Zealot",

@@ -22,7 +22,7 @@ READINGS: tuple[Reading, ...] = (
             "A word is missing in print (M15), and only this fits between its neighbors.",
             ("buskit.scale.damage.outclass",)),
     Reading("G-79", "Is the outclassing die rolled before ablative dice are spent, or after?",
-            "It is rolled before, so that the wearer spends them with the Might total that counts in view; "
+            "It is rolled before, so that the wearer sees it, and comes off the final Might total; "
             "the other order is a switch.",
             "The die comes off the whole Might total, armor dice included; the original does not say when "
             "it is rolled, and ablative dice are spent after seeing results (G-45).",

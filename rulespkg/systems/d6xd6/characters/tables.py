@@ -66,7 +66,7 @@ SKILLS = Table(
         Column("in_combat", "In a fight", "flag", help="Yes where chapter 7, on fights, relies on it."),
         Column("use", "What for"),
     ), (
-        _skill("Athletics", "moving farther than the free step"),
+        _skill("Athletics", "moving farther than 2 meters in a turn"),
         _skill("Bargaining"),
         _skill("First Aid"),
         _skill("Languages"),
@@ -94,7 +94,7 @@ OCCUPATIONS = Table(
         Column("names", "Examples", "tags"),
     ), (
         Row("combat-career", "Any Combat career", {"names": ()}, {
-            "why": "You may attack with it with weapons of all three classes, and it defends in a brawl.",
+            "why": "Use it to attack with any class of weapon, or to defend in a brawl.",
             "names": "none in what we read"}),
         Row("peacekeeper", "Peacekeeper", {"names": ()}, {
             "why": "You may lead a Combat Team.", "names": "none in what we read"}),

@@ -6,13 +6,14 @@ from rulespkg.model.rule import Reading
 READINGS: tuple[Reading, ...] = (
     Reading("G-01", "Is a high Focus bad?",
             "No. Focus measures how much you know, and not how well. "
-            "Each Focused skill raises it, which makes Focused rolls harder and all others easier.",
+            "Each Focused skill raises it, which makes Focused rolls harder and all others easier, "
+            "or leaves them equal where no product lies between.",
             "A reader asked and got no answer, but chapters 3 and 9 and the author's summary all say so. "
             "Chapter 9 describes giving up skills as a way to improve the occupation.",
             ("d6xd6.focus.number", "d6xd6.growth.occupation")),
     Reading("G-02", "Which way does a penalty work?",
-            "It always hurts: you subtract it from a Focused total and add it to any other. "
-            "What the original says of armor is to subtract it from every total, which would help low rolls.",
+            "It always makes success harder: you subtract it from a Focused total and add it to any other. "
+            "The original subtracts armor's points from every total, which would help low rolls.",
             "The original calls it a penalty, the author defends it as a drawback, "
             "and the examples for damage show the intent.",
             ("d6xd6.roll.penalty-total", "d6xd6.defence.armour-penalty"), "armour_subtracts"),
@@ -29,8 +30,8 @@ READINGS: tuple[Reading, ...] = (
             "that it changes the dice.",
             ("d6xd6.difficulty.dice", "d6xd6.roll.penalty-total", "d6xd6.roll.order-of-operations")),
     Reading("G-05", "How large is a step of difficulty?",
-            "We could not read it. The calculators let you enter what each die gains or loses, to a minimum "
-            "of 0, "
+            "We could not read it. That difficulty changes both dice, raises them for low rolls and stops at "
+            "0 is our reading. The calculators let you enter what each die gains or loses, "
             "and the page for the host has a size of our own.",
             "The size is in a part of chapter 3 that we could not fetch.",
             ("d6xd6.difficulty.dice", "d6xd6.difficulty.tiers")),

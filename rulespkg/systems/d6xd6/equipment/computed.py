@@ -47,6 +47,7 @@ def _states(weapon: str, kind: str, focus: str, armour: str) -> Distribution:
 
 _BY = ("kind", "focus", "armour")
 _REST = (
+    "with the roll and the Focus chosen above the table (at first Focused, with Focus 6) "
     "to somebody unhurt in the armor chosen above the table and without other defense, at the range that "
     "the weapon's class is named for; a shotgun does more at nearer ranges."
 )

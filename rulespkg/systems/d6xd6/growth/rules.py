@@ -18,7 +18,7 @@ RULES: tuple[Rule, ...] = (
     Rule("d6xd6.plus.skill", "Pluses", "growth", "core",
          "Each plus of a skill, up to three, adds one success level to a roll that succeeds."),
     Rule("d6xd6.growth.occupation", "Improving the occupation", "growth", "core",
-         "If you let Focused skills rust, you do better with your occupation; "
+         "If you let Focused skills rust, you usually do better with your occupation; "
          "6 unspent Drama Points buy it a plus."),
     Rule("d6xd6.plus.buy-off", "Pluses against difficulty", "growth", "from the author",
          "Each plus first cancels one step of difficulty; only pluses left over add success levels."),

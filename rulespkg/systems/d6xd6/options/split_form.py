@@ -177,7 +177,8 @@ class SplitForm(Arranged, Weapon, Attacker):
         return Grid.of(
             "splits",
             f"All ways to hand out {plural(self.total, 'level')}",
-            "Each target's levels and its damage afterward; the star marks the best for the chosen goal.",
+            "Each target's levels and its damage afterward; a star marks the best for the chosen goal, and "
+            "splits among targets that stand alike are listed once.",
             {"-".join(map(str, way.shares)): way for way in listed},
             (
                 "split",

@@ -68,9 +68,9 @@ KINDS = (
             **_skills("Tracking", "Persuasion", "Languages", "Athletics", "First Aid", "~Throwing"),
             **carrying("taser", "club-skillet-chair"),
         },
-        "Medium armor, and a taser that he has hardly trained with, Focus 6",
+        "Medium armor, and a taser that he has barely practiced with, Focus 6",
         wish="his shift to end the way it began.",
-        way="He calls for help, tries his taser, with which he has hardly trained, and then the club.",
+        way="He calls for help, tries a taser that he has barely practiced with, and then the club.",
         line="I am paid by the hour. Take your time.",
     ),
     Kind(
@@ -145,7 +145,7 @@ KINDS = (
         },
         "A staff, Focus 2",
         wish="you to kneel.",
-        way="He walks straight at you and swings his staff, and neither aims nor dodges nor stops.",
+        way="He walks straight at you and swings his staff, and neither aims nor steps aside nor stops.",
         line="It is easier on the knees than falling.",
     ),
     Kind(
@@ -175,7 +175,7 @@ KINDS = (
         },
         "Small bow and a knife, Focus 4",
         wish="you out of the forest before the deer are.",
-        way="He shoots once from the trees, and is somewhere else before you have counted to zero.",
+        way="He shoots once from the trees, and then runs.",
         line="(An arrow, in the tree beside your ear.)",
     ),
 )

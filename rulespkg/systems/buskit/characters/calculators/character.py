@@ -262,7 +262,9 @@ class Character(Calculator):
     def _weapon(self, row: Row) -> str:
         trait = attacking(row.slug)
         damage = weapon_dice(row.slug, self.traits.dice["might"], "Strength" in self.known("might"))
-        return f"{row.cells['short']}: {trait.title()} {self.traits.dice[trait]}, damage {damage.rolled}"
+        own, fight = self.traits.dice[trait], self.traits.dice["fight"]
+        near = f" (melee: Fight {fight})" if own != fight else ""
+        return f"{row.cells['short']}: {trait.title()} {own}{near}, damage {damage.rolled}"
 
     def _best(self) -> str:
         """The Traits that are not average, and what the others are (buskit.chargen.average)."""
@@ -270,7 +272,7 @@ class Character(Calculator):
         told = [
             f"{row.label} {self.traits.dice[key]}" for row, key in named if self.traits.dice[key] != AVERAGE
         ]
-        return f"{', '.join(told)}; every other Trait {AVERAGE}" if told else f"Every Trait {AVERAGE}"
+        return f"{', '.join(told)}; others {AVERAGE}" if told else f"Every Trait {AVERAGE}"
 
     def gear_grid(self) -> tuple[Grid, ...]:
         """What is carried: each weapon with the Trait that attacks, and the armor."""

@@ -63,10 +63,8 @@ class WildDice(MarginCalculator):
         chances = {k: success_chance(opposed_odds(*self.pools(k)), self.ties) for k in self.spendable}
         spent = self.spend
         without = (Figure("Without Wild Dice", chances[0], key="without"),) if spent and 0 in chances else ()
-        beside = f", without any {percent(chances[0])}" if spent and 0 in chances else " of the time"
-        using = f"With {plural(spent, 'Wild Die')}" if spent else "Without Wild Dice"
         return Answer(
-            f"{using} you succeed {percent(chances[spent])}{beside}.",
+            _headline(spent, chances),
             figures=(
                 Figure("Success", chances[spent], tone="success", key="success"),
                 *without,
@@ -86,6 +84,13 @@ class WildDice(MarginCalculator):
             grids=(_gains(chances),),
             notes=self.ties_note,
         )
+
+
+def _headline(spent: int, chances: dict[int, Ratio]) -> str:
+    if spent and 0 in chances:
+        return f"You succeed {percent(chances[spent])} of the time, {percent(chances[0])} without Wild Dice."
+    using = f"With {plural(spent, 'Wild Die')}" if spent else "Without Wild Dice"
+    return f"{using} you succeed {percent(chances[spent])} of the time."
 
 
 def _worth(chances: dict[int, Ratio]) -> str:

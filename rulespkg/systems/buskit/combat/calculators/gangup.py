@@ -1,4 +1,4 @@
-"""Gang-up and mooks."""
+"""Ganging up and crowds."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ type State = tuple[int, int]
 class GangUp(AttackForm):
     """A crowd attacks one target: chances, and a roller for up to 20 at once."""
 
-    id, title = "buskit.gangup", "Gang-up and mooks"
+    id, title = "buskit.gangup", "Ganging up and crowds"
     purpose = "Let a crowd attack one target"
     strip = (("attackers", ""), ("attacker.trait", "Their die"), ("range", ""))
     rules = "buskit.gangup", "buskit.intro.mooks"

@@ -41,7 +41,7 @@ _MORE = "Training, surprise, numbers, autofire"
 
 
 class Hit(MarginCalculator):
-    """Your die against the range, their Fight or their dodge; harm is another matter."""
+    """Your die against the range, their Fight or their dodge; damage comes later."""
 
     id, title, win_label = "buskit.hit", "Do I hit?", "Hit"
     purpose = "Find out whether you hit"

@@ -1,8 +1,8 @@
-"""Every weapon against every suit of armor."""
+"""Every weapon of a table against every suit of armor."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.model.answer import Answer, Cell, Grid, chance_cell, text_cell
 from rulespkg.model.calculator import Calculator
@@ -15,10 +15,36 @@ from rulespkg.systems.buskit.damage.attack_series import Target
 from rulespkg.systems.buskit.damage.fields import TargetFields
 from rulespkg.systems.buskit.equipment.categories import MELEE
 from rulespkg.systems.buskit.equipment.fields import WeaponFields
-from rulespkg.systems.buskit.equipment.tables import ARMOR, WEAPONS
+from rulespkg.systems.buskit.equipment.tables import ARMOR, WEAPONS, modes_of
 from rulespkg.systems.buskit.fields import pool
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulespkg.model.row import Row
+
 _MORE = "More about both sides"
+
+_NAMES = {("shotgun", "firearm"): "Shotgun", ("shotgun", "piercing"): "Crossbow"}
+"""What a row that names two weapons is called in each way to attack, by its first tag."""
+
+
+class Armed(NamedTuple):
+    """A weapon used in one way; ``mode`` is a kind of attack, "" for the usual one."""
+
+    weapon: str
+    mode: str
+    label: str
+
+
+def _ways(row: Row) -> Iterator[tuple[str, Armed]]:
+    """Every way to attack with a weapon, by a key: armor asks how it strikes (buskit.armor)."""
+    modes = modes_of(row)
+    for nth, (first, *_) in enumerate(modes if len(modes) > 1 else ()):
+        label = _NAMES.get((row.slug, first), f"{row.label}, {first}")
+        yield f"{row.slug}_{first}" if nth else row.slug, Armed(row.slug, first if nth else "", label)
+    if len(modes) == 1:
+        yield row.slug, Armed(row.slug, "", row.label)
 
 
 def _always_asked(part: type[Any], name: str, fold: str = _MORE) -> Any:
@@ -27,7 +53,7 @@ def _always_asked(part: type[Any], name: str, fold: str = _MORE) -> Any:
 
 
 class WeaponArmorMatrix(Calculator):
-    """Every weapon against every suit: mean Wounds, or the chance to wound at all."""
+    """The weapons of a table against every suit: mean Wounds, or the chance to wound at all."""
 
     id, title, odds_label = "buskit.matrix", "Weapon against armor", "Fill the table"
     purpose = "Compare weapons against armor"
@@ -48,10 +74,11 @@ class WeaponArmorMatrix(Calculator):
     scale: str = _always_asked(TargetFields, "scale")
     called_shot: bool = _always_asked(OptionFields, "called_shot")
 
-    def against(self, weapon: str, *armors: str) -> list[AttackOdds]:
+    def against(self, weapon: str, *armors: str, mode: str = "") -> list[AttackOdds]:
         """One attack with a weapon on somebody in each of these suits."""
         form = AttackForm({}).but(
             weapon=weapon,
+            mode=mode,
             attacker=self.fighter if weapon in MELEE else self.attacker,
             toughness=self.toughness,
             might=self.might,
@@ -77,8 +104,9 @@ class WeaponArmorMatrix(Calculator):
             armors = {slug: armors[slug] for slug in ("", self.armor_only)}
         weapons = next(table.rows for table in WEAPONS if table.name == self.weapons)
         every = {
-            row.slug: (row, dict(zip(armors, self.against(row.slug, *armors), strict=True)))
+            key: (way, dict(zip(armors, self.against(way.weapon, *armors, mode=way.mode), strict=True)))
             for row in weapons
+            for key, way in _ways(row)
         }
         show = "mean Wounds" if self.show == "wounds" else "the chance of any Wound"
         return Answer(
@@ -89,7 +117,7 @@ class WeaponArmorMatrix(Calculator):
                     "Weapon against armor",
                     "Darker cells hurt more. Armor that does nothing shows the same figure as no armor.",
                     every,
-                    ("weapon", "Weapon", lambda weapon: text_cell(weapon[0].label, f"#{weapon[0].slug}")),
+                    ("weapon", "Weapon", lambda weapon: text_cell(weapon[0].label, f"#{weapon[0].weapon}")),
                     *(
                         (slug or "none", name, lambda weapon, slug=slug: self.cell(weapon[1][slug]))
                         for slug, name in armors.items()

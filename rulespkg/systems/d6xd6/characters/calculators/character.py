@@ -10,7 +10,6 @@ from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.advice import Advice, Candidate, advice_words, advise, lead_notes, reading_notes
 from rulespkg.systems.d6xd6.characters.calculators.character_grids import (
     ability_grid,
-    armour_words,
     bought_name,
     focus_chart,
     focus_grid,
@@ -24,7 +23,7 @@ from rulespkg.systems.d6xd6.characters.purchases import Purchase, purchases, wor
 from rulespkg.systems.d6xd6.characters.sheet import CharacterSheet
 from rulespkg.systems.d6xd6.characters.tables import ATTRIBUTES
 from rulespkg.systems.d6xd6.checks.roll import FOCUSED, KINDS, UNFOCUSED, best_status
-from rulespkg.systems.d6xd6.equipment.tables import ARMOUR, WEAPONS
+from rulespkg.systems.d6xd6.equipment.tables import ARMOUR, CLASSES, WEAPONS
 from rulespkg.systems.d6xd6.equipment.weapons import abilities
 
 BARE = "fist-or-foot"
@@ -142,10 +141,19 @@ class CharacterBuilder(CharacterSheet):
         )
 
     def on_card(self) -> tuple[str, ...]:
-        """Each weapon with the ability to attack with and its damage, armor, attributes and skills."""
+        """Each weapon with the ability to attack with and its damage, what defends, attributes and skills."""
         armed = dict.fromkeys(one.weapon for one in self.weapons) or (BARE,)
-        suit = [f"{ARMOUR.row(self.armour).label} armor: {armour_words(self.armour)}"] if self.armour else []
-        return (*(self._weapon(one) for one in armed), *suit, self._attributes(), *self._skills())
+        return (*(self._weapon(one) for one in armed), *self._defense(), self._attributes(), *self._skills())
+
+    def _defense(self) -> tuple[str, ...]:
+        """Armor, or else the classes of weapons that a reactive defense counts against."""
+        if self.armour:
+            suit = ARMOUR.row(self.armour)
+            off, cost = suit.facts["reduction"], suit.facts["penalty"]
+            return (f"{suit.label} armor: {plural(off, 'step')} off, penalty {cost}",)
+        focused = {name for name, ability in self.known.items() if ability.kind == FOCUSED}
+        against = [one.label for one in CLASSES.rows if focused & {*one.facts["defence"]}]
+        return (f"Reactive: {', '.join(against)}",) if against else ()
 
     def _weapon(self, slug: str) -> str:
         """A weapon with the best ability that serves it (d6xd6.attack.ability)."""
@@ -153,11 +161,11 @@ class CharacterBuilder(CharacterSheet):
         serving = [known[name] for name in abilities(slug) if name in known]
         kind = best_status([one.kind for one in serving])
         name = next((one.name for one in serving if one.kind == kind), "untrained")
-        return f"{row.label}: {name}, {kind.capitalize()}; damage {row.cells['damage']}"
+        return f"{row.label}: {name}, {kind.capitalize()}; {row.cells['damage']}"
 
     def _attributes(self) -> str:
         best, worst = (ATTRIBUTES.row(one).label for one in (self.primary, self.weakness))
-        return f"Focus {self.character.focus}; best at {best}, worst at {worst}"
+        return f"Focus {self.character.focus}; best {best}, worst {worst}"
 
     def _skills(self) -> tuple[str, ...]:
         """The occupation and the skills, those first that are known best."""

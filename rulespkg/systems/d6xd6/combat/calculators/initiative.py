@@ -20,7 +20,7 @@ from rulespkg.model.answer import (
     percent,
 )
 from rulespkg.model.calculator import Saved
-from rulespkg.systems.d6xd6.checks.roll import Task, reckon
+from rulespkg.systems.d6xd6.checks.roll import FOCUSED, Task, reckon
 from rulespkg.systems.d6xd6.combat.initiative import (
     TIE,
     First,
@@ -107,7 +107,7 @@ class InitiativeTracker(Turn):
             "First, and successful",
             "The chance of the highest number without a tie, and of a success with it.",
             numbered(zip(self.names, chances, self.tasks, strict=True)),
-            ("character", "Character", lambda row: row[0]),
+            ("character", "Character", lambda row: _with_kind(*row[::2])),
             ("first", "First, no tie", lambda row: row[1].alone),
             ("success_and_first", "Success, and first", lambda row: row[1].successful),
             (
@@ -212,6 +212,11 @@ class InitiativeTracker(Turn):
 
     def effects(self, state: int) -> tuple[Effect, ...]:
         return (Effect("first", "tie" if state == TIE else state + 1),)
+
+
+def _with_kind(name: str, task: Task) -> str:
+    """A name, with the kind of roll if that is not Focused."""
+    return name if task.kind == FOCUSED else f"{name} ({task.kind.capitalize()})"
 
 
 def _first_words(chances: dict[str, Ratio]) -> str:

@@ -240,7 +240,7 @@ class DramaBudget(Ruled):
         first, last = (self.label(one.end) for one in (self.ends[0], self.ends[-1]))
         words = f"You end with {first} without Drama Points, and with {last} if you spend all."
         return Chart(
-            "bars", "The mildest end by points spent", words, "Points", (series,), "damage level", key="ends"
+            "bars", "The mildest end by points spent", words, "Points", (series,), "steps", key="ends"
         )
 
     def total_grid(self) -> Grid:

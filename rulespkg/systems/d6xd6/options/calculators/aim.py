@@ -141,7 +141,7 @@ class AimOrShoot(AttackForm):
         return Grid.of(
             "plans",
             f"Plans for {plural(self.turns, 'turn')}",
-            "One attack after so many turns of aim, beside an attack in each of as many turns.",
+            "So many turns of aim, and an attack in each of the turns that are left.",
             {str(aim): aim for aim in range(self.turns)},
             ("aim", "Turns of aim", str),
             ("attacks", "Attacks", lambda aim: str(self.turns - aim)),
@@ -154,7 +154,7 @@ class AimOrShoot(AttackForm):
 
     @cached_property
     def by_turns(self) -> list[tuple[Ratio, Ratio]]:
-        """For 0, 1, ... turns of aim: one aimed attack, and an attack in each of as many turns."""
+        """For 0, 1, ... turns of aim: one aimed attack, and attacks in all those turns and one more."""
         attack, state, goal = self.plain, self.before, self.wanted
         shots = [reaches(one, goal) for one in chain(attack._replace(aim=0), state, MOST_TURNS).after()]
         return [
@@ -168,7 +168,7 @@ class AimOrShoot(AttackForm):
         return Grid.of(
             "aim_or_shoot",
             "Aim or shoot",
-            "One attack after so many turns of aim, beside an attack in every one of as many turns.",
+            "One attack after so many turns of aim, beside attacks in all those turns and one more.",
             turns,
             ("aim", "Turns of aim", lambda row: str(row[0])),
             ("aim_then_attack", "Aim, then one", lambda row: chance_cell(row[1], best=row[1] > row[2])),
@@ -184,9 +184,9 @@ class AimOrShoot(AttackForm):
         """The same as a chart."""
         better = [aim for aim, (aimed, shots) in enumerate(self.by_turns) if aimed > shots]
         words = (
-            f"One aimed attack is better than an attack every turn with {_list(better)} turns of aim."
+            f"With {_list(better)} turns of aim, one aimed attack beats attacking every turn."
             if better
-            else "One aimed attack is never better than an attack every turn."
+            else "One aimed attack never beats attacking every turn."
         )
         return lines(
             f"Chance of {self.goal_label}",

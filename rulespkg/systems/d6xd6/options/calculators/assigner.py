@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from rulespkg.dice import Run
 
 
+_DEALT = {"levels": "most success levels", "successes": "most successes", "chosen": "one member"}
+"""The goals in few words."""
+
+
 class PooledDice(PooledDiceForm):
     """Throw two dice for everybody and find the best way to allot them, exactly."""
 
@@ -68,7 +72,7 @@ class PooledDice(PooledDiceForm):
             words = "A Peacekeeper leads; members may join or leave from turn to turn."
             return Step(words, "d6xd6.option.team")
         return Step(
-            "The host throws all dice of the opponents and gives two to each.", "d6xd6.turn.evil-forces"
+            "The host throws all dice of the opponents and decides who gets which.", "d6xd6.turn.evil-forces"
         )
 
     def best_words(self) -> str:
@@ -80,8 +84,8 @@ class PooledDice(PooledDiceForm):
     def odds_words(self) -> str:
         """What pooling does, over all throws."""
         alone = pooled.apart(self.team)
-        who = "The whole Combat Team" if self.who == "team" else "With pooled dice every opponent"
-        return f"{who} succeeds {percent(self.everybody)}; apart, {percent(alone.all_succeed)}."
+        goal, pooled_words = _DEALT[self.goal], percent(self.everybody)
+        return f"Dealt for {goal}, all succeed {pooled_words}; apart, {percent(alone.all_succeed)}."
 
     def readings(self) -> tuple[Step, ...]:
         """What the other readings would make of the same throw."""

@@ -41,7 +41,7 @@ _BARE = "unhurt"
 class SecondWind(Calculator, Roller):
     """See what one try recovers, and whether to rest or to fight on."""
 
-    id, title = "d6xd6.second-wind", "Second Wind"
+    id, title = "d6xd6.second-wind", "Second Wind planner"
     purpose = "Catch a Second Wind"
     strip = (("damage", "Damage"), ("kind", "Roll"), ("focus", ""))
     rules = "d6xd6.option.second-wind", "d6xd6.roll.attribute-check", "d6xd6.damage.penalty"
@@ -131,7 +131,8 @@ class SecondWind(Calculator, Roller):
             grids=(self.grid(),),
             notes=(
                 Step(
-                    "Nobody hits you meanwhile, and you spend every later turn in the better way.",
+                    "This ignores damage still to come, from which a step recovered may save you: "
+                    "nobody hits you meanwhile, and you spend every later turn in the better way.",
                     "d6xd6.option.second-wind",
                 ),
                 *reading_notes(self, ("armour_subtracts",), lambda other: other.best),

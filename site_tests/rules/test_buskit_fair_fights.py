@@ -1,0 +1,79 @@
+"""How many foes are fair for three heroes, and how long such a fight lasts, as the page for the GM says."""
+
+import pytest
+
+from rulespkg.play import turn_order
+from rulespkg.play.fight import Fight
+from rulespkg.play.person import Person
+from rulespkg.play.prognosis import Course, next_round, turns
+from rulespkg.systems import play
+from site_tests.night import NIGHT, by_night
+
+GAME = play("buskit")
+HERO = {
+    "traits.fight": "d8",
+    "traits.shoot": "d8",
+    "traits.will": "d8",
+    "weapons": "1",
+    "weapons.1.weapon": "semi-automatic-handgun",
+}
+HEROES = 3
+FAIR = [("Thug", 3), ("Street kid", 3), ("Bodyguard", 2), ("Bear", 1)]
+ROUNDS = 10
+"""After these, next to no such fight goes on."""
+
+
+def seated(foe: str, number: int) -> Fight:
+    """Heroes and foes who act by turns, a hero first."""
+    sheet = next(one.sheet for one in GAME.kinds if one.name == foe)
+    sides = [[("ours", HERO, "hero")] * HEROES, [("foe", sheet, "foe")] * number]
+    queue = [side[at] for at in range(max(HEROES, number)) for side in sides if at < len(side)]
+    people = (
+        Person(f"p{at}", side, {"name": f"{name} {at}", **told}, place=len(queue) - at)
+        for at, (side, told, name) in enumerate(queue)
+    )
+    return turn_order.onward(GAME, turn_order.next_round(GAME, Fight(people=tuple(people))))
+
+
+def course(foe: str, number: int) -> list[tuple[float, float]]:
+    """After each round, the chances that all foes are down and that all heroes are."""
+    fight = seated(foe, number)
+    sides = [one.side for one in fight.people]
+    running, found = Course(GAME, fight, lambda _: {}), []
+    for _ in range(ROUNDS):
+        now, over = turns(GAME, fight)
+        for who in now:
+            running.acts(who)
+        found.append(tuple(fallen(running, sides, side) for side in ("foe", "ours")))
+        fight = next_round(GAME, over, lambda _: {})
+        running.begins()
+    return found
+
+
+def fallen(running: Course, sides: list[str], side: str) -> float:
+    """The chance that a whole side is down."""
+    return sum(
+        float(branch.chance)
+        for out, branch in running.branches.items()
+        if all(down for down, own in zip(out, sides, strict=True) if own == side)
+    )
+
+
+def won(foe: str, number: int) -> float:
+    """The share of the fights that are over in which the heroes have won."""
+    foes, heroes = course(foe, number)[-1]
+    return foes / (foes + heroes)
+
+
+@pytest.mark.parametrize(("foe", "number"), by_night(FAIR, FAIR[:1]))
+def test_three_heroes_win_a_fair_fight_nine_times_in_ten_within_six_rounds(foe, number):
+    rounds = course(foe, number)
+    foes, heroes = rounds[-1]
+    assert foes / (foes + heroes) > 0.9
+    half = next(at for at, both in enumerate(rounds, 1) if sum(both) >= 0.5)
+    assert half in range(3, 7)
+
+
+@NIGHT
+def test_a_fourth_thug_makes_it_two_times_in_three():
+    assert won("Thug", 4) == pytest.approx(2 / 3, abs=0.04)
