@@ -151,10 +151,8 @@ def _harm(noun: str, mean: Ratio, odds: Distribution) -> Chart:
 
 def _odds_headline(out: AttackOdds, setup: Attack) -> str:
     if setup.known:
-        return f"The hit wounds {percent(out.wounded)} and fells {percent(out.down)} of targets."
-    return (
-        f"You hit {percent(out.hit)}, wound {percent(out.wounded)} and fell {percent(out.down)} of targets."
-    )
+        return f"The hit wounds {percent(out.wounded)} of the time, downs {percent(out.down)}."
+    return f"You hit {percent(out.hit)} of the time, wound {percent(out.wounded)}, down {percent(out.down)}."
 
 
 def _funnel(out: AttackOdds) -> Chart:

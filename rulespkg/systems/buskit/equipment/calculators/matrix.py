@@ -37,14 +37,21 @@ class Armed(NamedTuple):
     label: str
 
 
-def _ways(row: Row) -> Iterator[tuple[str, Armed]]:
-    """Every way to attack with a weapon, by a key: armor asks how it strikes (buskit.armor)."""
+def _usual(row: Row) -> Iterator[tuple[str, Armed]]:
+    """A weapon used in its usual way, by a key."""
     modes = modes_of(row)
-    for nth, (first, *_) in enumerate(modes if len(modes) > 1 else ()):
-        label = _NAMES.get((row.slug, first), f"{row.label}, {first}")
-        yield f"{row.slug}_{first}" if nth else row.slug, Armed(row.slug, first if nth else "", label)
-    if len(modes) == 1:
-        yield row.slug, Armed(row.slug, "", row.label)
+    label = _label(row, modes[0]) if len(modes) > 1 else row.label
+    yield row.slug, Armed(row.slug, "", label)
+
+
+def _others(row: Row) -> Iterator[tuple[str, Armed]]:
+    """A weapon in every other way, by a key: armor asks how it strikes (buskit.armor)."""
+    for mode in modes_of(row)[1:]:
+        yield f"{row.slug}_{mode[0]}", Armed(row.slug, mode[0], _label(row, mode))
+
+
+def _label(row: Row, mode: tuple[str, ...]) -> str:
+    return _NAMES.get((row.slug, mode[0]), f"{row.label}, {mode[0]}")
 
 
 def _always_asked(part: type[Any], name: str, fold: str = _MORE) -> Any:
@@ -103,26 +110,31 @@ class WeaponArmorMatrix(Calculator):
         if self.armor_only:
             armors = {slug: armors[slug] for slug in ("", self.armor_only)}
         weapons = next(table.rows for table in WEAPONS if table.name == self.weapons)
-        every = {
-            key: (way, dict(zip(armors, self.against(way.weapon, *armors, mode=way.mode), strict=True)))
-            for row in weapons
-            for key, way in _ways(row)
-        }
+        usual, other = ({key: way for row in weapons for key, way in ways(row)} for ways in (_usual, _others))
         show = "mean Wounds" if self.show == "wounds" else "the chance of any Wound"
-        return Answer(
-            f"Each cell is {show} of one attack.",
-            grids=(
-                Grid.of(
-                    "wounds" if self.show == "wounds" else "wounded",
-                    "Weapon against armor",
-                    "Darker cells hurt more. Armor that does nothing shows the same figure as no armor.",
-                    every,
-                    ("weapon", "Weapon", lambda weapon: text_cell(weapon[0].label, f"#{weapon[0].weapon}")),
-                    *(
-                        (slug or "none", name, lambda weapon, slug=slug: self.cell(weapon[1][slug]))
-                        for slug, name in armors.items()
-                    ),
-                    heat=True,
-                ),
+        shown = "wounds" if self.show == "wounds" else "wounded"
+        words = "Darker cells hurt more. Armor that does nothing shows the same figure as no armor."
+        grids = [self.grid(shown, "Weapon against armor", words, usual, armors)]
+        if other:
+            words = "Armor asks how a weapon strikes; these can do so in a second way."
+            grids.append(self.grid(f"{shown}_otherwise", "Used in another way", words, other, armors))
+        return Answer(f"Each cell is {show} of one attack.", grids=tuple(grids))
+
+    def grid(self, key: str, title: str, words: str, ways: dict[str, Armed], armors: dict[str, str]) -> Grid:
+        """Weapons, each used in one way, against these suits."""
+        every = {
+            name: (way, dict(zip(armors, self.against(way.weapon, *armors, mode=way.mode), strict=True)))
+            for name, way in ways.items()
+        }
+        return Grid.of(
+            key,
+            title,
+            words,
+            every,
+            ("weapon", "Weapon", lambda weapon: text_cell(weapon[0].label, f"#{weapon[0].weapon}")),
+            *(
+                (slug or "none", name, lambda weapon, slug=slug: self.cell(weapon[1][slug]))
+                for slug, name in armors.items()
             ),
+            heat=True,
         )
