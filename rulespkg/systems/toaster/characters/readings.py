@@ -5,17 +5,19 @@ from rulespkg.model.rule import Misprint, Reading
 # fmt: off
 READINGS: tuple[Reading, ...] = (
     Reading("G-05", "What are the thresholds of sizes that the table leaves out?",
-            "They are those of the nearest row toward 0: +3 counts as +2, a bear at +6 as +4, a rat at −8 "
-            "as −4.",
+            "A size without a row counts as the nearest row toward 0: +3 as +2, a bear at +6 as +4, a "
+            "rat at −8 as −4.",
             "The table has nothing between or beyond its rows; a GM may well give a dragon more. "
             "Father Mallory's sheet gives +1 the thresholds of +2, as rounding away from 0 would.",
             ("toaster.traits.physical_size", "toaster.harm.size_thresholds"), "stun_threshold"),
     Reading("G-06", "Can a trait go beyond 5?",
-            "Only Physical Size can, up to 10 either way, and only for those who are not human.",
-            "Traits are limited to 5, yet the table of sizes has rows up to 10.",
+            "Only Physical Size can, up to 10 either way, for creatures that are not human and for humans "
+            "whose size is supernatural.",
+            "Traits are limited to 5, yet the table of sizes has rows up to 10, and keeps humans to 5 only "
+            "without supernatural means.",
             ("toaster.traits.rank", "toaster.traits.physical_size")),
     Reading("G-08", "Must ranks of traits always add up to zero?",
-            "They may add up to anything from 0 to the number of free traits, then and later.",
+            "The ranks may add up to anything from 0 to the number of free traits, at the start and later.",
             "The chapter on advancement insists on zero, but Rhoenda rightly has +3 with three free traits.",
             ("toaster.creation.free_traits", "toaster.advancement.traits")),
     Reading("G-09", "Can characters be made with dice?",
@@ -23,11 +25,11 @@ READINGS: tuple[Reading, ...] = (
             "The samples are said to use the method without dice, but this edition has no other.",
             ("toaster.creation.process",)),
     Reading("G-47", "How many points does an added attribute bring?",
-            "It brings a quarter of the style's attribute points: 4, 5, 6 or 7.",
+            "Each added attribute brings a quarter of the style's attribute points: 4, 5, 6 or 7.",
             "Every style gives a multiple of four, so the average attribute stays as it was.",
             ("toaster.attributes.other", "toaster.creation.attribute_points")),
     Reading("G-49", "What are the two columns of Social Standing?",
-            "They are a traditional society and a modern one.",
+            "The first is a traditional society, the second a modern one.",
             "The columns are printed without headings; their contents leave little doubt.",
             ("toaster.traits.social_standing",)),
     Reading("G-50", "How big must you be for your thresholds to change?",
@@ -39,7 +41,7 @@ READINGS: tuple[Reading, ...] = (
             "A trait of major severity that is rare has rank 3, which is called severe.",
             ("toaster.traits.rank", "toaster.traits.ranking_matrix")),
     Reading("G-52", "How often is a rare trait?",
-            "It comes up about every other session.",
+            "A rare trait comes up about every other session.",
             "The printed word is a slip for “every”.",
             ("toaster.traits.ranking_matrix",)),
     Reading("G-56", "May points be left over, and may points be halves?",
@@ -47,8 +49,8 @@ READINGS: tuple[Reading, ...] = (
             "Nothing forbids it, and a printed example costs 4.5 points.",
             ("toaster.creation.skill_points", "toaster.skills.variable_cost")),
     Reading("G-60", "If a trait sets strength or stamina apart from Physique, which counts where?",
-            "Strength sets muscle-powered weapons and strength requirements, toughness sets AC, and stamina "
-            "or health sets mortality, stun and healing. Everything else uses plain Physique.",
+            "Strength counts for muscle-powered weapons and strength requirements, toughness for AC, and "
+            "stamina or health for mortality, stun recovery and healing. Plain Physique counts for all else.",
             "The rules say Physique throughout, but the entry on size offers a toughness of its own.",
             ("toaster.traits.attribute", "toaster.damage.weapon_class", "toaster.damage.armor_class",
              "toaster.harm.mortality_check")),

@@ -123,7 +123,8 @@ TRAIT_RANKS = Table(
         _rank(0, "Superficial"),
     ),
     "How strongly a trait helps, with a plus, or hurts, with a minus.",
-    "Only the Physical Size of creatures that are not human goes further, to 10 either way.",
+    "Only Physical Size goes further, to 10 either way, for creatures that are not human or size that is "
+    "supernatural.",
     ("toaster.traits.rank", "toaster.traits.neutral"),
 )
 
@@ -238,9 +239,9 @@ SOCIAL_STANDING = Table(
 TRAIT_MATRIX = Table(
     "toaster.table.trait-matrix", "Ranking a new trait", "characters", (
         Column("label", "Severity", help="How strongly the trait affects the character or the campaign."),
-        Column("rare", "Rare", "number", align="right", help="About every other session."),
+        Column("rare", "Rare", "number", align="right", help="It comes up about every other session."),
         Column("common", "Common", "number", align="right", help="Once a session, a few times an adventure."),
-        Column("constant", "Constant", "number", align="right", help="Many times a session."),
+        Column("constant", "Constant", "number", align="right", help="It comes up many times a session."),
     ), (
         _severity("Minor", 1, 2, 3),
         _severity("Moderate", 2, 3, 4),

@@ -7,7 +7,7 @@ READINGS: tuple[Reading, ...] = (
     Reading("G-14", "With five outcomes, is a total of 9, 10 or 11 a success?",
             "It is marginal: 9 leans to the bad side, 10 and 11 to the good one. "
             "Where a rule needs yes or no, as healing does, 10 is still enough.",
-            "The band replaces the simple result, but not the questions that have only two answers.",
+            "The five outcomes replace the simple result, but not the questions that have only two answers.",
             ("toaster.outcomes.bands", "toaster.outcomes.marginal", "toaster.actions.unopposed")),
     Reading("G-18", "There are two kinds of fumble. Which one counts?",
             "Each belongs to an optional rule of its own. With both, a natural 0 follows the zero rule alone "
@@ -15,8 +15,9 @@ READINGS: tuple[Reading, ...] = (
             "Both rules are complete in themselves, and a second roll should not be undone by a band.",
             ("toaster.actions.rolling_zeros", "toaster.outcomes.bands", "toaster.outcomes.fumble")),
     Reading("G-19", "What does the second roll after a 0 have to beat in an opposed check?",
-            "It has to beat the total that the opponent has rolled, or the first hurdle of an attack. "
-            "If both sides roll 0, nobody succeeds. If one does, the other has at least a Success.",
+            "It has to beat the total that the opponent has rolled, or pass the first hurdle if it is an "
+            "attack; for a defense it is enough to equal the attack. If both sides roll 0, nobody succeeds. "
+            "If only one does, the other wins, and with five outcomes has at least a Success.",
             "The rule is written for checks against 10; these are the targets that exist at that moment.",
             ("toaster.actions.rolling_zeros", "toaster.actions.opposed", "toaster.combat.attack_roll")),
     Reading("G-20", "On which rolls do nines and zeros count?",
@@ -38,16 +39,16 @@ READINGS: tuple[Reading, ...] = (
             "The section on luck calls every 0 a fumble, but the rule on zeros asks for a check first.",
             ("toaster.luck.points", "toaster.actions.rolling_zeros")),
     Reading("G-23", "Which luck is lowered by a luck roll?",
-            "It is a running score that begins at Aura, and luck points come out of the same score.",
+            "Luck is a running score that begins at Aura, and luck points come out of the same score.",
             "The original says only that luck goes down by one, and comes back as luck points do. "
             "It also looks for the collaboration rule in the wrong direction.",
             ("toaster.luck.roll", "toaster.luck.roll_cost", "toaster.luck.points")),
     Reading("G-40", "When is somebody trained enough to need no roll?",
-            "Anybody with a skill base above 0 is.",
+            "Anybody with a base above 0 in the skill is trained enough.",
             "The original says skill rank above zero, which nearly everybody has from the attribute alone.",
             ("toaster.actions.automatic",)),
     Reading("G-44", "Is a penalty for you always the same as a bonus for your opponent?",
-            "It is not where you also face a fixed number, as in a shot that must reach 10: "
+            "The two are the same unless you also face a fixed number, as in a shot that must reach 10: "
             "there the modifier belongs on your own roll.",
             "The opponent's bonus would do nothing about the fixed number.",
             ("toaster.difficulty.opposed_side", "toaster.combat.ranged_gate")),
@@ -58,7 +59,7 @@ READINGS: tuple[Reading, ...] = (
             ("toaster.actions.collaboration", "toaster.actions.rolling_nines",
              "toaster.actions.rolling_zeros")),
     Reading("G-55", "Which skill rank breaks a tie?",
-            "It is the rank before modifiers, and if that is equal, the base.",
+            "The rank before modifiers breaks it, and if that is equal, the base.",
             "The original runs the two terms together.",
             ("toaster.outcomes.tiebreakers",)),
     Reading("G-15", "Which marginal results hit?",

@@ -58,7 +58,7 @@ DIFFICULTY = Table(
         Column("label", "Difficulty"),
         Column("modifier", "Modifier", "number", align="right"),
         Column("chance", f"Chance with rank {EXAMPLE_RANK}", "number", "%", "right",
-               "Of an unopposed roll without optional rules; each rank shifts it by 10%."),
+               "The chance of an unopposed roll without optional rules; each rank shifts it by 10%."),
     ), (
         _difficulty("childs-play", "Child's play", 5),
         _difficulty("simplistic", "Simplistic", 4),

@@ -5,7 +5,7 @@ from rulespkg.model.rule import Misprint, Reading
 # fmt: off
 READINGS: tuple[Reading, ...] = (
     Reading("G-17", "Which number is the first hurdle of an attack hand to hand?",
-            "It is the bonus with which the defender would roll, modifiers included.",
+            "The hurdle is the bonus with which the defender would roll: the rank and all modifiers.",
             "Then the hurdle only saves a roll that could not succeed, which seems to be its purpose.",
             ("toaster.combat.melee_gate", "toaster.combat.effective_bonus")),
     Reading("G-31", "Who acts first on a tie, and does a defense use up an action?",
@@ -15,7 +15,7 @@ READINGS: tuple[Reading, ...] = (
             "parry and attack, and run while dodging.",
             ("toaster.combat.initiative", "toaster.combat.actions_per_round"), "active_defense"),
     Reading("G-32", "When does somebody act who moves and acts at once?",
-            "It is at the start of the second pass, and takes both actions.",
+            "Both things happen at the start of the second pass, and use up both actions.",
             "“After everyone's first action” is just then.",
             ("toaster.combat.movement_combo",)),
     Reading("G-33", "How do you attack somebody who cannot defend?",
@@ -28,7 +28,8 @@ READINGS: tuple[Reading, ...] = (
             "The note on shotguns is garbled, but its last row is clear.",
             ("toaster.combat.aiming", "toaster.damage.shotgun_falloff", "toaster.outcomes.bands"), "aimed"),
     Reading("G-35", "When does weapon length change the distance?",
-            "It changes when the attack hits, defense and all, and the penalty is on attacks only.",
+            "The distance changes when an attack hits, that is, when it beats the defense too; the penalty "
+            "is on attacks only.",
             "“Success” must mean a hit, or distance would change through parried blows.",
             ("toaster.combat.weapon_length",)),
     Reading("G-36", "Which roll pays for a stance, and may stances be combined?",
@@ -48,13 +49,13 @@ READINGS: tuple[Reading, ...] = (
             "The original mentions one without giving it, and we invent none.",
             ("toaster.combat.attack_roll", "toaster.tables.critical")),
     Reading("G-57", "When is an attack fumbled by its total?",
-            "It is one when it misses the first hurdle by 6 or more. Losing to the defense by 6 is a plain "
-            "miss. "
-            "A hit by 6 or more is one event, with one effect.",
+            "With five outcomes, an attack is fumbled when its total misses the first hurdle by 6 or more. "
+            "Losing to the defense by 6 is a plain miss. "
+            "A hit by 6 or more is at once a critical and a fumbled defense, and has one effect.",
             "A fumble ends the attack before there is a defense roll to measure by.",
             ("toaster.combat.attack_roll", "toaster.outcomes.fumble", "toaster.outcomes.scaling_note")),
     Reading("G-39", "How many wounds disable a limb?",
-            "More than 2 do, and the GM has the last word.",
+            "More than 2 wounds do, and the GM has the last word.",
             "The original says “a couple”.",
             ("toaster.harm.disabled_limb",)),
 )

@@ -28,6 +28,8 @@ CATEGORIES: dict[str, tuple[Span, str]] = {
 """The faces of the d10* and the name of each category of the critical table."""
 STATUS = {rule.id: rule.status for room in (checks, combat, damage, equipment, skills) for rule in room.RULES}
 """Whose word each rule is that a modifier comes from."""
+BY_GM = ("aiming", "bare-hands", "fumbled", "quick")
+"""Modifiers that the original leaves to the GM within a core rule."""
 ON = {"attack": "attack", "defense": "defense", "either": "attack and defense", "initiative": "initiative"}
 """The rolls that a modifier of a fight counts for."""
 
@@ -37,11 +39,19 @@ def _pair(name: str, label: str, first: str, second: str) -> Row:
 
 
 def _modifier(name: str, label: str, kind: str, rule: str, adds: str, *span: int) -> Row:
-    """A modifier of a fight; ``span`` is the least and the most that it adds, where the rules say so."""
+    """A modifier of a fight; ``span`` is the least and the most that it adds, where the rules say so.
+
+    Those of ``BY_GM`` are the GM's to allow and to set, though their rules are core.
+    """
     least, most = (min(span), max(span)) if span else (None, None)
     facts = {"kind": kind, "least": least, "most": most}
     id = f"toaster.{rule}"
-    cells = {"kind": ON[kind], "adds": adds, "rule": id, "whose": STATUS[id]}
+    cells = {
+        "kind": ON[kind],
+        "adds": adds,
+        "rule": id,
+        "whose": "GM decides" if name in BY_GM else STATUS[id],
+    }
     return Row(f"modifier-{name}", label, facts, cells)
 
 
@@ -100,7 +110,9 @@ def _categories(row: Row) -> More:
     return More("Which categories", tuple(_in_each(one) for one in row.facts["combination_d6"].values()))
 
 
-_CHANCE = Column("chance", "Chance", "number", "%", "right", "Of this row, when you roll on the table.")
+_CHANCE = Column(
+    "chance", "Chance", "number", "%", "right", "The chance of this row when you roll on the table."
+)
 
 # fmt: off
 
@@ -146,7 +158,7 @@ MODIFIERS = Table(
         Column("kind", "On which roll", category=True),
         Column("adds", "Adds"),
         Column("rule", "Rule", "link"),
-        Column("whose", "Whose word", category=True, help="Core, or the badge of the rule."),
+        Column("whose", "Whose word", category=True, help="Core, or whose word it is instead."),
     ), (
         _modifier("range", "Range", "attack", "combat.range", "0 to −4", -4, 0),
         _modifier("aiming", "Aiming or a scope", "attack", "combat.aiming",
@@ -172,7 +184,8 @@ MODIFIERS = Table(
         _modifier("off-balance", "Off balance by a critical hit", "either", "tables.critical",
                   "−2 or −4", -4, -2),
         _modifier("fumbled", "After a fumbled attack", "either", "combat.attack_roll", "as the GM says"),
-        _modifier("quick", "A quick action besides", "initiative", "combat.free_and_quick_actions", "−3", -3),
+        _modifier("quick", "A quick action besides", "initiative", "combat.free_and_quick_actions",
+                  "as the GM says, such as −3", -3),
     ),
     "What can be added to a roll in a fight, besides the rank of the skill.",
     "All of them add up, except that only the worse of stun and wounds counts.",
@@ -253,7 +266,7 @@ HIT_LOCATION = Table(
 TABLES: tuple[Table, ...] = (
     ACTION_PAIRS,
     RANGE,
-    MODIFIERS,
     CRITICAL,
+    MODIFIERS,
     HIT_LOCATION,
 )

@@ -10,20 +10,22 @@ READINGS: tuple[Reading, ...] = (
             "A crossbow stores its force, and at 10 it stands well between bow and small handgun.",
             ("toaster.damage.weapon_class", "toaster.damage.weapons_ranged"), "crossbow"),
     Reading("G-16", "How much damage does a marginal hit do?",
-            "It does half the net damage, any fraction dropped, once the five outcomes are in use. "
-            "Other options are there for the asking.",
+            "Once the five outcomes are in use, it does half the net damage, any fraction dropped. "
+            "The calculators offer the other options too.",
             "The original says “half” in one place and “may be less” in another.",
             ("toaster.damage.option_halve_marginal", "toaster.outcomes.marginal"), "halve_marginal"),
     Reading("G-24", "Which attacks are unarmed, and which rolls gain from Martial Arts?",
-            "Fist, reinforced fist and kick are, and whatever else uses Brawl or Martial Arts. "
+            "Fist, reinforced fist and kick are unarmed, and so is whatever else uses Brawl or Martial Arts. "
             "The +2 counts on attack and defense, against opponents who have only Brawl.",
             "The original has no list; a brawler's reinforced fist is still a fist.",
             ("toaster.harm.unarmed", "toaster.skills.martial_arts")),
     Reading("G-26", "Is the mortality check about the die or the total, and what ends it?",
-            "It is about the total, with −1 for each wound beyond 5 and no other penalty. "
-            "A natural 0, or a total of 0 or less, is death at once. "
-            "Only treatment, or healing to fewer than 5 wounds, ends the checks; a GM may call it over.",
-            "“Roll minus 9” gives rounds to live only if it is the total.",
+            "The total counts, with −1 for each wound beyond 5 and no other penalty. "
+            "A 0 on the die, or a total of 0 or less, is death at once. "
+            "Treatment only brings a new check, with its bonus. The checks end once there are fewer than 5 "
+            "wounds, or when the GM calls the patient safe: we suggest, at 10 or more in a check after "
+            "treatment.",
+            "“Roll minus 9” gives rounds to live only if it is the total, and the original names no end.",
             ("toaster.harm.mortality_check", "toaster.harm.mortality_result")),
     Reading("G-29", "When does somebody wake up?",
             "The GM decides; we suggest as soon as stun is below the line for unconsciousness.",
@@ -36,7 +38,7 @@ READINGS: tuple[Reading, ...] = (
             "These are the actions; the others happen to you.",
             ("toaster.harm.worst_penalty", "toaster.combat.initiative", "toaster.healing.wounds")),
     Reading("G-42", "What is the penalty for five or more wounds?",
-            "It is −5, −6 and so on, for the rare roll, while the mortality check has its own count.",
+            "For the rare roll it goes on: −5, −6 and so on. The mortality check has its own count.",
             "The table says only “mortally wounded”, but the rule is −1 for each wound.",
             ("toaster.harm.wound_penalty",)),
     Reading("G-53", "Does size change bleeding, and can bleeding knock you out?",

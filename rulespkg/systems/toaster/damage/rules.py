@@ -38,13 +38,13 @@ RULES: tuple[Rule, ...] = (
     Rule("toaster.harm.worst_penalty", "Only the worse penalty counts", "damage", "core",
          "Penalties for stun and for wounds do not add up."),
     Rule("toaster.harm.size_thresholds", "Size and harm", "damage", "core",
-         "Big bodies need 6 points where others need 5, and small ones only 4."),
+         "From size +2 on a step of stun takes 6 points, from −2 on 4; from +4 and −4 on, so does a wound."),
     Rule("toaster.harm.accumulate", "Several hits", "damage", "worked out",
          "Stun of several hits adds up; wounds are counted for each hit by itself."),
     Rule("toaster.harm.mortality_check", "The mortality check", "damage", "core",
          "At 5 wounds roll d10* + Physique, −1 for each further wound, to see how long you live."),
     Rule("toaster.harm.mortality_result", "Reading the mortality check", "damage", "core",
-         "Below 10 it counts the rounds to death, from 10 on the rounds to the next check."),
+         "A 0 kills; below 10 the total is the rounds to death, from 10 on you check again after total − 9."),
     Rule("toaster.harm.mortality_alive_after", "How long somebody lasts", "damage", "worked out",
          "The chance that a mortally wounded character is still alive after some rounds."),
     Rule("toaster.harm.last_actions", "Last actions", "damage", "advice",
@@ -56,6 +56,6 @@ RULES: tuple[Rule, ...] = (
     Rule("toaster.harm.bleeding_margin", "Slowing the bleeding", "damage", "optional",
          "Instead, each point of the medical roll above 10 stops 1 stun a round."),
     Rule("toaster.harm.unnamed", "Unnamed extras", "damage", "optional",
-         "Nameless opponents are out of the fight at their first wound."),
+         "Opponents without a name are out of the fight at their first wound."),
 )
 # fmt: on

@@ -5,7 +5,7 @@ from rulespkg.model.rule import Misprint, Reading
 # fmt: off
 READINGS: tuple[Reading, ...] = (
     Reading("G-01", "What is the weapon class of a .44 magnum?",
-            "It is 14, that of a large caliber handgun, though an example says 9.",
+            "A .44 magnum has 14, as a large caliber handgun, though an example says 9.",
             "The table is what the game plays with, and 9 fits none of its firearms.",
             ("toaster.damage.weapons_ranged", "toaster.damage.weapon_class")),
     Reading("G-02", "How much does a Kevlar vest protect?",
@@ -18,7 +18,8 @@ READINGS: tuple[Reading, ...] = (
             "Rapier, pike and grenade appear in the original without numbers.",
             ("toaster.damage.weapons_melee", "toaster.creation.possessions", "toaster.skills.intrusion")),
     Reading("G-12", "What does a thrown knife or axe do?",
-            "It does as much as in the hand. The spear alone has two rows, 7 in the hand and 6 thrown.",
+            "A thrown weapon does as much as in the hand. Only the spear has two rows, 7 in the hand and 6 "
+            "thrown.",
             "There is no other figure; the skill is Throw, and the weapon depends on muscle.",
             ("toaster.damage.weapons_ranged", "toaster.skills.throw")),
     Reading("G-13", "Is a bastard sword weaker in one hand?",

@@ -86,7 +86,7 @@ _WC = Column(
     "Base WC",
     "number",
     align="right",
-    help="Averaged with Physique if muscle-powered.",
+    help="It is averaged with Physique if the weapon is muscle-powered.",
     asks=(Number("", "", 7, 0, 40),),
 )
 
@@ -164,7 +164,7 @@ WEAPONS_RANGED = Table(
         _WC,
         Column("muscle_powered", "Muscle-powered", "flag",
                asks=(Flag("", ""), _like("medium-caliber-handgun", _RANGED[:-1]))),
-        Column("known", "Says who", help="Whether the original says if Physique counts, or we had to decide.",
+        Column("known", "Says who", help="Whether the original says if Physique counts, or we decided it.",
                category=True),
     ), _RANGED,
     "How much damage a weapon can do from afar.",

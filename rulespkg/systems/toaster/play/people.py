@@ -257,7 +257,8 @@ KINDS = (
         ),
         "Club 4, soft leather",
         wish="to go off duty at midnight with all his teeth.",
-        way="He shouts for help before he strikes, and parries rather than attack somebody better.",
+        way="He shouts for help before he strikes, and against somebody better he gives up his attacks for "
+        "+3 on his defense.",
         line="Stand still. I said still. Please.",
     ),
     Kind(
@@ -277,7 +278,7 @@ KINDS = (
         ),
         "Sword 7, chain mail, a small shield",
         wish="nobody to hear that it happened on his watch.",
-        way="He cuts twice in each round, and puts up his sword as soon as he has reckoned that he loses.",
+        way="He cuts twice in each round, and sheathes his sword once he sees that he is losing.",
         line="We can both have been asleep.",
     ),
     Kind(
@@ -304,14 +305,14 @@ KINDS = (
         {
             **_made(
                 "8 5 2 2",
-                (("Brawl", _BODY, 7), ("Stealth", _BODY, 5), ("Track", _MIND, 6)),
-                "reinforced-fist",
+                (("Claws", _BODY, 7), ("Brawl", _BODY, 7), ("Stealth", _BODY, 5), ("Track", _MIND, 6)),
+                "dagger",
                 armor="4",
             ),
             **_SIZED,
             "traits.1.rank": "2",
         },
-        "Brawl 6, claws, thick hide, large",
+        "Claws 6, which count as a dagger, thick hide, large",
         wish="whatever has lain in the ground for a month, and settles for less.",
         way="It comes out of the dark at whoever is alone, and drags the fallen away instead of fighting on.",
         line="(You hear it chew before you see it.)",
@@ -339,14 +340,14 @@ KINDS = (
         {
             **_made(
                 "4 6 2 2",
-                (("Brawl", _BODY, 6), ("Run", _BODY, 8), ("Perception", _MIND, 8)),
-                "reinforced-fist",
+                (("Teeth", _BODY, 6), ("Brawl", _BODY, 6), ("Run", _BODY, 8), ("Perception", _MIND, 8)),
+                "knife",
                 armor="2",
             ),
             **_SIZED,
             "traits.1.rank": "-2",
         },
-        "Brawl 6, teeth, small and fast",
+        "Teeth 6, which count as a knife, small and fast",
         wish="you off the ground that it knows.",
         way="It barks for a round, bites whoever comes on, and lets go of anybody who backs away.",
         line="(It stops barking, which is worse.)",
@@ -365,7 +366,7 @@ KINDS = (
             "medium-caliber-handgun",
         ),
         "Handgun 5, a good coat",
-        wish="you to pay, not to die, since the dead are behind with everything.",
+        wish="you to pay, not to die, since dead men never catch up on their payments.",
         way="He shows the gun first, shoots from the car, and leaves if two of his men are down.",
         line="Nobody likes this part. So pay.",
     ),

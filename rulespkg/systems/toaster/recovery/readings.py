@@ -5,8 +5,9 @@ from rulespkg.model.rule import Reading
 # fmt: off
 READINGS: tuple[Reading, ...] = (
     Reading("G-27", "Can the frail heal at all?",
-            "If their Physique is no higher than their wounds, only care or rolling nines can help them.",
-            "No face of the die takes the total to 10.",
+            "If their Physique is no higher than their wounds, only care, luck points or rolling nines can "
+            "help them.",
+            "Without such help, no face of the die takes the total to 10.",
             ("toaster.healing.wounds", "toaster.healing.expected_weeks")),
     Reading("G-28", "Is one medical roll enough for everything, and does a failure hurt?",
             "Each purpose has a roll of its own: bleeding, mortality, healing. "

@@ -5,15 +5,16 @@ from rulespkg.model.rule import Misprint, Reading
 # fmt: off
 READINGS: tuple[Reading, ...] = (
     Reading("G-03", "What is Father Mallory's Brawl rank?",
-            "It is 4, from base 5 and Coordination 3, though his sheet prints 6.",
+            "His rank is 4, from base 5 and Coordination 3, though his sheet prints 6.",
             "The skill goes with Coordination; only his Aura of 7 would give the printed number.",
             ("toaster.samples.mallory", "toaster.skills.rank")),
     Reading("G-04", "What are Father Mallory's thresholds?",
-            "They are 5 for stun and 5 for wounds, because his size is +1, though his sheet prints 6 and 5.",
+            "Both are 5, because his size is +1, though his sheet prints 6 for stun and 5 for wounds.",
             "The table gives 6 and 5 at +2, which would leave his traits with a sum of +1 and no free ranks.",
             ("toaster.samples.mallory", "toaster.traits.physical_size")),
     Reading("G-07", "Why has Father Mallory no free traits?",
-            "His group gave none. The number of free traits can be changed in the builder.",
+            "His group gave none. The builder lets you change the number: a lone trait of +4, for example, "
+            "needs at least 4 free traits.",
             "He has the points of the Above Average style, whose 3 free traits a group may grant or not.",
             ("toaster.samples.mallory", "toaster.creation.free_traits"), "free"),
 )

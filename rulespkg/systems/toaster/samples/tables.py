@@ -41,7 +41,9 @@ def _skills(one: Sample) -> Table:
         (
             Column("label", "Skill"),
             Column("base", "Base", "number", align="right"),
-            Column("attribute", "Attribute", help="The original does not say which; this one fits the rank."),
+            Column(
+                "attribute", "Attribute", help="The original does not say which; this one suits the skill."
+            ),
             Column("rank", "Rank", "number", align="right", help="The average of base and attribute."),
             Column("printed", "Printed rank", "number", align="right"),
         ),

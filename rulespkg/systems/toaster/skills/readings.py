@@ -10,17 +10,17 @@ READINGS: tuple[Reading, ...] = (
             "A bonus should not earn itself; and the limit of 10 already yields to the GM.",
             ("toaster.skills.specialization", "toaster.traits.skill_package", "toaster.skills.base")),
     Reading("G-46", "Does Martial Arts cost more in the basic rules?",
-            "It does only with variable cost, as Challenging (1.5) or Difficult (2.0) where Brawl is "
+            "It costs more only with variable cost, as Challenging (1.5) or Difficult (2.0) where Brawl is "
             "Average.",
             "Without that rule every skill costs the same, and there are no halves.",
             ("toaster.skills.martial_arts", "toaster.skills.variable_cost")),
     Reading("G-43", "What is a serious failure in climbing?",
-            "It is one that misses by 6 or more, like a fumble. After any other failure the GM may call you "
+            "A serious failure misses by 6 or more, like a fumble. After any other the GM may call you "
             "stuck.",
             "The words are used once and never explained.",
             ("toaster.skills.climb", "toaster.outcomes.fumble")),
     Reading("G-59", "What is a strength roll?",
-            "It is an attribute roll on Physique, or on your strength if a trait sets it apart.",
+            "A strength roll is an attribute roll on Physique, or on your strength if a trait sets it apart.",
             "It is asked for once, under Climb, and not explained.",
             ("toaster.skills.climb", "toaster.actions.attribute_roll")),
     Reading("G-25", "Can you parry a weapon with bare hands?",

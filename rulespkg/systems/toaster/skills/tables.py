@@ -69,7 +69,7 @@ SKILLS = Table(
         Column("label", "Skill"),
         Column("attributes", "Attribute", "tags",
                help="Where several are named, settle on one, or let the GM pick for each use."),
-        Column("group", "Group", "flag", help="Yes where each member is a skill by itself."),
+        Column("group", "Group", "flag", help="Yes means that each member is a skill by itself."),
         Column("does", "What you do with it"),
     ), (
         _skill("Acrobatics", "Coordination", "You tumble, leap, swing and dive."),

@@ -77,7 +77,7 @@ class SkillRaise(Form):
 
 
 class Advancement(Calculator):
-    """What the experience of an adventure buys, and whether it may."""
+    """What experience points buy, and whether the rules allow it."""
 
     id, title, odds_label = "toaster.advancement", "Advancement ledger", "Work it out"
     purpose = "Spend experience"

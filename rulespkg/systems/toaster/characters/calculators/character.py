@@ -7,7 +7,7 @@ from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Series, S
 from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.table import find
 from rulespkg.model.words import plural, signed
-from rulespkg.systems.toaster.characters.attributes import attribute_label
+from rulespkg.systems.toaster.characters.attributes import ATTRIBUTES, attribute_label
 from rulespkg.systems.toaster.characters.calculators.character_fields import ADDED, CharacterForm, preset
 from rulespkg.systems.toaster.characters.creation import points
 from rulespkg.systems.toaster.characters.sheet import SPECIALTIES, Character, Known, Trait
@@ -23,8 +23,10 @@ from rulespkg.systems.toaster.samples.samples import SAMPLES
 from rulespkg.systems.toaster.skills.ranks import rank_descriptor
 from rulespkg.systems.toaster.skills.specialties import specialties
 
-MOST_ON_CARD = 8
+MOST_ON_CARD = 5
 """As many skills as a card tells besides those of a fight, the best first."""
+_TOLD = tuple(name for name in ATTRIBUTES if name != "Coordination")
+"""The attributes that a card tells; the other one is its initiative."""
 BARE = UNARMED[0]
 """What skills without weapons attack and parry with."""
 
@@ -95,15 +97,20 @@ def _plain(use: Use) -> str:
     return use.skill.rpartition(": ")[2]
 
 
+def _best_of(ways: list[Use]) -> int:
+    """The best rank among the defenses that hold against weapons too; -1 for none of them."""
+    return max((use.rank for use in ways if use.arm.weapon != BARE), default=-1)
+
+
 def _defense(use: Use, shield: str) -> str:
     """A defense in few words, "" without what it takes (toaster.combat.defense_roll)."""
     if "shield" in use.skill.lower():
-        return f"{_plain(use)} {use.rank + shield_bonus(shield)}" if shield else ""
+        return f"{_plain(use)} {use.rank}+{shield_bonus(shield)}" if shield else ""
     return f"{_plain(use)} {use.rank}{' (unarmed)' if use.arm.weapon == BARE else ''}"
 
 
 class CharacterBuilder(CharacterForm, Calculator):
-    """Build a character; what breaks a rule is said, never quietly changed."""
+    """Build a character; broken rules are pointed out, never silently mended."""
 
     id, title, odds_label = "toaster.character", "Character builder", "Check the character"
     purpose = "Build or check a character"
@@ -207,13 +214,17 @@ class CharacterBuilder(CharacterForm, Calculator):
         )
 
     def on_card(self) -> tuple[str, ...]:
-        """Each weapon with its skill and WC, AC and initiative, the defenses, and the best other skills."""
+        """Each weapon with its skill and WC, AC and initiative, the defenses, the best other skills.
+
+        The last line has the attributes but Coordination, which is what initiative adds.
+        """
         physique, limits = max(0, self.made.attributes["Physique"]), self.made.thresholds
         weapons = [one.weapon for one in self.weapons]
         arms = {weapon: use for weapon in weapons if (use := self._best(weapon))}
         if not arms and (use := self._best(BARE)):
             arms = {BARE: use}
         ways = [use for use in defenders(self) if not use.bonus]
+        ways = [use for use in ways if use.arm.weapon != BARE or use.rank > _best_of(ways)]
         defenses = [told for use in ways if (told := _defense(use, self.shield))]
         known = {use.skill for use in (*arms.values(), *ways)}
         others = [one for one in self.made.skills if one.skill.name not in known]
@@ -228,6 +239,7 @@ class CharacterBuilder(CharacterForm, Calculator):
             f"AC {armor_class(physique, (self.armor,))}, initiative {initiative}{sized}",
             *([f"Defense: {', '.join(defenses)}"] if defenses else []),
             *([", ".join(f"{one.skill.name} {one.rank}" for one in best)] if best else []),
+            ", ".join(f"{name} {self.made.attributes[name]}" for name in _TOLD),
         )
 
     def _best(self, weapon: str) -> Use | None:

@@ -74,7 +74,7 @@ class OtherModifiers(Form, fold=_FOLD):
 
 
 class Collaboration(RollOptions, OtherModifiers, HelperLimits, Helpers, Ranked):
-    """Several on one task: the best die with the best rank, or the worst die where too many hinder."""
+    """Several people work on one task with their best die and rank, or their worst die if too many hinder."""
 
     id, title = "toaster.collaboration", "Working together"
     purpose = "Work on one task together"

@@ -49,7 +49,7 @@ class Contestant(Form):
 
 
 class Contest(Calculator):
-    """Two to eight rivals: who wins, and how often does nobody?"""
+    """Which of two to eight rivals wins, and how often does nobody?"""
 
     id, title, count_label = "toaster.contest", "Contest or race", "Winner"
     purpose = "Run a race or a contest of many"

@@ -51,7 +51,7 @@ def _area(area: str) -> Field:
 
 
 class PartialArmor(Calculator):
-    """Different armor on different places: what each is worth, and what a hit does on the whole."""
+    """Wear different armor in different places, and see what each is worth and what a hit does."""
 
     id, title = "toaster.partial-armor", "Partial armor planner"
     purpose = "Choose which places to armor"
