@@ -60,7 +60,7 @@ SPENDING = Table(
                "combined.simple", cost=1),
     ),
     "What extra successes buy once the attack has hit.",
-    "Pay after the roll, in any mix and order. What you leave unspent does nothing.",
+    "Pay after the roll, in any mix and order.",
     ("nwm.attack.spend",),
 )
 
