@@ -17,9 +17,13 @@ MISPRINTS: tuple[Misprint, ...] = ()
 
 HOUSE = (
     House("carry_within", "drama", "", "Drama Points left after a fight", "next_session"),
-    House("armour_subtracts", "task", "kind=unfocused&armour=heavy", "Unfocused, Focus 6, Heavy armor"),
+    House("armour_subtracts", "task", "kind=unfocused&armour=heavy", "Unfocused, Focus 6, armor of 3 points"),
     House(
-        "by_product", "task", "kind=unfocused&armour=heavy", "Unfocused, Focus 6, Heavy armor", "mean_number"
+        "by_product",
+        "task",
+        "kind=unfocused&armour=heavy",
+        "Unfocused, Focus 6, armor of 3 points",
+        "mean_number",
     ),
     House("step_within", "move", "", "A run over 8 meters, Focus 6"),
     House(

@@ -97,7 +97,7 @@ OCCUPATIONS = Table(
             "why": "Use it to attack with any class of weapon, or to defend in a brawl.",
             "names": "none in what we read"}),
         Row("peacekeeper", "Peacekeeper", {"names": ()}, {
-            "why": "You may lead a Combat Team.", "names": "none in what we read"}),
+            "why": "You may lead a Combat Team, an option for fights.", "names": "none in what we read"}),
         Row("occupation-examples", "Others", {"names": EXAMPLES},
             {"why": "Pages on settings name them, without rules."}),
     ),

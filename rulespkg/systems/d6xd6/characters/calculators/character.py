@@ -125,7 +125,7 @@ class CharacterBuilder(CharacterSheet):
             Figure("Focus", one.focus, "", key="focus"),
             Figure("Focused skills", one.focused_skills, "", key="focused_skills"),
             *rates,
-            Figure("Average of all abilities", worth(one, self.goal), unit, key="mean"),
+            Figure("Average of occupation and skills", worth(one, self.goal), unit, key="mean"),
             *lead,
         )
 
