@@ -41,7 +41,7 @@ MODIFIERS = Table(
     ), (
         _row("weapon", "Bonus of a weapon", "pool", "+ its number", "attacks", "pool.compose"),
         _row("gear", "Gear and perks", "pool", "+ their numbers", "their skills", "pool.compose"),
-        _row("blind", "Blind", "pool", BLIND, "attacks (our reading: all that needs eyes)",
+        _row("blind", "Blind", "pool", BLIND, "attacks; ours: what needs eyes",
              "pool.condition"),
         _row("cover", "Target in heavy cover", "pool", COVER, "attacks", "pool.condition"),
         _row("circumstances", "Other circumstances", "pool", "the GM's", "whatever they touch",
