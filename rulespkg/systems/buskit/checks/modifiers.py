@@ -61,7 +61,7 @@ MODIFIERS = Table(
              "first aid", "armor.recovery"),
         _row("aspect", "Aspect", "aspect", "its die", "any that it fits", "aspects.use"),
         _row("wild-die", "Wild Die, each", "aspect", "d6, again on a 6", "any with your Trait", "wild.spend"),
-        _row("help", "Help", "aspect", "the die named", "the roll helped; failed: the other side's",
+        _row("help", "Help", "aspect", "the die named", "the roll helped, or the one against it",
              "help"),
         _row("gang-up", "Ganging up", "aspect", _dice(GANG_UP), "attack in melee", "gangup"),
         _row("autofire", "Autofire", "aspect", _dice(AUTOFIRE), "attack", "autofire", "ammunition"),

@@ -27,7 +27,7 @@ RULES: tuple[Rule, ...] = (
     Rule("buskit.armor.subtractive", "Subtractive armor", "damage", "core",
          "Subtract the highest subtractive die from the damage before the Might roll."),
     Rule("buskit.armor.order", "The order of steps", "damage", "ours",
-         "Hit, damage, minimum, scale, subtractive armor, Might, outclassing and ablative dice, harm."),
+         "Damage, minimum, scale, subtractive armor, Might, outclassing and ablative dice, Wounds, Shock."),
     Rule("buskit.armor.recovery", "Down in spite of armor", "damage", "optional",
          "If a blow fells you even though you spent armor dice on it, you recover sooner."),
     Rule("buskit.damage.incapacitation", "Out at the first Wound", "damage", "optional",
