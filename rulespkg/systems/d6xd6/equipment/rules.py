@@ -8,7 +8,7 @@ RULES: tuple[Rule, ...] = (
          "Each weapon has a class and a damage level, which is what it does with one success level."),
     Rule("d6xd6.weapon.class", "Classes of weapons", "equipment", "core",
          "The class of a weapon tells you which abilities attack with it and which defend against it."),
-    Rule("d6xd6.weapon.range", "What reaches how far", "equipment", "ours",
+    Rule("d6xd6.weapon.range", "What reaches how far", "equipment", "core",
          "Each kind of weapon works at some ranges and not at others."),
     Rule("d6xd6.weapon.requires", "Weapons that need training", "equipment", "core",
          "Without Martial Arts or a Combat career, a spear in the hand and a two-hand blade are Unfamiliar."),
