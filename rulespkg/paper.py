@@ -26,8 +26,9 @@ def paper(form: Calculator, side: str = "ours") -> Plain:
     """``figures``, ``grids`` and ``cards`` in words, without what the sheet does without, and ``marks``.
 
     A mark is something to tick on paper: a label, how many boxes, and how many of them are ticked.
-    What has boxes is no figure as well; foes have none for what only heroes have. ``unprinted`` are names of inputs that are left out while they are as
-    at first, among the keys of what is left out here.
+    What has boxes is no figure as well; foes have none for what only heroes have.
+    ``unprinted`` are names of inputs that are left out while they are as at first, among the keys of what is
+    left out here.
 
     >>> guy = systems.load("buskit").calculator("buskit.character").read({"traits.might": "d8"})
     >>> paper(guy)["marks"][0]
