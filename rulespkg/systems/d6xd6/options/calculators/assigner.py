@@ -84,8 +84,9 @@ class PooledDice(PooledDiceForm):
     def odds_words(self) -> str:
         """What pooling does, over all throws."""
         alone = pooled.apart(self.team)
-        goal, pooled_words = _DEALT[self.goal], percent(self.everybody)
-        return f"Dealt for {goal}, all succeed {pooled_words}; apart, {percent(alone.all_succeed)}."
+        who = "the whole Combat Team succeeds" if self.who == "team" else "all opponents succeed"
+        dealt, apart = percent(self.everybody), percent(alone.all_succeed)
+        return f"Dealt for {_DEALT[self.goal]}, {who} {dealt}; apart, {apart}."
 
     def readings(self) -> tuple[Step, ...]:
         """What the other readings would make of the same throw."""
