@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rulespkg.dice import Run
 
 
-_DEALT = {"levels": "most success levels", "successes": "most successes", "chosen": "one member"}
+_DEALT = {"levels": "success levels", "successes": "successes", "chosen": "one of them"}
 """The goals in few words."""
 
 
@@ -84,9 +84,9 @@ class PooledDice(PooledDiceForm):
     def odds_words(self) -> str:
         """What pooling does, over all throws."""
         alone = pooled.apart(self.team)
-        who = "the whole Combat Team succeeds" if self.who == "team" else "all opponents succeed"
+        who = "All members" if self.who == "team" else "All opponents"
         dealt, apart = percent(self.everybody), percent(alone.all_succeed)
-        return f"Dealt for {_DEALT[self.goal]}, {who} {dealt}; apart, {apart}."
+        return f"{who} succeed {dealt}, dealt for {_DEALT[self.goal]}; apart, {apart}."
 
     def readings(self) -> tuple[Step, ...]:
         """What the other readings would make of the same throw."""
