@@ -149,16 +149,17 @@ def source_of(address: str) -> str:
 def title(system: System, id: str) -> str:
     """The name of a rule, table or row for readers; ``KeyError`` if there is none."""
     if id.startswith("#"):
-        return rows(system)[id[1:]]
+        return rows(system.name)[id[1:]]
     if id.startswith(f"{system.name}.table."):
         return system.table(id).title
     return system.rule(id).title
 
 
-def rows(system: System) -> dict[str, str]:
-    """The label of every row, alias and part, by its slug."""
+@cache
+def rows(name: str) -> dict[str, str]:
+    """The label of every row, alias and part of a game, by its slug."""
     labels: dict[str, str] = {}
-    for table in system.tables:
+    for table in load(name).tables:
         for row in table.rows:
             labels.update(dict.fromkeys((row.slug, *row.aliases), row.label))
             labels.update({part.slug: part.label for part in row.parts})

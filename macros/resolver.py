@@ -35,7 +35,7 @@ def game(system: System) -> Game:
     kinds = {
         "Rules": [(rule.id, rule.id) for rule in system.rules],
         "Tables": [(table.id, table.id) for table in system.tables],
-        "Rows": [(dotted(system.name, f"#{slug}"), f"#{slug}") for slug in rows(system)],
+        "Rows": [(dotted(system.name, f"#{slug}"), f"#{slug}") for slug in rows(system.name)],
         "Retired": retired(system.name),
     }
     found = {kind: tuple(_entry(system, id, live) for id, live in ids) for kind, ids in kinds.items()}

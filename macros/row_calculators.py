@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
 
@@ -94,6 +95,7 @@ def _openings(node: Node) -> list[dict[str, str]]:
     return [{decider.name: value} for value in only[1]]
 
 
+@cache
 def pages(name: str) -> dict[str, str]:
     """The page of each calculator of a game, from the site's root: where the Markdown calls for it."""
     found = {}
