@@ -69,7 +69,7 @@ def prepare() -> Bundle:
         CACHE.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
             _make(Path(scratch), name)
-            _replace(Path(scratch) / "out", folder)
+            _replace(Path(scratch) / "out", folder, "bundle.json")
     made: Bundle = json.loads((folder / "bundle.json").read_text())
     return made
 
@@ -81,25 +81,32 @@ def install(made: Bundle, site: Path) -> None:
 
 def key() -> str:
     """A digest of everything that the bundle is made from."""
-    named = [path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() for path in sources()]
-    return digest(pyodide.key().encode(), *named)
+    return _digest(sources())
 
 
 def sources() -> list[Path]:
     """The files that the bundle is made from, and those that make it."""
+    return [*packaged(), *cited.SOURCES, *scripts.sources(), *fonts.sources()]
+
+
+def packaged() -> list[Path]:
+    """The files that the wheel is made from, and those that make and try it."""
     makers = [path for path in sorted(HERE.rglob("*.*")) if path.suffix != ".pyc"]
-    makers += [Path(paths.__file__), ROOT / "macros" / "digest.py", *cited.SOURCES]
-    packaged = [ROOT / "pyproject.toml", ROOT / "LICENSE", *sorted(ROOT.glob("rulespkg/**/*.py"))]
-    return [*makers, *packaged, *scripts.sources(), *fonts.sources()]
+    makers += [Path(paths.__file__), ROOT / "macros" / "digest.py", ROOT / "requirements" / "all.txt"]
+    return [*makers, ROOT / "pyproject.toml", ROOT / "LICENSE", *sorted(ROOT.glob("rulespkg/**/*.py"))]
 
 
-def _replace(made: Path, folder: Path) -> None:
-    """Put the finished bundle into its place, and drop the oldest of earlier inputs."""
+def _digest(files: list[Path], *more: str) -> str:
+    named = [path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() for path in files]
+    return digest(pyodide.key().encode(), *(text.encode() for text in more), *named)
+
+
+def _replace(made: Path, folder: Path, holds: str) -> None:
+    """Put a finished folder into its place, and drop the oldest beside it, of which each ``holds`` a file."""
     shutil.rmtree(folder, ignore_errors=True)
     made.rename(folder)
-    kept = sorted(
-        (path.parent for path in CACHE.glob("*/bundle.json")), key=lambda path: path.stat().st_mtime
-    )
+    others = (path.parent for path in folder.parent.glob(f"*/{holds}"))
+    kept = sorted(others, key=lambda path: path.stat().st_mtime)
     for old in kept[:-MOST_KEPT]:
         shutil.rmtree(old, ignore_errors=True)
 
@@ -108,8 +115,8 @@ def _make(scratch: Path, key: str) -> None:
     run = scratch / "out" / "run"
     run.mkdir(parents=True)
     typeface = fonts.install(run)
-    folder, package = core(run, scratch), wheel(run, scratch)
-    smoke.check(run, folder, package)
+    folder = core(run, scratch)
+    package = tried(run, scratch, folder)
     checked = sorted(path for path in run.rglob("*") if path.name in (*CHECKED, package))
     sums = {path.name: scripts.sha256(path) for path in checked}
     titles = {name: load(name).title for name in NAMES}
@@ -152,6 +159,21 @@ def core(run: Path, scratch: Path) -> str:
     name = f"pyodide-{digest(*(path.read_bytes() for path in files))}"
     shutil.copytree(kept, run / name)
     return name
+
+
+def tried(run: Path, scratch: Path, core: str) -> str:
+    """Write a wheel that runs on the core, made and tried anew only for another package or core; its name."""
+    kept = CACHE / "wheels" / _digest(packaged(), core)
+    if not kept.is_dir():
+        name = wheel(run, scratch)
+        smoke.check(run, core, name)
+        (scratch / "kept").mkdir()
+        shutil.copyfile(run / name, scratch / "kept" / name)
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        _replace(scratch / "kept", kept, f"*{PACKED}")
+    (found,) = kept.iterdir()
+    shutil.copyfile(found, run / found.name)
+    return found.name
 
 
 def wheel(run: Path, scratch: Path) -> str:
