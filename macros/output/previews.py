@@ -1,22 +1,29 @@
 """The picture of each page that a chat shows beside a link to it: 1200 by 630, in its game's colors."""
 
 import re
+import shutil
+import tempfile
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+import PIL
 from PIL import Image, ImageDraw, ImageFont
 
 from macros.bundle.fonts import FACE, FILES
+from macros.digest import digest
 from macros.front import front
 from macros.output.head import Head
 from macros.output.icons import THEME
-from macros.paths import ASSETS
-from rulespkg.html.die import MIDDLES, OUTLINES
+from macros.paths import ASSETS, CACHE
+from rulespkg.html import die
 from rulespkg.systems import NAMES, load
 
 PLACE = "assets/previews"
+KEPT = CACHE / "previews"
+"""Each picture by the digest of all that it is drawn from."""
+
 SIZE = (1200, 630)
 MARGIN = 80
 INK = "#fdfbf4"
@@ -54,13 +61,28 @@ def write(site: Path) -> None:
     """Draw the picture of every page that names one."""
     folder = site / PLACE
     folder.mkdir(parents=True, exist_ok=True)
+    KEPT.mkdir(parents=True, exist_ok=True)
+    drawn_by, shown = makers(), set()
     for page in sorted(site.rglob("*.html")):
         head = Head(page.read_text())
         if image := head.content("og:image"):
             look = look_of(page.relative_to(site).parts[0])
-            title = head.content("og:title").removesuffix(f": {look.name}")
-            drawn = draw(look, title, head.content("og:description"))
-            drawn.save(folder / image.rpartition("/")[2])
+            words = head.content("og:title").removesuffix(f": {look.name}"), head.content("og:description")
+            kept = KEPT / f"{digest(drawn_by.encode(), repr((look, words)).encode())}.png"
+            if not kept.is_file():
+                with tempfile.TemporaryDirectory(dir=KEPT) as scratch:
+                    draw(look, *words).save(Path(scratch) / kept.name)
+                    (Path(scratch) / kept.name).rename(kept)
+            shutil.copyfile(kept, folder / image.rpartition("/")[2])
+            shown.add(kept)
+    for old in {*KEPT.glob("*.png")} - shown:
+        old.unlink()
+
+
+def makers() -> str:
+    """A digest of what pictures depend on besides their looks and words."""
+    code = (Path(__file__), Path(die.__file__), FILES[FACE])
+    return digest(PIL.__version__.encode(), *(path.read_bytes() for path in code))
 
 
 @cache
@@ -119,9 +141,9 @@ def lines(text: str, font: ImageFont.FreeTypeFont, width: int) -> list[str]:
 
 def _die(pen: ImageDraw.ImageDraw, sides: int, corner: tuple[int, int], color: str) -> None:
     scale = DIE / 24
-    points = [(corner[0] + x * scale, corner[1] + y * scale) for x, y in outline(OUTLINES[sides])]
+    points = [(corner[0] + x * scale, corner[1] + y * scale) for x, y in outline(die.OUTLINES[sides])]
     pen.line([*points, points[0], points[1]], color, 6, joint="curve")
-    middle = (corner[0] + DIE / 2, corner[1] + MIDDLES.get(sides, 15.5) * scale)
+    middle = (corner[0] + DIE / 2, corner[1] + die.MIDDLES.get(sides, 15.5) * scale)
     pen.text(middle, str(sides), color, face(40), anchor="ms")
 
 
