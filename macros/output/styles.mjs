@@ -11,11 +11,7 @@ const raw = files
   .map((name) => ({ raw: readFileSync(name, "utf8"), extension: "html" }));
 const blocklist = unused.map((pattern) => new RegExp(pattern));
 
-for (const path of files.filter((name) => /assets\/stylesheets\/.+\.css$/.test(name))) {
-  const [{ css }] = await new PurgeCSS().purge({
-    content: raw,
-    css: [{ raw: readFileSync(path, "utf8") }],
-    blocklist,
-  });
-  writeFileSync(path, css);
-}
+const sheets = files.filter((name) => /assets\/stylesheets\/.+\.css$/.test(name));
+const css = sheets.map((path) => ({ raw: readFileSync(path, "utf8") }));
+const purged = await new PurgeCSS().purge({ content: raw, css, blocklist });
+for (const [at, path] of sheets.entries()) writeFileSync(path, purged[at].css);
