@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.html.markup import Html, block, tag
-from rulespkg.html.play.controls import gauge, pressed, row, share_bar, shown_gauges, sides, tap
+from rulespkg.html.play.controls import gauge, pressed, row, share_bar, sides, tap
 from rulespkg.model.answer import glance
 from rulespkg.model.words import isolated, minus
+from rulespkg.play.card import MOMENTS, actions, line, moment, shown_gauges
 from rulespkg.play.table_event import TableEvent
-from rulespkg.play.turn_order import may_act
 from rulespkg.play.view import Looks
 
 if TYPE_CHECKING:
-    from rulespkg.play.game import Act, Game, Gauge, Key
+    from rulespkg.play.game import Gauge, Key
     from rulespkg.play.person import Person
     from rulespkg.play.rows import Chip, Row
     from rulespkg.play.view import Desk
@@ -87,28 +87,24 @@ def arm(one: Row, person: Person) -> Html:
 
 def card(desk: Desk, person: Person) -> Html:
     """One person: closed, a line and small bars; open, what can be done."""
-    game, state = desk.game, desk.fight
+    game, now = desk.game, moment(desk, person)
     opened = desk.acting is not None and desk.acting.id == person.id
-    down = game.down(person)
-    tags = marks_on(game, person)
-    on_turn = state.on_turn == person.id
-    told = down or ("To act" if on_turn else "Acted" if person.id in state.acted else "")
-    line = " · ".join(part for part in (told, game.status(person), *tags) if part)
     place = "" if person.place is None else minus(person.place)
+    words = line(game, person, MOMENTS[now])
     kind = " ".join(
         [
             "rp-person",
             "rp-ours" if person.ours else "rp-foe",
             *(["rp-open"] if opened else []),
-            *(["rp-turn"] if on_turn else []),
-            *(["rp-down"] if down else []),
+            *(["rp-turn"] if now == "now" else []),
+            *(["rp-down"] if game.down(person) else []),
         ]
     )
     bars = [_mini(one) for one in shown_gauges(game, person)[:2]]
     head = pressed(
         (
             tag("span", place, class_="rp-place"),
-            tag("span", tag("b", person.name), tag("small", line), class_="rp-person-words"),
+            tag("span", tag("b", person.name), tag("small", words), class_="rp-person-words"),
             tag("span", *bars, class_="rp-minis"),
         ),
         tap("fight", ui=Looks(open="" if opened else person.id)),
@@ -141,16 +137,10 @@ def _mini(one: Gauge) -> Html:
 
 def _open(desk: Desk, person: Person) -> Html:
     """What somebody can do now, and what can be done to them."""
-    game, state, place = desk.game, desk.fight, desk.game.spot(person)
-    rows = [row(one, place, "fight") for one in game.choices(state, person, desk.picks(place))]
+    game, place = desk.game, desk.game.spot(person)
+    rows = [row(one, place, "fight") for one in game.choices(desk.fight, person, desk.picks(place))]
     marks = [_toggle(person, name, words) for name, words in game.toggles(person)]
-    acts = [_act(person, one) for one in game.acts(state, person, desk.picks(place))]
-    if state.on_turn == person.id:
-        event = TableEvent(do="hold", words=f"{person.name} holds")
-        acts.append(pressed((game.hold_word,), tap(event=event), "rp-act"))
-    elif state.round and may_act(game, state, person):
-        event = TableEvent(do="turn", who=person.id, words=f"{person.name} acts now")
-        acts.append(pressed(("Act now",), tap(event=event), "rp-act"))
+    acts = [pressed((words,), tap(event=event), "rp-act") for words, event in actions(desk, person)]
     acts.append(pressed(("Sheet",), tap("sheet", ui=Looks(tab="sheet", who=person.id)), "rp-act"))
     leave = TableEvent(do="remove", who=person.id, words=f"{person.name} leaves")
     acts.append(pressed(("Remove",), tap(event=leave), "rp-act"))
@@ -170,13 +160,3 @@ def _toggle(person: Person, mark: str, label: str) -> Html:
     words = f"{person.name}: {label}{' no longer' if on else ''}"
     event = TableEvent(do="change", changes=[[person.id, mark, int(not on)]], words=words)
     return pressed((label,), tap(event=event), "rp-chip", on, key=f"{person.id} {mark}")
-
-
-def _act(person: Person, one: Act) -> Html:
-    """Something to do without a roll."""
-    do, words = "next" if one.ends else "change", f"{person.name}: {one.label}"
-    return pressed((one.label,), tap(event=TableEvent(do=do, changes=one.changes, words=words)), "rp-act")
-
-
-def marks_on(game: Game, person: Person) -> tuple[str, ...]:
-    return tuple(words for name, words in game.states() if name in person.marks)

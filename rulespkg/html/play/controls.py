@@ -20,7 +20,7 @@ from rulespkg.play.table_event import TableEvent
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from rulespkg.play.game import Game, Gauge
+    from rulespkg.play.game import Gauge
     from rulespkg.play.person import Person
     from rulespkg.play.rows import Chip, Row
     from rulespkg.play.view import Looks
@@ -119,11 +119,6 @@ def share_bar(share: float) -> Html:
     return tag(
         "svg", fill, class_="rp-bar", viewBox="0 0 100 10", preserveAspectRatio="none", aria_hidden="true"
     )
-
-
-def shown_gauges(game: Game, person: Person) -> list[Gauge]:
-    """The gauges to show: quiet ones only while something is gone or taken."""
-    return [one for one in game.gauges(person) if one.used or not one.quiet]
 
 
 def gauge(one: Gauge, person: Person) -> Html:

@@ -9,7 +9,7 @@ from rulespkg.html.chart import picture
 from rulespkg.html.chart import shares as whole
 from rulespkg.html.markup import Html, block, escape, join, tag
 from rulespkg.html.play import cards, dock
-from rulespkg.html.play.controls import gauge, pressed, row, shown_gauges, tap
+from rulespkg.html.play.controls import gauge, pressed, row, tap
 from rulespkg.html.play.outlook import WHERE, prognosis
 from rulespkg.html.tone import toned
 from rulespkg.model.answer import Answer, Chart, Figure, glance, percent
@@ -17,6 +17,7 @@ from rulespkg.model.problem import Refusal
 from rulespkg.model.rulings import ruling
 from rulespkg.model.words import isolated
 from rulespkg.play import foes
+from rulespkg.play.card import line, shown_gauges
 from rulespkg.play.events import joining
 from rulespkg.play.person import Person
 from rulespkg.play.rows import at_first, every_row
@@ -126,9 +127,7 @@ def sheet(desk: Desk) -> Html:
         join([tag("h2", words, class_="rp-group"), tag("div", *keys, class_="rp-keygrid")])
         for words, keys in groups.items()
     ]
-    status = " · ".join(
-        part for part in (game.down(person), game.status(person), *cards.marks_on(game, person)) if part
-    )
+    status = line(game, person)
     arms = [cards.arm(one, person) for one in game.arms(person)]
     return tag(
         "div",
@@ -335,13 +334,13 @@ MOST_SHOWN = 8
 def guest(desk: Desk, person: Person) -> Html:
     """Who has come from another phone, in short, and a seat at this table."""
     game = desk.game
-    line = " · ".join(one.words for one in shown_gauges(game, person))
+    full = " · ".join(one.words for one in shown_gauges(game, person))
     keys = [key for key in game.keys(person, {}) if key.face][:MOST_SHOWN]
     told = ", ".join(f"{key.label} {key.face}" for key in keys)
     event = TableEvent(do="add", people=[["ours", person.sheet]], words=f"{person.name} sits down")
     ui = Looks(tab="sheet", who=person.id, panel="")
     seat = pressed(("Sits down at this table",), tap("sheet", ui=ui, event=event), "rp-solid")
-    return tag("div", tag("p", line), tag("p", told, class_="rp-quiet"), seat, class_="rp-uses")
+    return tag("div", tag("p", full), tag("p", told, class_="rp-quiet"), seat, class_="rp-uses")
 
 
 def menu(desk: Desk) -> Html:
