@@ -9,6 +9,8 @@ that comes next; "order" rolls for the order, or reads ``faces``; "due" is what 
 "foe" is ``count`` foes of the group's own who sit down; "about" tells of a ``key`` of the sheet;
 "errand" is what somebody brings from a chapter;
 "checkpoint" is the event that takes the place of all so far.
+With ``facts``, a list in ``ui``, "view" and "throw" also tell what they draw as data (``Facts``), which
+no page asks for.
 Throws come with the event that the page keeps, with what a link to the roll needs (``shared``), and where
 ``ui`` says what to ``show``, with the panes after it (``view``), so that a tap takes one request.
 """
@@ -28,7 +30,7 @@ from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play import checkpoint, foes
 from rulespkg.play.events import after, fold, joining
 from rulespkg.play.game import Game
-from rulespkg.play.messages import TableReply, TableRequest
+from rulespkg.play.messages import Facts, TableReply, TableRequest
 from rulespkg.play.person import Person
 from rulespkg.play.roll import PendingRoll, from_text, to_text
 from rulespkg.play.rows import rows
@@ -107,7 +109,7 @@ def saved(game: Game, request: TableRequest) -> dict[str, dict[str, str]]:
 def view(desk: Desk, request: TableRequest) -> TableReply:
     """The panes as they stand, and the words of the button."""
     on_turn = desk.fight.find(desk.fight.on_turn)
-    return TableReply(
+    reply = TableReply(
         html=shown(desk),
         button=dock.button(desk),
         next=dock.next_words(desk),
@@ -117,6 +119,11 @@ def view(desk: Desk, request: TableRequest) -> TableReply:
         gone=[name for name in ("who", "open") if desk.ui.get(name) and not desk.seen(name)],
         opening=[] if request.events else opening(desk.game, desk.rulings),
     )
+    if desk.facts:
+        from rulespkg.play.facts import facts
+
+        reply["facts"] = facts(desk, desk.facts)
+    return reply
 
 
 def opening(game: Game, rulings: dict[str, str]) -> list[TableEvent]:
@@ -203,13 +210,16 @@ def throw(desk: Desk, request: TableRequest) -> TableReply:
     )
     plain = result.to_json()
     told = {name: plain[name] for name in ("tone", "headline", "effects")}
-    return TableReply(
+    reply = TableReply(
         event=event,
         shared={**where(desk.game, form.id), **told},
         veil=bool(result.veil),
         result=str(dock.result(desk, roll, verdict, result._replace(dice=dice), changes, asked)),
         full=full(desk, form, run, result._replace(veil="", steps=whose(desk, roll, run))),
     )
+    if "question" in desk.facts:
+        reply["facts"] = Facts(question=asked and asked.to_json())
+    return reply
 
 
 def full(desk: Desk, form: Calculator, run: Any, result: Answer) -> str:

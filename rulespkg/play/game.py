@@ -126,6 +126,10 @@ class Ask(NamedTuple):
     words: str
     choices: tuple[Choice, ...]
 
+    def to_json(self) -> dict[str, Any]:
+        """The question as plain values."""
+        return {"words": self.words, "choices": [choice._asdict() for choice in self.choices]}
+
 
 class Kind(NamedTuple):
     """A ready-made person: its name, flat inputs of the game's character, a line about it, and its side.

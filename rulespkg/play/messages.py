@@ -64,6 +64,88 @@ class Button(TypedDict):
     exact: str
 
 
+class PersonFacts(TypedDict):
+    """Somebody as a card shows them: ``gauges`` have the number that is shown, and the most it can be."""
+
+    id: str
+    name: str
+    side: str
+    place: int | None
+    moment: str
+    line: str
+    gauges: Mapping[str, tuple[int, int]]
+
+
+class ChipFacts(TypedDict):
+    """A chip, with what a tap sets among the picks or changes at once; no ``chance`` is ""."""
+
+    label: str
+    sub: str
+    sets: Mapping[str, str]
+    on: bool
+    chance: str
+    changes: Sequence[Sequence[Any]]
+
+
+class RowFacts(TypedDict):
+    """Chips beside each other; without chips the label is a note."""
+
+    label: str
+    chips: Sequence[ChipFacts]
+
+
+class CardFacts(TypedDict):
+    """The open card: where its picks are kept, what is picked for the roll, and what needs no roll."""
+
+    who: str
+    place: str
+    rows: Sequence[RowFacts]
+    actions: Sequence[tuple[str, TableEvent]]
+
+
+class KeyFacts(TypedDict):
+    """A key of a sheet, with the exact chance of its roll; where nothing is won that is ""."""
+
+    id: str
+    group: str
+    label: str
+    sub: str
+    face: str
+    chance: str
+
+
+class SheetFacts(TypedDict):
+    """The sheet that is looked at: what its keys are measured against, the keys, and what can be carried."""
+
+    who: str
+    rows: Sequence[RowFacts]
+    keys: Sequence[KeyFacts]
+    arms: Sequence[RowFacts]
+
+
+class OutlookFacts(TypedDict):
+    """What may become of somebody."""
+
+    who: str
+    name: str
+    chance: str
+    note: str
+
+
+class Facts(TypedDict, total=False):
+    """What panes say, as data: the parts that ``ui`` names in ``facts``.
+
+    ``people`` stand in the order of the cards; ``question`` is what a throw leaves open,
+    ``None`` for nothing.
+    """
+
+    people: Sequence[PersonFacts]
+    card: CardFacts
+    sheet: SheetFacts
+    prognosis: Sequence[OutlookFacts]
+    question: Mapping[str, Any] | None
+
+
 class TableReply(TypedDict, total=False):
     """What a page is told; a step has its own parts of it.
 
@@ -77,6 +159,7 @@ class TableReply(TypedDict, total=False):
     refused: str
     forgot: bool
     html: dict[str, str] | str
+    facts: Facts
     view: TableReply
     button: Button
     next: str

@@ -38,6 +38,12 @@ class Desk(NamedTuple):
     rulings: dict[str, str] = {}  # noqa: RUF012 - never changed in place
     """What the reader's group has settled for the calculators of the game."""
 
+    @property
+    def facts(self) -> list[Any]:
+        """What the request wants to know as data; nothing where a page draws."""
+        wanted = self.ui.get("facts")
+        return wanted if isinstance(wanted, list) else []
+
     def picks(self, place: str) -> dict[str, str]:
         """What is picked at a place such as "roll:buskit.opposed", "sheet:p1" or "fight:p2"."""
         found = self.ui.get("picks", {})

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-import html
 import json
-import re
 from typing import TYPE_CHECKING, Any
 
 from rulespkg import systems
 from rulespkg.border import call
+from site_tests.rules.markup import text, tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-BUTTON = re.compile(r'<button[^>]*data-tap="([^"]*)"[^>]*>(.*?)</button>', re.DOTALL)
+def buttons(html: str) -> dict[str, dict[str, Any]]:
+    """What can be tapped in a pane, by the words that stand out on it."""
+    found = [one for one in tree(html).iter("button") if one.get("data-tap")]
+    return {text(next(one.iter("b"), one)): json.loads(one.get("data-tap", "")) for one in found}
+
+
+def choices(reply: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The answers to what a throw leaves open, by their labels; none where it leaves nothing."""
+    question = reply["facts"]["question"]
+    return {one["label"]: one for one in question["choices"]} if question else {}
 
 
 class Table:
@@ -48,11 +56,39 @@ class Table:
         self.ui["picks"][place] = {**self.ui["picks"].get(place, {}), **picks}
         self.ui["from"] = place.partition(":")[0]
 
-    def tap(self, words: str, pane: str = "fight") -> None:
-        """The chip or key with these words is tapped."""
-        taps = (tap for tap, inner in BUTTON.findall(self.pane(pane)) if f">{words}<" in inner)
-        place, picks = json.loads(html.unescape(next(taps)))["pick"]
-        self.pick(place, **picks)
+    def tap(self, label: str) -> None:
+        """The chip of the open card with this label is tapped."""
+        self.pick(self.facts("card")["place"], **self.chips()[label]["sets"])
+
+    def chips(self) -> dict[str, dict[str, Any]]:
+        """What can be picked on the open card, by its labels."""
+        return {chip["label"]: chip for row in self.facts("card")["rows"] for chip in row["chips"]}
+
+    def actions(self) -> dict[str, dict[str, Any]]:
+        """What the open card offers without a roll: events by their words; nothing where none is open."""
+        card = self.facts("card")
+        return dict(card["actions"]) if card else {}
+
+    def sheet_keys(self) -> dict[str, dict[str, Any]]:
+        """The keys of the sheet that is looked at, by their labels."""
+        return {key["label"]: key for key in self.facts("sheet")["keys"]}
+
+    def press(self, label: str) -> None:
+        """The key of the sheet with this label is tapped."""
+        self.pick(f"sheet:{self.facts('sheet')['who']}", key=self.sheet_keys()[label]["id"])
+
+    def person(self, who: str) -> dict[str, Any]:
+        """How somebody stands, by the id."""
+        return next(one for one in self.facts("people") if one["id"] == who)
+
+    def line(self, who: str) -> list[str]:
+        """What the line below somebody's name says."""
+        said: str = self.person(who)["line"]
+        return said.split(" · ")
+
+    def facts(self, part: str) -> Any:
+        """A part of what the panes say, as data."""
+        return self.ask("view", ui={**self.ui, "show": [], "facts": [part]})["facts"].get(part)
 
     def order(self) -> dict[str, Any]:
         """The order is rolled."""
@@ -67,7 +103,8 @@ class Table:
 
     def throw(self, faces: list[int] | None = None, **more: Any) -> dict[str, Any]:
         """What is loaded is rolled, or read from faces."""
-        reply = self.ask("throw", **({"faces": faces} if faces else {}), **more)
+        looks = {**self.ui, "facts": ["question"]}
+        reply = self.ask("throw", ui=looks, **({"faces": faces} if faces else {}), **more)
         self.events.append(reply["event"])
         return reply
 
@@ -92,8 +129,12 @@ class Table:
                 self.apply(self.throw(loaded=one["loaded"])["event"]["changes"])
 
     def pane(self, name: str) -> str:
-        """One pane as HTML."""
+        """One pane as HTML, for what is tested of the markup."""
         self.ui["show"] = [name]
         shown: str = self.ask("view")["html"][name]
         del self.ui["show"]
         return shown
+
+    def text(self, name: str) -> str:
+        """What a pane says in words."""
+        return text(tree(self.pane(name)))

@@ -12,6 +12,7 @@ from rulespkg.border import call
 from rulespkg.play.events import fold
 from rulespkg.systems import NAMES, play
 from site_tests.play.table import Table
+from site_tests.rules.markup import text, tree
 
 
 def ask(game: str = "buskit", **request: Any) -> dict[str, Any]:
@@ -238,10 +239,8 @@ def test_a_new_table_begins_with_the_rules_that_the_group_has_settled(game: str)
     first, others = str(play(game).house[0][1]), [str(words) for _, words in play(game).house[1:]]
     table.events += table.ask("view", rulings={**settled, "nonsense": "1"})["opening"]
     table.seat_ready_made()
-    pressed = {
-        words: f'aria-pressed="true">{words}<' in table.pane("fight").replace("&#39;", "'")
-        for words in (first, *others)
-    }
+    chips = {text(one): one.get("aria-pressed") == "true" for one in tree(table.pane("fight")).iter("button")}
+    pressed = {words: chips[words] for words in (first, *others)}
     assert pressed == {first: False, **dict.fromkeys(others, True)}
     assert table.ask("view", rulings={play(game).house[0][0]: "1"})["opening"] == []
 

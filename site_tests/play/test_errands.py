@@ -1,27 +1,20 @@
 """What somebody heals and learns by in the chapters comes back to the sheet as the roll or ledger says."""
 
-import json
-import re
-from html import unescape
 from random import Random
 
 import pytest
 
 from rulespkg.play.events import fold
 from rulespkg.systems import NAMES, load, play
-from site_tests.play.table import Table
+from site_tests.play.table import Table, buttons
 
 HURT = {"buskit": ("wounds", 4), "toaster": ("wounds", 3), "basics": ("hp", 3)}
-
-
-TAPS = re.compile(r'data-tap="([^"]*)"[^>]*><b>(.*?)</b>')
 
 
 def errands(table):
     """The errands of the first person, by their titles, as the menu of the sheet offers them."""
     table.ui["who"] = "p1"
-    taps = {title: json.loads(unescape(tap)) for tap, title in TAPS.findall(table.pane("menu"))}
-    return {title: tap["errand"] for title, tap in taps.items() if "errand" in tap}
+    return {title: tap["errand"] for title, tap in buttons(table.pane("menu")).items() if "errand" in tap}
 
 
 def person(table):

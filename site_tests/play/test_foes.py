@@ -1,17 +1,14 @@
 """Foes of a group's own: a few numbers, checked by the game's form, several at once, saved."""
 
-import json
-import re
-from html import unescape
-
 import pytest
 
 from rulespkg.systems import NAMES, play
 from site_tests.play.table import Table
+from site_tests.play.test_fuzz import Taps
+from site_tests.rules.markup import kind as of_class
+from site_tests.rules.markup import tree
 
 games = pytest.mark.parametrize("game", NAMES)
-TAPS = re.compile(r'data-tap="([^"]*)"')
-OPTIONS = re.compile(r'<option value="([^"]*)"')
 MOST_ASKED = 10
 """More would not be a handful."""
 
@@ -25,13 +22,12 @@ def test_every_foe_of_the_game_is_one_to_begin_with(game):
     for place, kind in enumerate(kinds(game)):
         table = Table(game)
         table.ui["picks"] = {"foe": {"like": str(place), "name": "Ours"}}
-        html = table.pane("foe")
-        assert "rp-refused" not in html, kind.name
-        assert 2 <= html.count('class="rp-row-label"') - 2 <= MOST_ASKED, kind.name
+        form = tree(table.pane("foe"))
+        assert not of_class(form, "rp-refused"), kind.name
+        assert 2 <= len(of_class(form, "rp-row-label")) - 2 <= MOST_ASKED, kind.name
         reply = table.ask("foe", count=3)
         table.events.append(reply["event"])
-        fight = table.pane("fight")
-        assert [f"Ours {number}" in fight for number in (1, 2, 3)] == [True] * 3
+        assert {one["name"] for one in table.facts("people")} == {f"Ours {number}" for number in (1, 2, 3)}
         assert {name: reply["sheet"][name] for name in kind.sheet if name != "name"} == {
             name: text for name, text in kind.sheet.items() if name != "name"
         }
@@ -41,15 +37,12 @@ def test_every_foe_of_the_game_is_one_to_begin_with(game):
 def test_every_number_that_is_asked_for_reaches_the_sheet(game):
     """Whatever can be tapped changes the foe's sheet, or is refused in words."""
     table = Table(game)
-    html = table.pane("foe")
-    found = [json.loads(unescape(text)) for text in TAPS.findall(html)]
-    picks = [one["pick"][1] for one in found if "pick" in one]
-    picks += [json.loads(unescape(text)) for text in OPTIONS.findall(html)]
+    picks = [one["pick"][1] for one in Taps(table.pane("foe")).found if "pick" in one]
     before = table.ask("foe", count=1)["sheet"]
     reached = set()
     for one in picks:
         table.ui["picks"] = {"foe": one}
-        if "rp-refused" in table.pane("foe"):
+        if of_class(tree(table.pane("foe")), "rp-refused"):
             reached |= set(one)
             continue
         after = table.ask("foe", count=1)["sheet"]
@@ -65,7 +58,7 @@ def test_every_number_that_is_asked_for_reaches_the_sheet(game):
 def test_what_the_form_refuses_is_said_and_nobody_sits_down():
     table = Table("buskit")
     table.ui["picks"] = {"foe": {"traits.fight": "d7"}}
-    assert "rp-refused" in table.pane("foe")
+    assert of_class(tree(table.pane("foe")), "rp-refused")
     with pytest.raises(AssertionError):
         table.ask("foe", count=1)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from rulespkg.play.events import fold
@@ -18,8 +16,7 @@ STATES = {"To act", "Acted", "Holding"}
 
 def on_cards(table: Table) -> list[set[str]]:
     """What each card says of its person's turn."""
-    lines = re.findall(r'<small>([^<]*)</small></span><span class="rp-minis', table.pane("fight"))
-    return [STATES & set(line.split(" · ")) for line in lines]
+    return [STATES & set(table.line(one["id"])) for one in table.facts("people")]
 
 
 @pytest.mark.parametrize("turns", range(3))
@@ -62,5 +59,5 @@ def test_whoever_has_acted_may_not_act_now_and_who_has_not_may(game: str) -> Non
     offered = {}
     for who in (first, last):
         table.ui["open"] = who
-        offered[who] = "Act now" in table.pane("fight")
+        offered[who] = "Act now" in table.actions()
     assert offered == {first: False, last: True}

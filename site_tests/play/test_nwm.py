@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
-from html import unescape
 from typing import Any
 
 import pytest
 
 from rulespkg.systems import play
-from site_tests.play.table import Table
-
-CARD = re.compile(
-    r'rp-place">(−?\d*)</span><span class="rp-person-words"><b>([^<]*)</b><small>([^<]*)</small>'
-)
-TAP = re.compile(r'data-tap="([^"]*)"[^>]*>(?:<[^>]*>)*([^<]*)')
+from site_tests.play.table import Table, buttons, choices
 
 
 def somebody(name: str, weapon: str = "bare-hands", **ranks: str) -> dict[str, str]:
@@ -45,33 +38,25 @@ def seated(*people: tuple[str, dict[str, str], int]) -> Table:
 
 def points(table: Table) -> dict[str, int | None]:
     """Everybody's place on the list, which is their action points."""
-    found = CARD.findall(table.pane("fight"))
-    return {name: int(place.replace("−", "-")) if place else None for place, name, _ in found}
+    return {one["name"]: one["place"] for one in table.facts("people")}
 
 
 def state(table: Table, name: str) -> str:
     """The line below a name."""
-    return next(line for _, one, line in CARD.findall(table.pane("fight")) if one == name)
-
-
-def buttons(html: str) -> dict[str, dict[str, Any]]:
-    """What can be tapped, by its first words."""
-    return {unescape(words): json.loads(unescape(tap)) for tap, words in TAP.findall(html)}
+    return next(one["line"] for one in table.facts("people") if one["name"] == name)
 
 
 def act(table: Table, words: str, opened: str) -> None:
-    """A button on somebody's card."""
+    """Something done without a roll on somebody's card."""
     table.ui["open"] = opened
-    found = buttons(table.pane("fight"))
-    event = next(tap["event"] for label, tap in found.items() if label.startswith(words))
+    event = next(event for label, event in table.actions().items() if label.startswith(words))
     table.ui["open"] = ""
     table.events.append(event)
 
 
 def answer(table: Table, reply: dict[str, Any], words: str) -> dict[str, Any]:
     """A choice about the roll in the dock, as the page sends it."""
-    found = buttons(reply["result"])
-    chosen = next(tap["answer"] for label, tap in found.items() if label.startswith(words))
+    chosen = next(one for label, one in choices(reply).items() if label.startswith(words))
     if chosen["changes"]:
         table.apply(chosen["changes"])
     event = reply["event"]
@@ -144,7 +129,7 @@ def test_a_hold_costs_one_point_and_can_break_in(duel: Table) -> None:
 def test_only_who_holds_acts_out_of_turn(duel: Table) -> None:
     duel.ui["open"] = "p2"
     duel.apply([["p2", "ap", 2]])
-    assert "Act now" not in buttons(duel.pane("fight"))
+    assert "Act now" not in duel.actions()
 
 
 def test_those_tied_say_who_goes_first_and_it_is_remembered_for_the_round(duel: Table) -> None:
@@ -152,7 +137,8 @@ def test_those_tied_say_who_goes_first_and_it_is_remembered_for_the_round(duel: 
     duel.events.append({"do": "order", "places": [["p1", 7, []], ["p2", 7, []]]})
     view = duel.ask("view")
     assert (view["turn"], view["next"], view["begin"]) == ("", "", ["", ""])
-    assert not {"Hold, 1 AP", "Act now"} & set(buttons(duel.pane("fight")))
+    for duel.ui["open"] in ("p1", "p2", ""):
+        assert not {"Hold, 1 AP", "Act now"} & set(duel.actions())
     assert "To act" not in state(duel, "Ana") + state(duel, "Ben")
     duel.events.append(buttons(duel.pane("fight"))["Ben goes first"]["event"])
     assert (duel.ask("view")["turn"], points(duel)) == ("Ben", {"Ben": 7, "Ana": 7})
@@ -192,8 +178,7 @@ def test_extra_successes_are_spent_after_the_roll(duel: Table) -> None:
     assert first["event"]["totals"] == [["Attack", "7", "4"]]
     assert first["event"]["verdict"] == "3 extra: Incapacitate"
     assert first["event"]["changes"] == [["p2", "incapacitate", 1]]
-    choices = [words for words, tap in buttons(first["result"]).items() if "answer" in tap]
-    assert choices[:4] == [
+    assert list(choices(first))[:4] == [
         "Down + Wound for 2 successes: full damage (1), 1 half-step of damage (1)",
         "Stun + Wound for 2 successes: full damage (1), killing damage instead (1)",
         "Stun + Daze for 1 success: full damage (1)",
@@ -229,8 +214,9 @@ def test_wounds_and_dazes_impair_every_roll_but_not_resistance(duel: Table) -> N
     duel.ui |= {"who": "p1", "from": "sheet"}
     duel.pick("sheet:p1", against="rank-good", key="attribute/1")
     assert duel.ask("view")["button"]["exact"] == "5/27"
-    assert "Attributes: −4 on every roll" in duel.pane("sheet")
-    assert "Power Average" in duel.pane("sheet")
+    keys = duel.sheet_keys().values()
+    assert "Attributes: −4 on every roll" in {key["group"] for key in keys}
+    assert "Power Average" in " ".join(key["sub"] for key in keys)
     duel.events += [{"do": "order", "places": []}]
     assert re.search(r"Ana: 2 [+−] \d", duel.order()["full"])
 
@@ -337,7 +323,7 @@ def test_active_defenses_do_not_add_up() -> None:
         needed[who] = table.throw(on(0))["event"]["totals"][0][2]
     assert needed == {"p2": "7", "p3": "6", "p4": "6", "p5": "5"}
     table.ui["open"] = "p1"
-    assert not [words for words in buttons(table.pane("fight")) if words.startswith("Defend +")]
+    assert not [words for words in table.actions() if words.startswith("Defend +")]
     table.ui["open"] = ""
     table.order()
     table.events.append({"do": "turn", "who": "p2"})
@@ -468,7 +454,7 @@ def test_a_sheet_without_roles_is_average() -> None:
 def test_every_ready_made_person_has_keys_with_chances(kind: Any) -> None:
     table = seated((kind.side, {"name": kind.name, **kind.sheet}, 4))
     table.ui |= {"who": "p1", "from": "sheet"}
-    assert len(re.findall("rp-key-chance", table.pane("sheet"))) == int(
+    assert len([key for key in table.facts("sheet")["keys"] if key["chance"]]) == int(
         kind.sheet.get("attributes", "5")
     ) + len({kind.sheet.get("weapon", "bare-hands"), "bare-hands"})
 
@@ -483,10 +469,9 @@ def test_an_evening_of_ten_rounds_with_six_people() -> None:
             reply = table.ask("view")
             if reply["button"]["title"]:
                 rolled = table.throw()
-                held = next((tap for tap in buttons(rolled["result"]).values() if "answer" in tap), None)
+                held = list(choices(rolled))
                 if held and len(table.events) % 2:
-                    words = next(one for one, tap in buttons(rolled["result"]).items() if "answer" in tap)
-                    rolled = answer(table, rolled, words)
+                    rolled = answer(table, rolled, held[0])
                 applied(table, rolled)
         table.come_due()
     assert sum(one["do"] == "order" for one in table.events) == 10
@@ -495,20 +480,21 @@ def test_an_evening_of_ten_rounds_with_six_people() -> None:
 
 def test_the_card_says_what_an_action_costs_and_another_one_is_paid_for(duel: Table) -> None:
     before = points(duel)["Ana"]
-    assert f"An action costs 3 AP, paid with Done: {before} → {before - 3}." in duel.pane("fight")
+    note = duel.facts("card")["rows"][0]["label"]
+    assert note.startswith(f"An action costs 3 AP, paid with Done: {before} → {before - 3}.")
     duel.apply([["p1", "ap", 6 - before]])
     act(duel, "Act once more, 3 AP", "p1")
     assert points(duel)["Ana"] == 3
-    assert "Act once more" not in duel.pane("fight")
+    assert not [words for words in duel.actions() if words.startswith("Act once more")]
 
 
 def test_what_is_done_besides_stays_paid_where_a_grab_is_bought(duel: Table) -> None:
     duel.pick("fight:p1", draws="1", moves="1")
     first = duel.throw(on(1))
-    assert "1 success to spend" in first["result"]
+    assert "1 success to spend" in first["facts"]["question"]["words"]
     second = answer(duel, first, "Grab for 1 success")
     assert second["event"]["inputs"]["aside"] == "3", "2 besides and 1 for the grab"
-    assert not [tap for tap in buttons(second["result"]).values() if "answer" in tap]
+    assert not choices(second)
 
 
 def test_an_active_defense_loses_a_set_up(duel: Table) -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
-from html import unescape
 from typing import Any
 
+from rulespkg.play.card import MOMENTS
 from rulespkg.play.events import fold
 from rulespkg.play.prognosis import outcomes
 from rulespkg.play.roll import Change
 from rulespkg.systems import play
-from site_tests.play.table import Table
+from site_tests.play.table import Table, choices
+from site_tests.rules.markup import kind, text, tree
 
 PEOPLE = 12
 
@@ -50,9 +50,14 @@ def card(made: Table, who: str, **picks: str) -> None:
     made.pick(f"fight:{who}", **picks)
 
 
-def read(html: str) -> str:
-    """What a pane says, without its marks."""
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html)).strip()
+def state(made: Table, who: str) -> list[str]:
+    """What the line of somebody says, after where they stand in the round."""
+    return [part for part in made.line(who) if part not in MOMENTS.values()]
+
+
+def shown(made: Table, who: str) -> dict[str, int]:
+    """The numbers of somebody's gauges."""
+    return {id: now for id, (now, _) in made.person(who)["gauges"].items()}
 
 
 def button(made: Table) -> dict[str, str]:
@@ -65,36 +70,22 @@ def acting(made: Table) -> str:
     """The names of those on turn until the round ends, each giving way to the next."""
     names = []
     while made.ask("view")["next"]:
-        names.append(line_of_turn(made))
+        names.append(on_turn(made))
         made.events.append({"do": "next"})
     return " ".join(names)
 
 
-def line_of_turn(made: Table) -> str:
+def on_turn(made: Table) -> str:
     """The name on the card of who is on turn."""
-    for section in made.pane("fight").split("<section")[1:]:
-        if "rp-turn" in section.partition(">")[0]:
-            return re.findall(r"<b>([^<]*)</b>", section)[0]
-    return ""
-
-
-def asked(html: str) -> list[str]:
-    """The answers that a result offers, in words."""
-    return [read(one) for one in re.findall(r'class="rp-chip"[^>]*>(.*?)</button>', html)]
-
-
-def taps(html: str) -> list[dict[str, Any]]:
-    """What the answers of a result do."""
-    found = [json.loads(unescape(one)) for one in re.findall(r'data-tap="([^"]*)"', html)]
-    return [one["answer"] for one in found if "answer" in one]
+    return " ".join(one["name"] for one in made.facts("people") if one["moment"] == "now")
 
 
 def answer(made: Table, reply: dict[str, Any], which: int, **more: Any) -> dict[str, Any]:
     """A question is answered as a page does: what it costs happens, then the roll goes on."""
-    tapped = taps(reply["result"])[which]
-    made.apply(tapped["changes"])
-    faces = {} if tapped["again"] else {"faces": reply["event"]["faces"]}
-    return made.throw(**faces, loaded=reply["event"], inputs=tapped["inputs"], answered=True, **more)
+    chosen = list(choices(reply).values())[which]
+    made.apply(chosen["changes"])
+    faces = {} if chosen["again"] else {"faces": reply["event"]["faces"]}
+    return made.throw(**faces, loaded=reply["event"], inputs=chosen["inputs"], answered=True, **more)
 
 
 ANA = person("Ana", "5 6 4 4", "Weapon: Knife=6, Dodge=6", "dagger")
@@ -107,21 +98,22 @@ def test_ready_made_people_sit_down() -> None:
     made.seat_ready_made()
     for who in range(1, PEOPLE + 1):
         made.ui["who"] = f"p{who}"
-        assert "Attributes" in read(made.pane("sheet"))
-    assert "Rhoenda Dumas" in made.pane("fight")
+        assert "Attributes" in {key["group"] for key in made.sheet_keys().values()}
+    assert "Rhoenda Dumas" in [one["name"] for one in made.facts("people")]
     made.ui["who"] = "p1"
-    sheet = read(made.pane("sheet"))
-    assert "8 Saber Sword, WC 6 80%" in sheet
-    assert "6 Stealth Proficient 60%" in sheet
-    assert "Luck 3 of 3 left" in sheet
+    keys = made.sheet_keys()
+    saber, stealth = keys["Saber"], keys["Stealth"]
+    assert (saber["face"], saber["sub"], saber["chance"]) == ("8", "Sword, WC 6", "4/5")
+    assert (stealth["face"], stealth["sub"], stealth["chance"]) == ("6", "Proficient", "3/5")
+    assert made.person("p1")["gauges"]["luck"] == [3, 3]
 
 
 def test_the_list_runs_twice_in_a_round() -> None:
     """First actions from the highest total down, then second ones (toaster.combat.initiative)."""
     made = table(ANA, BEN, person("Cleo", "4 4 4 4"))
-    assert "First actions" in read(made.pane("fight"))
+    assert "First actions" in made.text("fight")
     made.events += [{"do": "next"}] * 3
-    assert "Second actions" in read(made.pane("fight"))
+    assert "Second actions" in made.text("fight")
     del made.events[-3:]
     assert acting(made) == "Ana Ben Cleo Ana Ben Cleo"
     assert made.ask("view")["begin"] == ["order", "Roll initiative"]
@@ -141,9 +133,9 @@ def test_who_is_down_is_passed_over() -> None:
     """Unconscious at five times the threshold (toaster.harm.stun)."""
     made = table(ANA, BEN, person("Cleo", "4 4 4 4"))
     made.apply([["p2", "stun", 24]])
-    assert "Stunned, −4 to all" in made.pane("fight")
+    assert "Stunned, −4 to all" in state(made, "p2")
     made.apply([["p2", "stun", 1]])
-    assert "Unconscious" in made.pane("fight")
+    assert "Unconscious" in state(made, "p2")
     assert acting(made) == "Ana Cleo Ana Cleo"
 
 
@@ -165,7 +157,7 @@ def test_initiative_is_a_die_and_coordination() -> None:
                 assert event["ties"][one] != event["ties"][other]
                 if one in quick and other not in quick:
                     assert event["ties"][one] > event["ties"][other]
-        order = re.findall(r'data-who="(p\d+)"', made.pane("fight"))
+        order = [one["id"] for one in made.facts("people")]
         assert order == sorted(places, key=lambda one: (-places[one], -event["ties"].get(one, 0)))
 
 
@@ -180,7 +172,7 @@ def test_a_gun_drawn_first_costs_initiative() -> None:
     assert first
     assert event["places"][0][1] == int(first[1])
     assert 2 <= event["places"][0][1] <= 11
-    assert "Draws a gun first · " not in read(made.pane("fight"))
+    assert "Draws a gun first" not in state(made, "p1")
 
 
 def test_one_throw_from_the_swing_to_the_wounds() -> None:
@@ -195,9 +187,9 @@ def test_one_throw_from_the_swing_to_the_wounds() -> None:
     assert event["totals"] == [["Attack", "11", "8"], ["Damage", "12", "7"]]
     assert event["verdict"] == "Hit: 5 stun, 1 wound"
     assert event["changes"] == [["p2", "stun", 5], ["p2", "wounds", 1]]
-    assert "5 stun, 1 wound to Ben" in read(reply["result"])
+    assert "5 stun, 1 wound to Ben" in text(tree(reply["result"]))
     made.apply(event["changes"])
-    assert "Bruised, −1 to all" in made.pane("fight")
+    assert "Bruised, −1 to all" in state(made, "p2")
 
 
 def test_a_new_target_defends_as_it_does_best() -> None:
@@ -223,7 +215,7 @@ def test_a_shot_has_to_reach_ten() -> None:
     """Range −2 at medium; the shotgun's WC falls with it, E-40 (toaster.combat.ranged_gate)."""
     made = table(person("Ana", "5 6 4 4", "Weapon: Shotgun=6", "shotgun"), BEN)
     card(made, "p1", range="range-medium")
-    assert "Parry" not in read(made.pane("fight"))
+    assert not [label for label in made.chips() if label.startswith("Parry")]
     assert made.throw([5])["event"]["verdict"] == "Miss"
     event = made.throw([6, 4, 0, 3])["event"]
     assert event["totals"] == [["Attack", "10", "9"], ["Damage", "10", "7"]]
@@ -238,10 +230,8 @@ def test_weapons_in_strong_hands() -> None:
         person("Lizard", "5 4 4 4", armor="9"),
     )
     made.ui["who"] = "p1"
-    sheet = read(made.pane("sheet"))
-    assert "Bastard sword Sword, WC 8" in sheet
-    assert "Bare Fist Brawl, WC 3" in sheet
-    assert "Kick Brawl, WC 4" in sheet
+    classes = {label: key["sub"] for label, key in made.sheet_keys().items() if "WC" in key["sub"]}
+    assert classes == {"Bastard sword": "Sword, WC 8", "Bare Fist": "Brawl, WC 3", "Kick": "Brawl, WC 4"}
     card(made, "p1")
     made.tap("No defense")
     assert made.throw([9, 0, 0])["event"]["totals"] == [["Attack", "15", ""], ["Damage", "8", "7"]]
@@ -298,17 +288,17 @@ def test_harm_is_in_the_keys() -> None:
 
     def stealth(difficulty: str) -> str:
         made.pick("sheet:p1", difficulty=f"difficulty-{difficulty}")
-        made.tap("Stealth", "sheet")
+        made.press("Stealth")
         return button(made)["chance"]
 
     assert [stealth("average"), stealth("easy"), stealth("very-difficult")] == ["60%", "80%", "30%"]
     made.apply([["p1", "stun", 13]])
     assert stealth("average") == "40%"
-    assert "Battered, −2" in made.pane("sheet")
+    assert "Battered, −2 to all" in state(made, "p1")
     made.apply([["p1", "stun", 2], ["p1", "wounds", 4]])
     assert stealth("average") == "20%"
-    assert "Skills; −4 for harm is in" in read(made.pane("sheet"))
-    assert "4 wounds, −4 to all" in made.pane("fight")
+    assert made.sheet_keys()["Stealth"]["group"] == "Skills; −4 for harm is in"
+    assert "4 wounds, −4 to all" in state(made, "p1")
     made.pick("sheet:p1", against="5")
     assert button(made)["sub"] == "against rank 5"
     assert made.throw([5, 2])["event"]["totals"] == [["Ana", "7", "7"]]
@@ -330,12 +320,11 @@ def test_fewer_than_five_wounds_stop_the_clock() -> None:
     """Healing ends the checks (reading G-26); the dead neither bleed nor check."""
     made = table(ANA, BEN)
     made.apply([["p2", "wounds", 5], ["p2", "clock", 6], ["p2", "dying", 1]])
-    assert "dies in 6 rounds" in made.pane("fight")
-    made.ui["open"] = "p2"
-    assert "Rounds left" in made.pane("fight")
+    assert "dies in 6 rounds" in state(made, "p2")
+    assert "clock" in shown(made, "p2")
     made.apply([["p2", "wounds", -1]])
-    assert "dies" not in made.pane("fight")
-    assert "Rounds left" not in made.pane("fight")
+    assert "dies" not in made.person("p2")["line"]
+    assert "clock" not in shown(made, "p2")
     assert made.ask("due")["due"] == []
     made.apply([["p2", "wounds", 1], ["p2", "bleeding", 5], ["p2", "dead", 1]])
     assert made.ask("due")["due"] == []
@@ -346,9 +335,9 @@ def test_large_people_bear_more() -> None:
     made = Table("toaster")
     made.seat_ready_made()
     made.apply([["p6", "stun", 5]])
-    assert "Bruised" not in made.pane("fight")
+    assert "Bruised" not in made.person("p6")["line"]
     made.apply([["p6", "stun", 1]])
-    assert "Bruised" in made.pane("fight")
+    assert "Bruised, −1 to all" in state(made, "p6")
 
 
 def test_luck_after_the_dice_lie() -> None:
@@ -357,11 +346,11 @@ def test_luck_after_the_dice_lie() -> None:
     card(made, "p1")
     reply = made.throw([3, 7])
     assert reply["event"]["verdict"] == "Defended"
-    assert asked(reply["result"]) == ["Ana: 4 luck, hits"]
+    assert list(choices(reply)) == ["Ana: 4 luck, hits"]
     found = answer(made, reply, 0)
     assert found["event"]["totals"][0] == ["Attack", "13", "12"]
     assert found["event"]["verdict"].startswith("Hit")
-    assert "Luck 0 of 4 left" in read(made.pane("fight"))
+    assert made.person("p1")["gauges"]["luck"] == [0, 4]
 
 
 def test_luck_at_the_gate_says_its_chance() -> None:
@@ -370,7 +359,7 @@ def test_luck_at_the_gate_says_its_chance() -> None:
     card(made, "p1", length="non-optimal")
     reply = made.throw([0])
     assert reply["event"]["verdict"] == "Miss"
-    assert asked(reply["result"]) == [
+    assert list(choices(reply)) == [
         "Ana: 2 luck, 10% hits",
         "Ana: 3 luck, 20% hits",
         "Ana: 4 luck, 30% hits",
@@ -378,7 +367,7 @@ def test_luck_at_the_gate_says_its_chance() -> None:
     ]
     again = answer(made, reply, 3)
     assert "attack_luck_after" not in again["event"]["inputs"]
-    assert "Luck 0 of 4 left" in read(made.pane("fight"))
+    assert made.person("p1")["gauges"]["luck"] == [0, 4]
 
 
 def test_the_target_s_luck_defends() -> None:
@@ -388,12 +377,11 @@ def test_the_target_s_luck_defends() -> None:
     made.tap("Dodge 6")
     reply = made.throw([6, 3, 9, 0])
     assert reply["event"]["totals"] == [["Attack", "11", "9"], ["Damage", "14", "2"]]
-    assert asked(reply["result"]) == ["Ana: 2 luck, defends"]
+    assert list(choices(reply)) == ["Ana: 2 luck, defends"]
     found = answer(made, reply, 0)
     assert found["event"]["verdict"] == "Defended"
     assert found["event"]["changes"] == []
-    made.ui["open"] = "p1"
-    assert "Luck 2 of 4 left" in read(made.pane("fight"))
+    assert made.person("p1")["gauges"]["luck"] == [2, 4]
 
 
 def test_luck_makes_a_wound_or_a_check() -> None:
@@ -402,17 +390,17 @@ def test_luck_makes_a_wound_or_a_check() -> None:
     card(made, "p1")
     reply = made.throw([9, 0, 6, 4])
     assert reply["event"]["verdict"] == "Hit: 3 stun"
-    assert asked(reply["result"]) == ["Ana: 2 luck, a new wound"]
+    assert list(choices(reply)) == ["Ana: 2 luck, a new wound"]
     assert answer(made, reply, 0)["event"]["verdict"] == "Hit: 5 stun, 1 wound"
     made.ui["who"] = "p1"
-    made.tap("Dodge", "sheet")
+    made.press("Dodge")
     reply = made.throw([2])
     assert reply["event"]["verdict"] == "Failure"
-    assert asked(reply["result"]) == ["Ana: 2 luck, succeeds"]
+    assert list(choices(reply)) == ["Ana: 2 luck, succeeds"]
     found = answer(made, reply, 0)
     assert found["event"]["verdict"] == "Success"
     assert found["event"]["totals"] == [["Roll", "10", ""]]
-    assert "Luck 0 of 4 left" in read(made.pane("sheet"))
+    assert made.person("p1")["gauges"]["luck"] == [0, 4]
 
 
 def test_luck_before_the_dice() -> None:
@@ -429,14 +417,14 @@ def test_wounds_bleed_where_the_table_says_so() -> None:
     made = table(ANA, BEN)
     made.apply([["p2", "wounds", 4]])
     assert made.ask("due")["due"] == []
-    assert "Start bleeding" not in made.pane("fight")
+    assert "Start bleeding" not in made.actions()
     card(made, "p2")
-    assert "Start bleeding" in made.pane("fight")
+    assert "Start bleeding" in made.actions()
     made.apply([["p2", "bleeding", 4]])
     due = made.ask("due")["due"]
     assert [one["words"] for one in due] == ["Ben bleeds: 4 stun"]
     made.apply(due[0]["changes"])
-    assert "Stun 4" in read(made.pane("fight"))
+    assert shown(made, "p2")["stun"] == 4
     card(made, "p1", act="treat", way="margin", patient="p2")
     assert button(made)["sub"] == "Untrained 2"
     made.events.append({"do": "dress", "who": "p1", "sheet": {"skills.2.name": "First aid"}})
@@ -464,8 +452,7 @@ def test_bleeding_makes_wounds_and_new_wounds_bleed() -> None:
         words.append(due[0]["words"])
         made.apply(due[0]["changes"])
     assert words == ["Ben bleeds: 2 stun"] * 4 + ["Ben bleeds: 2 stun and 1 wound more"]
-    assert "Stun 20" in read(made.pane("fight"))
-    assert "Wounds 3" in read(made.pane("fight"))
+    assert (shown(made, "p2")["stun"], shown(made, "p2")["wounds"]) == (20, 3)
     assert made.ask("due")["due"][0]["words"] == "Ben bleeds: 2 stun"
 
 
@@ -473,7 +460,7 @@ def test_the_mortally_wounded_check_and_die() -> None:
     """E-30: a failing total of 6 is death after 6 rounds (toaster.harm.mortality_check)."""
     made = table(ANA, BEN)
     made.apply([["p2", "wounds", 5]])
-    assert "Mortally wounded" in made.pane("fight")
+    assert "Mortally wounded" in state(made, "p2")
     due = made.ask("due")["due"]
     assert [one["words"] for one in due] == ["Ben, 5 wounds: mortality check"]
     card(made, "p2")
@@ -482,7 +469,7 @@ def test_the_mortally_wounded_check_and_die() -> None:
     assert event["verdict"] == "Dies in 6 rounds"
     assert event["totals"] == [["Mortality check", "6", ""]]
     made.apply(event["changes"])
-    assert "dies in 6 rounds" in made.pane("fight")
+    assert "dies in 6 rounds" in state(made, "p2")
     shorter = made.throw([1])["event"]
     assert ["p2", "clock", -1] in shorter["changes"]
     assert made.throw([5])["event"]["changes"] == []
@@ -491,7 +478,7 @@ def test_the_mortally_wounded_check_and_die() -> None:
         expected = f"Ben dies in {left} round{'s' if left > 1 else ''}" if left else "Ben dies"
         assert [one["words"] for one in due] == [expected]
         made.apply(due[0]["changes"])
-    assert "Dead" in made.pane("fight")
+    assert "Dead" in state(made, "p2")
     assert made.ask("due")["due"] == []
 
 
@@ -501,25 +488,25 @@ def test_help_sets_a_new_clock() -> None:
     made.apply([["p2", "wounds", 6]])
     card(made, "p2")
     made.apply(made.throw([2])["event"]["changes"])
-    assert "dies in 5 rounds" in made.pane("fight")
+    assert "dies in 5 rounds" in state(made, "p2")
     card(made, "p2", help="3")
     event = made.throw([5])["event"]
     assert event["verdict"] == "Lives 2 rounds"
     made.apply(event["changes"])
-    assert "checks again in 2 rounds" in made.pane("fight")
+    assert "checks again in 2 rounds" in state(made, "p2")
     made.apply(made.ask("due")["due"][0]["changes"])
     due = made.ask("due")["due"]
     assert [one["words"] for one in due] == ["Ben has to check again", "Ben, 6 wounds: mortality check"]
     made.apply(due[0]["changes"])
     made.apply(made.throw([0], loaded=due[1]["loaded"])["event"]["changes"])
-    assert "Dead" in made.pane("fight")
+    assert "Dead" in state(made, "p2")
 
 
 def test_extras_are_out_at_the_first_wound() -> None:
     """An unnamed extra, by a mark (toaster.harm.unnamed)."""
     made = table(ANA, BEN)
     made.apply([["p2", "extra", 1], ["p2", "wounds", 1]])
-    assert "Out of the fight" in made.pane("fight")
+    assert "Out of the fight" in state(made, "p2")
     card(made, "p1")
     assert button(made)["title"] == ""
 
@@ -531,22 +518,22 @@ def test_optional_rules_of_the_table_reach_every_roll() -> None:
     card(made, "p1")
     assert made.throw([9, 1, 5, 1])["event"]["verdict"] == "Critical: 5 stun, 1 wound"
     made.ui["who"] = "p1"
-    made.tap("Dodge", "sheet")
+    made.press("Dodge")
     assert made.throw([0, 0])["event"]["verdict"] == "Fumble"
     made.ui["from"] = "roll"
-    assert "Critical" in read(made.pane("roll"))
+    assert "Critical" in made.text("roll")
     made.events.append({"do": "house", "rule": "variable", "on": 0})
-    assert "Critical" not in read(made.pane("roll"))
+    assert "Critical" not in made.text("roll")
 
 
 def test_armor_and_weapons_are_taken_at_the_table() -> None:
     """What is carried changes the sheet of this person alone."""
     made = table(ANA, BEN)
     made.ui["who"] = "p1"
-    assert "Take a weapon" in made.pane("sheet")
+    assert "Take a weapon" in [row["label"] for row in made.facts("sheet")["arms"]]
     sheet = {"weapons": "2", "weapons.1.weapon": "dagger", "weapons.2.weapon": "saber", "armor": "10"}
     made.events.append({"do": "dress", "who": "p1", "sheet": sheet})
-    assert "Untrained, WC 6" in read(made.pane("sheet"))
+    assert made.sheet_keys()["Saber"]["sub"] == "Untrained, WC 6"
     card(made, "p2", target="p1")
     made.tap("No defense")
     assert made.throw([9, 0, 0])["event"]["totals"][1][2] == "7"
@@ -568,7 +555,7 @@ def test_ten_rounds_with_six_people() -> None:
             if button(made)["title"]:
                 reply = made.throw()
                 assert len(reply["event"]["verdict"]) <= 30
-                if taps(reply["result"]):
+                if choices(reply):
                     reply = answer(made, reply, 0)
                 made.apply(reply["event"]["changes"])
             made.pane("fight")
@@ -593,4 +580,4 @@ def test_what_a_foe_wins_is_no_success_of_ours() -> None:
     card(made, "p2", target="p1")
     reply = made.throw([9, 0, 9, 0])
     assert reply["event"]["tone"] == "failure"
-    assert 'data-tone="failure"' in reply["result"]
+    assert kind(tree(reply["result"]), "rp-outcome")[0].get("data-tone") == "failure"
