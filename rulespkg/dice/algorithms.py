@@ -44,10 +44,10 @@ def _extreme(dice: Sequence[Distribution], *, reverse: bool) -> Distribution:
     if len(dice) == 1:
         return dice[0]
     groups = _equal(dice)
-    faces = sorted({face for one, _ in groups for face in one}, reverse=reverse)
+    faces = sorted({face for odds, _ in groups for face in odds}, reverse=reverse)
     product = [1] * len(faces)
-    for one, times in groups:
-        within = _running(one, faces)
+    for die, times in groups:
+        within = _running(die, faces)
         product = [so_far * weight**times for so_far, weight in zip(product, within, strict=True)]
     before = [0, *product]
     steps = {face: product[i] - before[i] for i, face in enumerate(faces)}
@@ -57,13 +57,13 @@ def _extreme(dice: Sequence[Distribution], *, reverse: bool) -> Distribution:
 def _equal(dice: Sequence[Distribution]) -> list[tuple[Distribution, int]]:
     """The dice that are one and the same object, with how many of each there are."""
     groups: dict[int, tuple[Distribution, int]] = {}
-    for one in dice:
-        groups[id(one)] = (one, groups.get(id(one), (one, 0))[1] + 1)
+    for die in dice:
+        groups[id(die)] = (die, groups.get(id(die), (die, 0))[1] + 1)
     return list(groups.values())
 
 
-def _running(one: Distribution, faces: list[int]) -> list[int]:
-    weights = dict(one.items())
+def _running(odds: Distribution, faces: list[int]) -> list[int]:
+    weights = dict(odds.items())
     total = 0
     sums = []
     for face in faces:
@@ -82,31 +82,31 @@ def total(dice: Sequence[Distribution]) -> Distribution:
     low, row = 0, [1]
     sparse: list[Distribution] = []
     fair: dict[int, int] = {}
-    for one, times in _equal(dice):
-        start, faces = min(one), len(one)
-        span = max(one) - start + 1
+    for odds, times in _equal(dice):
+        start, faces = min(odds), len(odds)
+        span = max(odds) - start + 1
         if span > SPARSE * (faces + 1):
-            sparse += [one] * times
+            sparse += [odds] * times
             continue
         low += start * times
-        if span == faces and _is_fair(one):
+        if span == faces and _is_fair(odds):
             fair[faces] = fair.get(faces, 0) + times
             continue
         weights = [0] * span
-        for face, weight in one.items():
+        for face, weight in odds.items():
             weights[face - start] = weight
         row = (
             packed.times(row, packed.power(weights, times)) if len(row) > 1 else packed.power(weights, times)
         )
     row = _with_fair(row, fair)
     found = Distribution(dict(enumerate(row, low)))
-    for one in sparse:
-        found = found.combine(one, int.__add__).sorted()
+    for part in sparse:
+        found = found.combine(part, int.__add__).sorted()
     return found
 
 
-def _is_fair(one: Distribution) -> bool:
-    return len({weight for _, weight in one.items()}) == 1
+def _is_fair(odds: Distribution) -> bool:
+    return len({weight for _, weight in odds.items()}) == 1
 
 
 def _with_fair(row: list[int], fair: dict[int, int]) -> list[int]:
@@ -221,13 +221,13 @@ def keep_mixed(dice: Sequence[Distribution], take: int, *, lowest: bool = False)
         return total(dice)
     if take == 1:
         return _extreme(dice, reverse=lowest)
-    faces = sorted({face for one in dice for face in one}, reverse=not lowest)
-    bits = 8 * packed.width(math.prod(one.total for one in dice))
-    weights = [dict(one.items()) for one in dice]
-    front, rest = [0] * len(dice), [one.total for one in dice]
+    faces = sorted({face for die in dice for face in die}, reverse=not lowest)
+    bits = 8 * packed.width(math.prod(die.total for die in dice))
+    weights = [dict(die.items()) for die in dice]
+    front, rest = [0] * len(dice), [die.total for die in dice]
     sums = 0
     for face in faces:
-        at = [one.get(face, 0) for one in weights]
+        at = [weight.get(face, 0) for weight in weights]
         rest = [left - weight for left, weight in zip(rest, at, strict=True)]
         shift = abs(face - faces[0]) * bits
         for (ahead, here), ways in _around(front, at, rest, take).items():
@@ -265,9 +265,9 @@ def count(dice: Sequence[Distribution], hit: Callable[[Any], bool]) -> Distribut
     Ratio(4, 3)
     """
     groups: dict[tuple[int, int], int] = {}
-    for one, times in _equal(dice):
-        yes = sum(weight for face, weight in one.items() if hit(face))
-        groups[yes, one.total - yes] = groups.get((yes, one.total - yes), 0) + times
+    for odds, times in _equal(dice):
+        yes = sum(weight for face, weight in odds.items() if hit(face))
+        groups[yes, odds.total - yes] = groups.get((yes, odds.total - yes), 0) + times
     row = [1]
     for (yes, no), times in groups.items():
         row = packed.times(row, _binomial(yes, no, times))

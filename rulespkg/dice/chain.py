@@ -111,14 +111,14 @@ def _graph(
     branches: list[Distribution | None] = []
     edge = [start]
     for _ in range(times):
-        found = [one and one.reduced() for one in map(step, edge)]
+        found = [odds and odds.reduced() for odds in map(step, edge)]
         branches += found
-        edge = list(dict.fromkeys(new for one in found if one for new in one if new not in numbers))
+        edge = list(dict.fromkeys(new for odds in found if odds for new in odds if new not in numbers))
         numbers.update(zip(edge, range(len(numbers), len(numbers) + len(edge)), strict=True))
-    total = math.lcm(*(one.total for one in branches if one))
+    total = math.lcm(*(odds.total for odds in branches if odds))
     moves: Moves = [
-        [(numbers[state], weight * (total // one.total)) for state, weight in one.items()] if one else None
-        for one in branches
+        [(numbers[state], weight * (total // odds.total)) for state, weight in odds.items()] if odds else None
+        for odds in branches
     ]
     return list(numbers), [*moves, *[None] * len(edge)], total
 

@@ -63,7 +63,7 @@ class Throw:
 
     def drop(self) -> Throw:
         """The same throw with every die marked as not counting."""
-        return Throw(tuple(one.drop() for one in self.dice), self.total)
+        return Throw(tuple(die.drop() for die in self.dice), self.total)
 
 
 class Pool:
@@ -167,7 +167,7 @@ class Exploding(Pool):
         shown = [Shown(sides, faces.next(sides, low))]
         while shown[-1].face == on and len(shown) <= times:
             shown.append(Shown(sides, faces.next(sides, low), note="added"))
-        return Throw(tuple(shown), sum(one.face for one in shown))
+        return Throw(tuple(shown), sum(die.face for die in shown))
 
     def _odds(self) -> Distribution:
         sides, on, times, low = self.parts
@@ -200,7 +200,7 @@ class Best(Pool):
         throws = [pool.throw(faces) for pool in pools]
         choose: Callable[..., Throw] = min if low else max
         kept = choose(throws, key=lambda throw: throw.total)
-        shown = [one for throw in throws for one in (throw if throw is kept else throw.drop()).dice]
+        shown = [die for throw in throws for die in (throw if throw is kept else throw.drop()).dice]
         return Throw(tuple(shown), kept.total)
 
     def _odds(self) -> Distribution:
@@ -224,8 +224,8 @@ class Keep(Pool):
         shown = [Shown(sides, faces.next(sides)) for _ in range(count)]
         order = sorted(range(count), key=lambda i: shown[i].face, reverse=not low)
         kept = set(order[:take])
-        marked = tuple(one if i in kept else one.drop() for i, one in enumerate(shown))
-        return Throw(marked, sum(one.face for one in marked if one.kept))
+        marked = tuple(die if i in kept else die.drop() for i, die in enumerate(shown))
+        return Throw(marked, sum(die.face for die in marked if die.kept))
 
     def _odds(self) -> Distribution:
         count, sides, take, low = self.parts
@@ -239,12 +239,12 @@ class Ranked(Pool):
     Ratio(7, 2)
     """
 
-    def __init__(self, one: Pool, count: int, first: int, last: int) -> None:
-        super().__init__(one, count, first, last)
+    def __init__(self, pool: Pool, count: int, first: int, last: int) -> None:
+        super().__init__(pool, count, first, last)
 
     def throw(self, faces: Faces) -> Throw:
-        one, count, first, last = self.parts
-        throws = [one.throw(faces) for _ in range(count)]
+        die, count, first, last = self.parts
+        throws = [die.throw(faces) for _ in range(count)]
         order = sorted(range(count), key=lambda at: throws[at].total, reverse=True)
         kept = set(order[first - 1 : last])
         marked = [throw if at in kept else throw.drop() for at, throw in enumerate(throws)]
@@ -253,8 +253,8 @@ class Ranked(Pool):
         )
 
     def _odds(self) -> Distribution:
-        one, *places = self.parts
-        return algorithms.ranked(one.odds(), *places)
+        die, *places = self.parts
+        return algorithms.ranked(die.odds(), *places)
 
 
 class Matches(Pool):
@@ -264,12 +264,12 @@ class Matches(Pool):
     Ratio(4, 3)
     """
 
-    def __init__(self, one: Pool, count: int, wanted: Sequence[int]) -> None:
-        super().__init__(one, count, tuple(wanted))
+    def __init__(self, pool: Pool, count: int, wanted: Sequence[int]) -> None:
+        super().__init__(pool, count, tuple(wanted))
 
     def throw(self, faces: Faces) -> Throw:
-        one, count, wanted = self.parts
-        throws = [one.throw(faces) for _ in range(count)]
+        die, count, wanted = self.parts
+        throws = [die.throw(faces) for _ in range(count)]
         met = [throw.total in wanted for throw in throws]
         shown = [
             Shown(die.sides, die.face, hit, FATES[not hit])
@@ -279,8 +279,8 @@ class Matches(Pool):
         return Throw(tuple(shown), sum(met))
 
     def _odds(self) -> Distribution:
-        one, count, wanted = self.parts
-        return algorithms.count([one.odds()] * count, set(wanted).__contains__)
+        die, count, wanted = self.parts
+        return algorithms.count([die.odds()] * count, set(wanted).__contains__)
 
 
 class Total(Pool):
@@ -295,7 +295,7 @@ class Total(Pool):
 
     def throw(self, faces: Faces) -> Throw:
         throws = [pool.throw(faces) for pool in self.parts[0]]
-        shown = tuple(one for throw in throws for one in throw.dice)
+        shown = tuple(die for throw in throws for die in throw.dice)
         return Throw(shown, sum(throw.total for throw in throws))
 
     def _odds(self) -> Distribution:
@@ -321,7 +321,7 @@ class Hits(Pool):
     def throw(self, faces: Faces) -> Throw:
         count, sides, target = self.parts
         shown = counted(count, sides, target, faces)
-        return Throw(shown, sum(one.kept for one in shown))
+        return Throw(shown, sum(die.kept for die in shown))
 
     def _odds(self) -> Distribution:
         count, sides, target = self.parts
@@ -344,7 +344,7 @@ class Each(Pool):
 
     def throw(self, faces: Faces) -> Throw:
         throws = [pool.throw(faces) for pool in self.parts[0]]
-        shown = tuple(one for throw in throws for one in throw.dice)
+        shown = tuple(die for throw in throws for die in throw.dice)
         return Throw(shown, tuple(throw.total for throw in throws))
 
     def _odds(self) -> Distribution:

@@ -21,8 +21,8 @@ class Term(NamedTuple):
 
     def __str__(self) -> str:
         kinds = list(dict.fromkeys(self.sides))
-        counts = [(self.sides.count(one), one) for one in kinds]
-        dice = [f"{count if count > 1 else ''}d{one}" for count, one in counts]
+        counts = [(self.sides.count(kind), kind) for kind in kinds]
+        dice = [f"{count if count > 1 else ''}d{sides}" for count, sides in counts]
         return " + ".join([*dice, *([str(self.more)] if self.more else [])])
 
 
