@@ -253,7 +253,7 @@ class Calculator(Form):
 
     def perform(self, name: str, args: Mapping[str, Any]) -> Self:
         """The form after one of its actions with legal arguments; ``KeyError`` if there is no such action."""
-        method = {one.name: one.method for one in self.actions}[name]
+        method = {action.name: action.method for action in self.actions}[name]
         return cast("Self", getattr(self, method)(**args))
 
 
@@ -299,7 +299,7 @@ class Tracker[T: Form](Calculator):
     def pointed(self, argument: str, place: int) -> T:
         """The member that an argument points at; ``Refusal``, by its field if that is a ``Place``."""
         if place > len(self.members):
-            asked = (field for one in self.actions for field in one.fields if field.name == argument)
+            asked = (field for action in self.actions for field in action.fields if field.name == argument)
             label = self.who_label or cast("Rows", self.asked[self.rows]).one
             plain = Number(argument, label, 1, 1, len(self.members))
             found = next((field for field in asked if isinstance(field, Place)), plain)
@@ -313,4 +313,4 @@ class Tracker[T: Form](Calculator):
 
     def every(self, **change: Any) -> Self:
         """The sheet with all members changed alike."""
-        return self.but(**{self.rows: tuple(one.but(**change) for one in self.members)})
+        return self.but(**{self.rows: tuple(member.but(**change) for member in self.members)})

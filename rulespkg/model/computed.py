@@ -66,12 +66,12 @@ class Reckoning(NamedTuple):
     @property
     def shown(self) -> tuple[Column, ...]:
         """The columns of the table, then the computed ones."""
-        return (*self.table.columns, *(one.column for one in self.columns))
+        return (*self.table.columns, *(column.column for column in self.columns))
 
     @property
     def shape(self) -> Shape:
         """How the rows are told where there is little room; computed columns count as they are at first."""
-        worked_out = {one.key: one for one in self.columns}
+        worked_out = {column.key: column for column in self.columns}
 
         def text(row: Row, column: Column) -> str:
             found = worked_out.get(column.key)
@@ -88,6 +88,8 @@ class Reckoning(NamedTuple):
         """The cell for each combination of the choices it depends on; the last of these changes first."""
         chosen: list[dict[str, str]] = [{}]
         for name in column.by:
-            choice = next(one for one in self.choices if one.name == name)
-            chosen = [{**one, name: option.value} for one in chosen for option in choice.options]
-        return tuple(self.text(row, column, one) for one in chosen)
+            choice = next(choice for choice in self.choices if choice.name == name)
+            chosen = [
+                {**combination, name: option.value} for combination in chosen for option in choice.options
+            ]
+        return tuple(self.text(row, column, combination) for combination in chosen)

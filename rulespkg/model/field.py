@@ -337,7 +337,7 @@ class DiceList(Field):
         if len(text) > MOST_TEXT:
             raise ValueError(self.message)
         dice = tuple(part.strip() for part in text.replace(" ", "+").split("+") if part.strip())
-        if len(dice) > self.most or any(one not in self.ladder for one in dice):
+        if len(dice) > self.most or any(die not in self.ladder for die in dice):
             raise ValueError(self.message)
         return dice
 
@@ -357,7 +357,7 @@ def controls(text: str) -> bool:
     >>> controls("Zoë 👩\u200d👩\u200d👧"), controls("one\\ntwo"), controls("\\ud83d")
     (False, True, True)
     """
-    codes = (ord(one) for one in text)
+    codes = (ord(character) for character in text)
     return any(code < 32 or 127 <= code < 160 or 0xD800 <= code < 0xE000 for code in codes)
 
 

@@ -67,17 +67,17 @@ class Form:
         found: dict[str, Field] = {}
         for base in reversed(cls.__mro__[1:]):
             found |= vars(base).get("asked", {})
-        for name, one in tuple(vars(cls).items()):
-            if isinstance(one, Field):
-                found[name] = one.but(name=one.name or name)
-            if isinstance(one, _Spread):
-                cls.spread = {**cls.spread, name: tuple(each.name for each in one.fields)}
-                found |= {each.name: each for each in one.fields}
+        for name, value in tuple(vars(cls).items()):
+            if isinstance(value, Field):
+                found[name] = value.but(name=value.name or name)
+            if isinstance(value, _Spread):
+                cls.spread = {**cls.spread, name: tuple(each.name for each in value.fields)}
+                found |= {each.name: each for each in value.fields}
         if fold:
-            folded = {name: one.but(fold=one.fold or fold) for name, one in found.items()}
-            found |= {name: one for name, one in folded.items() if name not in first}
+            folded = {name: field.but(fold=field.fold or fold) for name, field in found.items()}
+            found |= {name: field for name, field in folded.items() if name not in first}
         cls.asked = {name: found[name] for name in cls.leading} | found
-        cls.fields = cls.arranged(tuple(one for one in cls.asked.values() if one.name not in cls.leave))
+        cls.fields = cls.arranged(tuple(field for field in cls.asked.values() if field.name not in cls.leave))
 
     @classmethod
     def arranged(cls, fields: tuple[Field, ...]) -> tuple[Field, ...]:
@@ -107,7 +107,7 @@ class Form:
     @property
     def values(self) -> Inputs:
         """The values by the names of their fields, as an address or another form takes them."""
-        return {one.name: _plain(self.__dict__[attribute]) for attribute, one in self.asked.items()}
+        return {field.name: _plain(self.__dict__[attribute]) for attribute, field in self.asked.items()}
 
 
 def _held(field: Field, value: Any) -> Any:
@@ -117,8 +117,8 @@ def _held(field: Field, value: Any) -> Any:
         return value
     if isinstance(value, dict):
         return _placed(form(value), field.name, field.label)
-    one = getattr(field, "one", field.label)
-    numbered = ((f"{field.name}.{at}", f"{one} {at}", each) for at, each in enumerate(value, 1))
+    title = getattr(field, "one", field.label)
+    numbered = ((f"{field.name}.{at}", f"{title} {at}", each) for at, each in enumerate(value, 1))
     return tuple(_placed(form(each), name, words) for name, words, each in numbered)
 
 
@@ -130,8 +130,8 @@ def _placed[T: Form](made: T, at: str, called: str) -> T:
 def _plain(value: Any) -> Any:
     if isinstance(value, Form):
         return value.values
-    if isinstance(value, tuple) and any(isinstance(one, Form) for one in value):
-        return tuple(_plain(one) for one in value)
+    if isinstance(value, tuple) and any(isinstance(row, Form) for row in value):
+        return tuple(_plain(row) for row in value)
     return value
 
 

@@ -133,8 +133,8 @@ def _with_default(field: Field, default: dict[str, Any] | None) -> Field:
         return field
     if not isinstance(field, Group):
         return field.but(default=default[field.name])
-    inner = tuple(_with_default(one, default[field.name]) for one in field.fields)
-    return field.but(fields=inner, default={one.name: one.default for one in inner})
+    inner = tuple(_with_default(part, default[field.name]) for part in field.fields)
+    return field.but(fields=inner, default={field.name: field.default for field in inner})
 
 
 def read_all(fields: tuple[Field, ...], flat: dict[str, str]) -> tuple[dict[str, Any], list[Problem]]:

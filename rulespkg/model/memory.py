@@ -45,5 +45,5 @@ def remembered[**Parameters, Result](
 
 def forget() -> None:
     """Forgets all results of ``remembered`` functions and the odds of all pools."""
-    for one in _FORGET:
-        one()
+    for forget in _FORGET:
+        forget()

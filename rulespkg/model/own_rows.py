@@ -78,7 +78,9 @@ def slug_of(table: str, flat: Mapping[str, str]) -> str:
     >>> slug_of("buskit.table.melee-weapons", {"label": "Grandfather's saber", "dice": "d10"})
     'own-grandfather-s-saber-2ojn77pq'
     """
-    name = "".join(one if one.isascii() and one.isalnum() else " " for one in flat.get("label", "").lower())
+    name = "".join(
+        letter if letter.isascii() and letter.isalnum() else " " for letter in flat.get("label", "").lower()
+    )
     words = "-".join(name.split())[:_MOST_WORDS].strip("-")
     whole = "\n".join([table, *(f"{key}\t{flat[key]}" for key in sorted(flat))])
     return "-".join([PREFIX.rstrip("-"), *([words] if words else []), _digest(whole)])
@@ -100,7 +102,7 @@ def is_slug(text: str) -> bool:
     (True, False, False)
     """
     digest = text.rpartition("-")[2]
-    return is_own(text) and len(digest) == _DIGEST and all(one in _LETTERS for one in digest)
+    return is_own(text) and len(digest) == _DIGEST and all(letter in _LETTERS for letter in digest)
 
 
 def unknown(label: str, slug: str) -> str:

@@ -45,7 +45,7 @@ class Slugs:
         yield from self._also
 
     def __contains__(self, slug: object) -> bool:
-        return any(one == slug for one in self)
+        return any(own == slug for own in self)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)

@@ -18,7 +18,7 @@ def keys(texts: Sequence[str]) -> tuple[float | None, ...]:
     ((8.0, 4.5, -inf), (None, None))
     """
     found = [float("-inf") if text.lower() in NOTHING else size(text) for text in texts]
-    if any(one is None for one in found) or all(one == float("-inf") for one in found):
+    if any(value is None for value in found) or all(value == float("-inf") for value in found):
         return (None,) * len(texts)
     return tuple(found)
 

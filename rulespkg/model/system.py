@@ -86,7 +86,7 @@ class System(NamedTuple):
     def _opened(self, calculator: type[Calculator], query: str) -> str:
         """The address of a calculator with inputs."""
         short = calculator.id.partition(".")[2]
-        inputs = "&".join(f"{short}.{one}" for one in query.split("&"))
+        inputs = "&".join(f"{short}.{pair}" for pair in query.split("&"))
         return f"{self._address(calculator.page)}?{inputs}#calc-{short}"
 
 

@@ -87,7 +87,7 @@ class Table(NamedTuple):
         if self.own is None:
             return ()
         first = self.columns[0]
-        named = next((one.label for one in self.columns if one.key == "label"), first.label)
+        named = next((column.label for column in self.columns if column.key == "label"), first.label)
         asked = [_asked(field, column) for column in self.columns for field in column.asks]
         return (Text("label", named, "", own_rows.MOST_NAME, least=1), *asked)
 
@@ -174,7 +174,7 @@ def dice_text(dice: Sequence[Any]) -> str:
     if not dice:
         return "none"
     if not isinstance(dice[0], str):
-        return " or ".join(dice_text(one) for one in dice)
+        return " or ".join(dice_text(die) for die in dice)
     sizes = sorted(set(dice), key=lambda size: int(size[1:]), reverse=True)
     counts = [(list(dice).count(size), size) for size in sizes]
     return " + ".join(f"{count}{size}" if count > 1 else size for count, size in counts)

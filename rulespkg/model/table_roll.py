@@ -26,11 +26,13 @@ def hits(table: Table) -> dict[tuple[int, ...], str]:
 
     ``KeyError`` if nobody rolls on the table.
     """
-    columns = {one.key: one for one in table.columns}
+    columns = {column.key: column for column in table.columns}
     lookups = _rolled(table).lookups
-    spans = {row.slug: [faces(table.cell(row, columns[one.column])) for one in lookups] for row in table.rows}
+    spans = {
+        row.slug: [faces(table.cell(row, columns[lookup.column])) for lookup in lookups] for row in table.rows
+    }
     found = {}
-    for shown in product(*(one.faces for one in lookups)):
+    for shown in product(*(lookup.faces for lookup in lookups)):
         rows = [
             slug
             for slug, cells in spans.items()
@@ -52,7 +54,7 @@ def chances(table: Table, given: Mapping[str, int] | None = None) -> dict[str, R
     >>> {slug: str(chance) for slug, chance in chances(load("nwm").table("nwm.table.tide")).items()}
     {'tide-1': '1/6', 'tide-2-to-5': '2/3', 'tide-6': '1/6'}
     """
-    wanted = [(given or {}).get(one.column) for one in _rolled(table).lookups]
+    wanted = [(given or {}).get(lookup.column) for lookup in _rolled(table).lookups]
     found = [
         slug
         for shown, slug in table_roll(table).hits.items()
@@ -69,10 +71,10 @@ def named(table: Table, row: Row) -> str:
     >>> named(tide, tide.row("tide-6"))
     '6: advantage'
     """
-    looked = {one.column for one in _rolled(table).lookups}
+    looked = {lookup.column for lookup in _rolled(table).lookups}
     if "label" not in looked:
         return row.label
-    first = next(one for one in table.columns if one.key not in looked)
+    first = next(column for column in table.columns if column.key not in looked)
     return f"{row.label}: {table.cell(row, first)}"
 
 
@@ -95,7 +97,7 @@ class TableRoll(Calculator):
     @property
     def given(self) -> dict[str, int]:
         """The faces that need not be rolled, by column."""
-        chosen = {one.column: self.values.get(one.column, "") for one in _rolled(self.table).lookups}
+        chosen = {lookup.column: self.values.get(lookup.column, "") for lookup in _rolled(self.table).lookups}
         return {column: int(face) for column, face in chosen.items() if face}
 
     @property
@@ -108,9 +110,9 @@ class TableRoll(Calculator):
             ends = len(self.further.ends)
             stage = Stage(self.further.label, lambda _: Single(ends), lambda _, face: face, key=self.MORE)
             return Procedure((), (stage,))
-        left = [one for one in _rolled(self.table).lookups if one.column not in self.given]
+        left = [lookup for lookup in _rolled(self.table).lookups if lookup.column not in self.given]
         start = tuple(sorted(self.given.items()))
-        return Procedure(start, tuple(self._stage(one) for one in left), self._row)
+        return Procedure(start, tuple(self._stage(lookup) for lookup in left), self._row)
 
     def _stage(self, lookup: Lookup) -> Stage:
         def tell(_: Any, throw: Throw, left: Any) -> list[tuple[str, str]]:
@@ -127,7 +129,7 @@ class TableRoll(Calculator):
 
     def _row(self, shown: tuple[tuple[str, int], ...]) -> str:
         found = dict(shown)
-        return self.hits[tuple(found[one.column] for one in _rolled(self.table).lookups)]
+        return self.hits[tuple(found[lookup.column] for lookup in _rolled(self.table).lookups)]
 
     def headline(self, run: Run) -> tuple[str, str]:
         return f"{self.counts(run.state)}.", ""
@@ -135,7 +137,7 @@ class TableRoll(Calculator):
     def counts(self, state: str | int) -> str:
         """The row, or what the further die says."""
         if self.further:
-            return " and ".join(one.name for one in self.further.ends[cast("int", state) - 1])
+            return " and ".join(onward.name for onward in self.further.ends[cast("int", state) - 1])
         return named(self.table, self.table.row(cast("str", state)))
 
     def effects(self, state: str | int) -> tuple[Effect, ...]:
@@ -159,9 +161,9 @@ class TableRoll(Calculator):
 
     def _cells(self, row: Row) -> list[Step]:
         """What the row says beside its name and the faces it is found by."""
-        looked = {one.column for one in _rolled(self.table).lookups} | {"label", "chance"}
-        told = [one for one in self.table.columns if one.key not in looked]
-        return [Step(f"{one.label}: {self.table.cell(row, one)}", f"#{row.slug}") for one in told]
+        looked = {lookup.column for lookup in _rolled(self.table).lookups} | {"label", "chance"}
+        told = [column for column in self.table.columns if column.key not in looked]
+        return [Step(f"{column.label}: {self.table.cell(row, column)}", f"#{row.slug}") for column in told]
 
     def _after(self, row: Row, more: More) -> tuple[RollOn, ...]:
         if len(more.ends) == 1:
@@ -175,8 +177,10 @@ class TableRoll(Calculator):
 
     def _onward(self, follow: tuple[Onward, ...]) -> tuple[RollOn, ...]:
         return tuple(
-            RollOn(one.label, f"{self.id}?" + "&".join(f"{key}={face}" for key, face in one.given.items()))
-            for one in follow
+            RollOn(
+                onward.label, f"{self.id}?" + "&".join(f"{key}={face}" for key, face in onward.given.items())
+            )
+            for onward in follow
         )
 
     def odds(self) -> Answer:
@@ -225,15 +229,15 @@ def _made(table: Table) -> type[TableRoll]:
     rolled = _rolled(table)
     several = rolled.lookups if len(rolled.lookups) > 1 else ()
     fields: dict[str, Any] = {
-        one.column: Choice(
-            one.column,
-            f"Face of the {one.label}",
+        lookup.column: Choice(
+            lookup.column,
+            f"Face of the {lookup.label}",
             "",
-            (ROLLED, *(Option(str(face), str(face)) for face in one.faces)),
+            (ROLLED, *(Option(str(face), str(face)) for face in lookup.faces)),
         )
-        for one in several
+        for lookup in several
     }
-    more = tuple(slug for slug, one in rolled.more.items() if len(one.ends) > 1)
+    more = tuple(slug for slug, onward in rolled.more.items() if len(onward.ends) > 1)
     if more:
         rows = (Option("", "The table’s own"), *(Option(slug, table.row(slug).label) for slug in more))
         fields[TableRoll.MORE] = Choice(TableRoll.MORE, "Dice", "", rows)
