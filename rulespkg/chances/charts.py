@@ -17,10 +17,11 @@ def stacked(title: str, figures: tuple[Figure, ...], key: str = "shares", distri
 
     ``distribution`` is "bars" where the figures ascend.
     """
-    shares = [(one, one.value) for one in figures if isinstance(one.value, Ratio)]
-    words = ", ".join(f"{_lower(one.label)} {percent(chance)}" for one, chance in shares)
+    shares = [(figure, figure.value) for figure in figures if isinstance(figure.value, Ratio)]
+    words = ", ".join(f"{_lower(figure.label)} {percent(chance)}" for figure, chance in shares)
     series = tuple(
-        Series(one.label, ((one.label, chance),), one.tone, one.key, (one.key,)) for one, chance in shares
+        Series(figure.label, ((figure.label, chance),), figure.tone, figure.key, (figure.key,))
+        for figure, chance in shares
     )
     return Chart(
         "stack",

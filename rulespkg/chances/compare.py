@@ -30,7 +30,7 @@ def compare(kept: Calculator, now: Calculator) -> Answer:
     )
     return Answer(
         f"{what}: {became}.",
-        steps=tuple(Step(f"{one}.") for one in changed) if len(changed) > 1 else (),
+        steps=tuple(Step(f"{change}.") for change in changed) if len(changed) > 1 else (),
         figures=_figures(kept, now, names),
         charts=(_chart(names),),
     )
@@ -38,8 +38,8 @@ def compare(kept: Calculator, now: Calculator) -> Answer:
 
 def differences(kept: Calculator, now: Calculator) -> list[str]:
     """One phrase for each input that is not the same."""
-    before = {one.name: one for one in single_inputs(kept)}
-    after = {one.name: one for one in single_inputs(now)}
+    before = {field.name: field for field in single_inputs(kept)}
+    after = {field.name: field for field in single_inputs(now)}
     told = []
     for name in dict.fromkeys((*before, *after)):
         old, new = before.get(name), after.get(name)

@@ -92,7 +92,7 @@ def in_turn(
     return course
 
 
-def mixed(chance: Ratio, one: Course, other: Course) -> list[Fallen]:
+def mixed(chance: Ratio, course: Course, other: Course) -> list[Fallen]:
     """The course that is ``one`` with this chance, and else the ``other``.
 
     >>> mixed(Ratio(1, 4), [Fallen(Ratio(1), Ratio(0))], [Fallen(Ratio(0), Ratio(1))])[0].b
@@ -100,7 +100,7 @@ def mixed(chance: Ratio, one: Course, other: Course) -> list[Fallen]:
     """
     return [
         Fallen(*(chance * mine + (1 - chance) * theirs for mine, theirs in zip(these, those, strict=True)))
-        for these, those in zip(one, other, strict=True)
+        for these, those in zip(course, other, strict=True)
     ]
 
 
@@ -112,15 +112,15 @@ def ends(course: Course) -> Distribution:
     """
     chances = {
         End(fell, number): chance
-        for number, one in enumerate(_each(course))
-        for fell, chance in zip((*SIDES, BOTH), one, strict=True)
+        for number, fallen in enumerate(_each(course))
+        for fell, chance in zip((*SIDES, BOTH), fallen, strict=True)
         if chance.num
     }
     left = 1 - course[-1].over
     if left.num:
         chances[End(NOBODY, len(course) - 1)] = left
     every = math.lcm(*(chance.den for chance in chances.values()))
-    return Distribution({end: one.num * divided(every, one.den) for end, one in chances.items()})
+    return Distribution({end: chance.num * divided(every, chance.den) for end, chance in chances.items()})
 
 
 def _each(course: Course) -> list[Fallen]:
@@ -171,8 +171,10 @@ class Introduced(Runnable):
         """Throw the dice, and say whose they are."""
         run = self.dice.run(faces)
         events = tuple(
-            one if place else Event(one.label, one.throw, (self.words, *one.steps), one.key, one.side)
-            for place, one in enumerate(run.events)
+            event
+            if place
+            else Event(event.label, event.throw, (self.words, *event.steps), event.key, event.side)
+            for place, event in enumerate(run.events)
         )
         return Run(events, run.state, run.waiting)
 
@@ -258,7 +260,7 @@ def mean_figure(course: Course, noun: str) -> tuple[Figure, ...]:
     last = course[-1].over
     if not last.num:
         return ()
-    total = sum((one.over * number for number, one in enumerate(_each(course))), Ratio(0))
+    total = sum((fallen.over * number for number, fallen in enumerate(_each(course))), Ratio(0))
     return (
         Figure(f"Mean {noun} of the fall, if somebody falls", total / last, f"{noun}s", key="mean_round"),
     )
@@ -266,7 +268,7 @@ def mean_figure(course: Course, noun: str) -> tuple[Figure, ...]:
 
 def half_over(course: Course) -> int | None:
     """The first round by which half of all duels are over, if there is one."""
-    return next((number for number, one in enumerate(course) if one.over >= _HALF), None)
+    return next((number for number, fallen in enumerate(course) if fallen.over >= _HALF), None)
 
 
 def over_words(course: Course, noun: str) -> str:
@@ -284,7 +286,13 @@ def fallen_chart(names: Names, course: Course, noun: str) -> Chart:
     if course[-1].both.num:
         lines.append(("both_down", "Both down", 2))
     series = tuple(
-        Series(name, tuple((key, one[place]) for key, one in zip(keys, course, strict=True)), "", slug, keys)
+        Series(
+            name,
+            tuple((key, fallen[place]) for key, fallen in zip(keys, course, strict=True)),
+            "",
+            slug,
+            keys,
+        )
         for slug, name, place in lines
     )
     return Chart(
@@ -295,7 +303,7 @@ def fallen_chart(names: Names, course: Course, noun: str) -> Chart:
 def ends_chart(names: Names, course: Course, noun: str) -> Chart:
     """In which round somebody falls: a distribution whose last bar is whoever still stands."""
     each = _each(course)
-    start = next((number for number, one in enumerate(each) if one.over.num), 1)
+    start = next((number for number, fallen in enumerate(each) if fallen.over.num), 1)
     numbers = range(start, len(course))
     labels = tuple(map(str, numbers))
     kinds: list[tuple[str, str, str, int]] = [

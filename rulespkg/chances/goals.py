@@ -73,13 +73,17 @@ def _ends(form: Calculator, states: Distribution) -> list[Goal]:
         counts, place = form.counts(state), form.place(state)
         least[counts] = min(least.get(counts, place), place)
     order = sorted(least, key=lambda counts: least[counts])
-    numbers = [one for one in order if isinstance(one, int)]
+    numbers = [key for key in order if isinstance(key, int)]
     if not numbers:
-        return [] if not form.count_better else [_named(form, str(one), least[one]) for one in order[1:]]
+        return (
+            []
+            if not form.count_better
+            else [_named(form, str(number), least[number]) for number in order[1:]]
+        )
     sign = 1 if numbers == sorted(numbers) else -1
     if len(numbers) < len(order) or numbers[::sign] != sorted(numbers):
         return []
-    return [_numbered(form, one, sign) for one in numbers[1:]]
+    return [_numbered(form, number, sign) for number in numbers[1:]]
 
 
 def _named(form: Calculator, counts: str, place: Any) -> Goal:
@@ -93,9 +97,9 @@ def _numbered(form: Calculator, counts: int, sign: int) -> Goal:
 def goal_of(form: Calculator, text: Any) -> Goal:
     """The goal that a page asks for, which the form as it is now need not reach; ``Refusal`` for no goal."""
     every = goals(form)
-    for one in every:
-        if text == one.text:
-            return one
+    for goal in every:
+        if text == goal.text:
+            return goal
     try:
         counts, how = json.loads(text)
         if type(counts) is int and how in (1, -1):
@@ -104,7 +108,7 @@ def goal_of(form: Calculator, text: Any) -> Goal:
             return _named(form, counts, _placed(form, how))
     except (TypeError, ValueError):
         pass
-    legal = ", ".join(f"“{one.words}”" for one in every)
+    legal = ", ".join(f"“{aim.words}”" for aim in every)
     raise Refusal(Problem("goal", "Goal", f"The goal must be one of {legal}, not “{str(text)[:40]}”."))
 
 
@@ -118,4 +122,4 @@ def _placed(form: Calculator, place: Any) -> Any:
 
 
 def _shape(place: Any) -> Any:
-    return tuple(type(one) for one in place) if isinstance(place, tuple) else type(place)
+    return tuple(type(part) for part in place) if isinstance(place, tuple) else type(place)

@@ -250,7 +250,7 @@ def _taken(so_far: Any, names: NamedOutcomes) -> Tally:
     try:
         counts, won, total = so_far["counts"], so_far["won"], so_far["total"]
         legal = set(counts) <= set(names.order) and all(
-            type(one) is int and one >= 0 for one in counts.values()
+            type(count) is int and count >= 0 for count in counts.values()
         )
         legal = legal and type(won) is type(total) is int and sum(counts.values()) < PROOF
     except (TypeError, KeyError, AttributeError):

@@ -31,11 +31,11 @@ def matters(form: Calculator, goal: Any = "") -> Answer:
     """
     aim, now = _now(form, goal)
     found = sweeps.sweep(form, aim)
-    every = [_swing(one, now) for one in found.tried]
-    swings = sorted(every, key=lambda one: _width(one, now), reverse=True)
-    moving = tuple(one for one in swings if one.low or one.high)
-    still = tuple(one.label for one in swings if not (one.low or one.high))
-    left = tuple(one.label for one in found.left)
+    every = [_swing(tried, now) for tried in found.tried]
+    swings = sorted(every, key=lambda swing: _width(swing, now), reverse=True)
+    moving = tuple(swing for swing in swings if swing.low or swing.high)
+    still = tuple(swing.label for swing in swings if not (swing.low or swing.high))
+    left = tuple(field.label for field in found.left)
     return Answer(
         _headline(aim, now, moving),
         tornado=Tornado(now, moving, aim.words),
@@ -54,28 +54,28 @@ def _now(form: Calculator, text: Any) -> tuple[Goal, Ratio]:
 
 def _swing(tried: Tried, now: Ratio) -> Swing:
     """The ends of one input; of values that come to the same the first, of numbers the nearest."""
-    one = tried.one
-    order = sorted(tried.aims, key=lambda aim: _distance(one, aim.text))
+    field = tried.field
+    order = sorted(tried.aims, key=lambda aim: _distance(field, aim.text))
     low = min(order, key=lambda aim: aim.chance, default=None)
     high = max(order, key=lambda aim: aim.chance, default=None)
     lower = low if low and low.chance < now else None
     higher = high if high and high.chance > now else None
-    return Swing(one.label, one.words(one.text), one.name, lower, higher)
+    return Swing(field.label, field.words(field.text), field.name, lower, higher)
 
 
-def _distance(one: SingleInput, text: str) -> float:
+def _distance(field: SingleInput, text: str) -> float:
     """How far a number is from what is set; 0 for what is none, whose order then stays."""
-    return abs(float(text) - float(one.text)) if isinstance(one.field, Number) else 0
+    return abs(float(text) - float(field.text)) if isinstance(field.field, Number) else 0
 
 
-def _width(one: Swing, now: Ratio) -> tuple[Ratio, Ratio]:
+def _width(swing: Swing, now: Ratio) -> tuple[Ratio, Ratio]:
     """How far it moves the chance in all, and upward."""
-    low, high = _ends(one, now)
+    low, high = _ends(swing, now)
     return high - low, high
 
 
-def _ends(one: Swing, now: Ratio) -> tuple[Ratio, Ratio]:
-    return (one.low.chance if one.low else now), (one.high.chance if one.high else now)
+def _ends(swing: Swing, now: Ratio) -> tuple[Ratio, Ratio]:
+    return (swing.low.chance if swing.low else now), (swing.high.chance if swing.high else now)
 
 
 def _headline(goal: Goal, now: Ratio, moving: tuple[Swing, ...]) -> str:
@@ -96,8 +96,8 @@ def _notes(still: tuple[str, ...], left: tuple[str, ...], others: bool) -> tuple
 
 def axes(form: Calculator, goal: Goal, chosen: str = "") -> Axes:
     """The inputs over which a curve can be drawn, and the goals whose chance can be looked at."""
-    every = {one.text: one.words for one in (*goals(form), goal)}
-    inputs = tuple((one.name, one.label) for one in turnable(form))
+    every = {goal.text: goal.words for goal in (*goals(form), goal)}
+    inputs = tuple((field.name, field.label) for field in turnable(form))
     return Axes(inputs, chosen, tuple(every.items()), goal.text)
 
 
@@ -110,56 +110,56 @@ def curve(form: Calculator, name: Any, goal: Any = "") -> Answer:
     ('d4', Ratio(1, 4))
     """
     aim, now = _now(form, goal)
-    every = {one.name: one for one in turnable(form)}
+    every = {field.name: field for field in turnable(form)}
     if not isinstance(name, str) or name not in every:
         legal = ", ".join(every) or "none here"
         raise Refusal(Problem("input", "Input", f"The input must be one of {legal}, not “{str(name)[:40]}”."))
-    one = every[name]
-    found, left = _over(form, one, aim)
-    mine = Aim(one.label, one.words(one.text), now, one.name, one.text)
-    values = sorted((mine, *found), key=lambda aim: one.place(aim.text))
+    single = every[name]
+    found, left = _over(form, single, aim)
+    mine = Aim(single.label, single.words(single.text), now, single.name, single.text)
+    values = sorted((mine, *found), key=lambda aim: single.place(aim.text))
     return Answer(
-        _told(one, values, mine),
-        charts=(_chart(aim, one, values, mine),),
+        _told(single, values, mine),
+        charts=(_chart(aim, single, values, mine),),
         axes=axes(form, aim, name),
-        notes=(Step(f"Not tried, because it would take too long: {_listed(one, left)}."),) if left else (),
+        notes=(Step(f"Not tried, because it would take too long: {_listed(single, left)}."),) if left else (),
     )
 
 
-def _over(form: Calculator, one: SingleInput, goal: Goal) -> tuple[list[Aim], list[str]]:
+def _over(form: Calculator, field: SingleInput, goal: Goal) -> tuple[list[Aim], list[str]]:
     """The other values as far as there is time, and what was left; of numbers the nearest come first."""
     form, work = sweeps.afresh(form)
-    order = sorted(one.others(), key=lambda text: _distance(one, text))
+    order = sorted(field.others(), key=lambda text: _distance(field, text))
     found: list[Aim] = []
     for place, text in enumerate(order):
         if work > sweeps.MOST_WORK:
             return found, order[place:]
-        for aim, cost in tries(form, one, (text,), goal):
+        for aim, cost in tries(form, field, (text,), goal):
             found.append(aim)
             work += cost
     return found, []
 
 
-def _listed(one: SingleInput, texts: list[str]) -> str:
+def _listed(field: SingleInput, texts: list[str]) -> str:
     """Values in words; of numbers where the near ones end."""
-    if not isinstance(one.field, Number):
-        return ", ".join(one.words(text) for text in sorted(texts, key=one.place))
-    now = float(one.text)
+    if not isinstance(field.field, Number):
+        return ", ".join(field.words(text) for text in sorted(texts, key=field.place))
+    now = float(field.text)
     below = [float(text) for text in texts if float(text) < now]
     above = [float(text) for text in texts if float(text) > now]
     told = [f"{max(below):g} and less"] if below else []
     return " and ".join([*told, *([f"{min(above):g} and more"] if above else [])])
 
 
-def _told(one: SingleInput, values: list[Aim], now: Aim) -> str:
+def _told(field: SingleInput, values: list[Aim], now: Aim) -> str:
     best = max(values, key=lambda aim: aim.chance)
     if best.chance == now.chance:
-        return f"{one.label}: nothing is better than {now.words}, {percent(now.chance)}."
+        return f"{field.label}: nothing is better than {now.words}, {percent(now.chance)}."
     more = points(best.chance - now.chance)
-    return f"{one.label}: best is {best.words}, {percent(best.chance)}, {more}."
+    return f"{field.label}: best is {best.words}, {percent(best.chance)}, {more}."
 
 
-def _chart(goal: Goal, one: SingleInput, values: list[Aim], now: Aim) -> Chart:
+def _chart(goal: Goal, field: SingleInput, values: list[Aim], now: Aim) -> Chart:
     named = {aim.text: aim.words for aim in values}
     if len(set(named.values())) < len(named):
         named = {text: f"{words} ({text})" for text, words in named.items()}
@@ -171,6 +171,6 @@ def _chart(goal: Goal, one: SingleInput, values: list[Aim], now: Aim) -> Chart:
     )
     low, high = (pick(aim.chance for aim in values) for pick in (min, max))
     sentence = f"{goal.words} runs from {percent(low)} to {percent(high)}. A tap on a value sets it."
-    kind = "lines" if isinstance(one.field, Number) else "over"
-    title = f"Chance by {one.label}"
-    return Chart(kind, title, sentence, one.label, series, whole=True, key="curve", sets=tuple(values))
+    kind = "lines" if isinstance(field.field, Number) else "over"
+    title = f"Chance by {field.label}"
+    return Chart(kind, title, sentence, field.label, series, whole=True, key="curve", sets=tuple(values))

@@ -76,7 +76,7 @@ def at_least(chances: Sequence[Ratio], wins: int) -> Ratio:
     for chance in chances:
         lost = [weight * (chance.den - chance.num) for weight in weights]
         won = [weight * chance.num for weight in weights]
-        weights = [one + other for one, other in zip([*lost, 0], [0, *won], strict=True)]
+        weights = [lower + other for lower, other in zip([*lost, 0], [0, *won], strict=True)]
         whole *= chance.den
     return Ratio(sum(weights[max(0, wins) :]), whole)
 

@@ -42,7 +42,7 @@ class SingleInput(NamedTuple):
         if isinstance(self.field, Flag):
             return "on" if text == "1" else "off"
         if isinstance(self.field, Choice):
-            return next((one.label for one in self.field.options if one.value == text), text)
+            return next((option.label for option in self.field.options if option.value == text), text)
         if isinstance(self.field, Die) and text == "none":
             return self.field.none or "no die"
         return (minus(text) if isinstance(self.field, Number) else text) or "nothing"
@@ -99,9 +99,9 @@ def unused(form: Calculator, names: Iterable[str]) -> tuple[Problem, ...]:
     """
     given = set(names)
     return tuple(
-        Problem(one.name, one.label, f"{one.label} does not count while {one.over}.")
-        for one in single_inputs(form)
-        if one.over and one.name in given
+        Problem(field.name, field.label, f"{field.label} does not count while {field.over}.")
+        for field in single_inputs(form)
+        if field.over and field.name in given
     )
 
 

@@ -30,7 +30,7 @@ SUCCESS = Goal("Success")
 class Tried(NamedTuple):
     """One input and the chances of its other values, in the order of the field; not of what is not legal."""
 
-    one: SingleInput
+    field: SingleInput
     aims: tuple[Aim, ...]
 
 
@@ -43,7 +43,7 @@ class Sweep(NamedTuple):
 
 def turnable(form: Calculator) -> tuple[SingleInput, ...]:
     """The inputs that count and have other values to try, in the order of the form."""
-    return tuple(one for one in single_inputs(form) if one.shown and one.others())
+    return tuple(field for field in single_inputs(form) if field.shown and field.others())
 
 
 def sweep(form: Calculator, goal: Goal = SUCCESS) -> Sweep:
@@ -57,19 +57,19 @@ def sweep(form: Calculator, goal: Goal = SUCCESS) -> Sweep:
     form, each = afresh(form)
     work = 0
     found, left = [], []
-    for one in sorted(turnable(form), key=lambda one: len(one.others())):
-        if work + len(one.others()) * each > MOST_WORK:
-            left.append(one)
+    for control in sorted(turnable(form), key=lambda field: len(field.others())):
+        if work + len(control.others()) * each > MOST_WORK:
+            left.append(control)
             continue
         aims = []
-        for aim, cost in tries(form, one, one.others(), goal):
+        for aim, cost in tries(form, control, control.others(), goal):
             work += cost
             if work > MOST_WORK:
-                left.append(one)
+                left.append(control)
                 break
             aims.append(aim)
         else:
-            found.append(Tried(one, tuple(aims)))
+            found.append(Tried(control, tuple(aims)))
     return Sweep(tuple(found), tuple(left))
 
 
@@ -84,18 +84,18 @@ def afresh(form: Calculator) -> tuple[Calculator, int]:
 
 
 def tries(
-    form: Calculator, one: SingleInput, texts: Iterable[str], goal: Goal = SUCCESS
+    form: Calculator, field: SingleInput, texts: Iterable[str], goal: Goal = SUCCESS
 ) -> Iterator[tuple[Aim, int]]:
     """A goal's chance with each of these values of one input, if it is legal, and what that cost."""
     flat = form.flat()
     for text in texts:
         try:
-            changed = form.read({**flat, one.name: text})
+            changed = form.read({**flat, field.name: text})
             found = worked_out(changed)
         except Refusal:
             continue
         chance = goal.chance(changed, found.states)
-        yield Aim(one.label, one.words(text), chance, one.name, text), work_of(changed, found)
+        yield Aim(field.label, field.words(text), chance, field.name, text), work_of(changed, found)
 
 
 def work_of(form: Calculator, found: Outlook) -> int:

@@ -47,7 +47,7 @@ def tail(chart: Chart, view: str) -> Chart:
         return chart
     series, told = _TAILS[chart.distribution](chart, view)
     kind = "bars" if chart.kind == "stack" else chart.kind
-    title, label = (f"{one}, {VIEWS[view].lower()}" for one in (chart.title, chart.label or "Outcome"))
+    title, label = (f"{text}, {VIEWS[view].lower()}" for text in (chart.title, chart.label or "Outcome"))
     return Chart(kind, title, _sentence(told, view), label, series, chart.unit, chart.whole, chart.key)
 
 
@@ -57,17 +57,17 @@ type Told = list[tuple[str, Tail]]
 
 def _each(chart: Chart, view: str) -> tuple[tuple[Series, ...], Told]:
     """Every series is a distribution of its own."""
-    made = tuple(_summed(one, view) for one in chart.series)
-    return made, [(one.name if len(made) > 1 else "", one.points) for one in made]
+    made = tuple(_summed(curve, view) for curve in chart.series)
+    return made, [(curve.name if len(made) > 1 else "", curve.points) for curve in made]
 
 
-def _summed(one: Series, view: str) -> Series:
-    labels = [label for label, _ in one.points]
-    sums = _sums([chance for _, chance in one.points], view)
-    every = list(zip(labels, sums, one.keys or labels, strict=True))
+def _summed(curve: Series, view: str) -> Series:
+    labels = [label for label, _ in curve.points]
+    sums = _sums([chance for _, chance in curve.points], view)
+    every = list(zip(labels, sums, curve.keys or labels, strict=True))
     kept = [point for point in every if not point[0].endswith(OPEN[view])] or every
     points = tuple((label, chance) for label, chance, _ in kept)
-    return one._replace(points=points, keys=tuple(key for *_, key in kept))
+    return curve._replace(points=points, keys=tuple(key for *_, key in kept))
 
 
 def _sums(chances: Sequence[Ratio], view: str) -> list[Ratio]:
@@ -82,17 +82,21 @@ def _sums(chances: Sequence[Ratio], view: str) -> list[Ratio]:
 
 def _parts(chart: Chart, view: str) -> tuple[tuple[Series, ...], Told]:
     """The series together are one: a bar is a whole tail, in the look of what its value itself is."""
-    every = [dict(one.points) for one in chart.series]
-    shares = [[one.get(label, Ratio(0)) for one in every] for label in chart.labels]
+    every = [dict(curve.points) for curve in chart.series]
+    shares = [[points.get(label, Ratio(0)) for points in every] for label in chart.labels]
     exact = tuple((label, sum(own, Ratio(0))) for label, own in zip(chart.labels, shares, strict=True))
-    keys = {label: key for one in chart.series for (label, _), key in zip(one.points, one.keys, strict=False)}
+    keys = {
+        label: key
+        for curve in chart.series
+        for (label, _), key in zip(curve.points, curve.keys, strict=False)
+    }
     whole = _summed(Series("", exact, keys=tuple(keys.get(label, label) for label, _ in exact)), view)
     own = dict(zip(chart.labels, _owners(shares, view), strict=True))
     made = []
-    for index, one in enumerate(chart.series):
+    for index, shown in enumerate(chart.series):
         mine = [at for at, (label, _) in enumerate(whole.points) if own[label] == index]
         points, named = tuple(whole.points[at] for at in mine), tuple(whole.keys[at] for at in mine)
-        made.append(one._replace(points=points, keys=named))
+        made.append(shown._replace(points=points, keys=named))
     return tuple(made), [("", whole.points)]
 
 
@@ -110,21 +114,21 @@ def _owners(shares: list[list[Ratio]], view: str) -> list[int]:
 def _bars(chart: Chart, view: str) -> tuple[tuple[Series, ...], Told]:
     """The shares of each bar of a stack ascend by their series; what is certain in any case is left out."""
     labels = chart.labels
-    single = all(len(one.points) == 1 for one in chart.series)
-    every = [{"": one.points[0][1]} if single else dict(one.points) for one in chart.series]
+    single = all(len(curve.points) == 1 for curve in chart.series)
+    every = [{"": curve.points[0][1]} if single else dict(curve.points) for curve in chart.series]
     bars = [""] if single else labels
-    sums = {bar: _sums([one.get(bar, Ratio(0)) for one in every], view) for bar in bars}
+    sums = {bar: _sums([points.get(bar, Ratio(0)) for points in every], view) for bar in bars}
     last = len(every) - 1
     made: list[Series] = []
     told: dict[str, list[tuple[str, Ratio]]] = {bar: [] for bar in bars}
-    for place, one in enumerate(chart.series):
+    for place, shown in enumerate(chart.series):
         if last and place == (0 if view == AT_LEAST else last):
             continue
-        name = words(one.name, view)
+        name = words(shown.name, view)
         for bar in bars:
-            told[bar].append((one.name, sums[bar][place]))
+            told[bar].append((shown.name, sums[bar][place]))
         points = tuple((bar or name, sums[bar][place]) for bar in bars)
-        made.append(one._replace(name=name, points=points, keys=one.keys if single else tuple(bars)))
+        made.append(shown._replace(name=name, points=points, keys=shown.keys if single else tuple(bars)))
     return tuple(made), [(bar, tuple(points)) for bar, points in told.items()]
 
 
@@ -134,7 +138,7 @@ def _sentence(told: Told, view: str) -> str:
         marks = (HALF, TENTH) if view == AT_LEAST else (HALF, 1 - TENTH)
         found = dict.fromkeys(_reached(told[0][1], view, mark) for mark in marks)
         named = [f"{words(label, view)}: {percent(chance)}" for label, chance in found]
-        return "; ".join([*named[:1], *(one[:1].lower() + one[1:] for one in named[1:])]) + "."
+        return "; ".join([*named[:1], *(name[:1].lower() + name[1:] for name in named[1:])]) + "."
     each = [(name, *_reached(points, view, HALF)) for name, points in told if points]
     return (
         "; ".join(f"{name}: {_inner(words(label, view))}, {percent(chance)}" for name, label, chance in each)

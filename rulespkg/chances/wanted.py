@@ -47,14 +47,14 @@ def _notes(found: Sweep) -> tuple[Step, ...]:
     left = found.left
     if not left:
         return (Step("Every number, choice, switch and die was tried, one at a time."),)
-    return (Step(f"Not tried, because it would take too long: {', '.join(one.label for one in left)}."),)
+    return (Step(f"Not tried, because it would take too long: {', '.join(field.label for field in left)}."),)
 
 
 def nearest(form: Calculator, found: Sweep, goal: Ratio) -> tuple[Aim, ...]:
     """Of each input the change that comes nearest, if it changes the chance at all; the nearest first."""
     now = chance(form)
     best = [_first([aim for aim in tried.aims if aim.chance != now], goal) for tried in found.tried]
-    return tuple(_first([aim for one in best for aim in one], goal, MOST_LISTED))
+    return tuple(_first([aim for aims in best for aim in aims], goal, MOST_LISTED))
 
 
 def _first(aims: list[Aim], goal: Ratio, most: int = 1) -> list[Aim]:
