@@ -28,18 +28,18 @@ def written(fight: Fight) -> TableEvent:
 
 def read(game: Game, value: Any) -> Fight:
     """The fight that an event carries; ``Refusal`` where it is none that a table can come to."""
-    people = tuple(_person(game, one) for one in value["people"])
+    people = tuple(_person(game, person) for person in value["people"])
     round, phase, joined = (_whole(value[name]) for name in ("round", "phase", "joined"))
     acted, waited, house = (_texts(value[name]) for name in ("acted", "waited", "house"))
     tied = _texts(value.get("tied", ()))
     fight = Fight(people, round, phase, str(value["turn"]), acted, waited, joined, house, tied)
-    ids = [one.id for one in people]
-    named = [one for one in (fight.turn, *acted, *waited) if one]
-    gauges = [gauge for one in people for gauge in game.gauges(one)]
+    ids = [person.id for person in people]
+    named = [name for name in (fight.turn, *acted, *waited) if name]
+    gauges = [gauge for person in people for gauge in game.gauges(person)]
     sound = (
         len(people) <= MOST_PEOPLE
         and len(set(ids)) == len(ids)
-        and all(ID.fullmatch(one) and int(one[1:]) <= joined for one in ids)
+        and all(ID.fullmatch(id_) and int(id_[1:]) <= joined for id_ in ids)
         and len(set(named)) == len(named)
         and {*named, *tied} <= set(ids)
         and all(gauge.used <= gauge.most for gauge in gauges)

@@ -254,8 +254,10 @@ def next_die(desk: Desk, request: TableRequest) -> TableReply:
 def ordering(desk: Desk) -> tuple[list[Person], PendingRoll[Any]]:
     """Who is to be put in order, and the roll that does it."""
     people = [
-        one._replace(tie=0, said=desk.game.declared(desk.fight, one, desk.picks(desk.game.spot(one))))
-        for one in desk.game.able(desk.fight)
+        person._replace(
+            tie=0, said=desk.game.declared(desk.fight, person, desk.picks(desk.game.spot(person)))
+        )
+        for person in desk.game.able(desk.fight)
     ]
     roll = desk.game.initiative(people)
     if roll is None or not people:
@@ -329,7 +331,7 @@ def foe(desk: Desk, request: TableRequest) -> TableReply:
 def about(desk: Desk, request: TableRequest) -> TableReply:
     """A key of the sheet that is looked at: its roll as buttons, and where it stands in its chapter."""
     keys = desk.game.keys(desk.who, desk.picks(f"sheet:{desk.who.id}")) if desk.who else ()
-    key = next((one for one in keys if one.id == request.key), None)
+    key = next((key for key in keys if key.id == request.key), None)
     if key is None or desk.who is None:
         raise Refusal(Problem("key", "Roll", "This is no longer on the sheet."))
     calculator = desk.game.calculator(key.loaded.id)
@@ -344,7 +346,7 @@ def about(desk: Desk, request: TableRequest) -> TableReply:
 def errand(desk: Desk, request: TableRequest) -> TableReply:
     """What somebody brings from a chapter: the event by which it counts; ``None`` where nothing changes."""
     person, game = desk.fight.one(request.who), desk.game
-    errand = next((one for one in game.errands(person) if one.id == request.calculator), None)
+    errand = next((errand for errand in game.errands(person) if errand.id == request.calculator), None)
     if errand is None:
         raise Refusal(Problem("calculator", "Roll", "Nothing like this is brought to a sheet."))
     roll = errand.refilled(flat_of(request.inputs))

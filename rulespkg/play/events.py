@@ -60,7 +60,7 @@ def fold(game: Game, events: list[Any]) -> Folded:
         try:
             fight = after(game, fight, event)
         except Refusal as problem:
-            unread, refused = unread + 1, " ".join(one.message for one in problem.problems)
+            unread, refused = unread + 1, " ".join(problem.message for problem in problem.problems)
         except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
             unread, refused = unread + 1, "This could not be read."
     folded = start._replace(events=list(events), fight=fight, unread=unread, refused=refused)
@@ -68,9 +68,9 @@ def fold(game: Game, events: list[Any]) -> Folded:
     return folded
 
 
-def _same(one: Folded, other: Folded) -> bool:
+def _same(folded: Folded, other: Folded) -> bool:
     """Whether one goes on from the other: the same game, with the same rows of the group's own."""
-    return (one.system, one.own) == (other.system, other.own)
+    return (folded.system, folded.own) == (other.system, other.own)
 
 
 def after(game: Game, fight: Fight, event: Any) -> Fight:
@@ -95,7 +95,7 @@ def add(game: Game, fight: Fight, event: TableEvent) -> Fight:
 
 def joining(fight: Fight, name: str, sheet: dict[str, str], side: str, count: int = 1) -> TableEvent:
     """The event by which so many people of one sheet sit down, numbered where their name is taken."""
-    here = [one.typed for one in fight.people]
+    here = [person.typed for person in fight.people]
     people = [[side, {**sheet, "name": given}] for given in named(name, here, count)]
     words = f"{isolated(name)} joins" if count == 1 else f"{isolated(name)} ×{count} join"
     return TableEvent(do="add", people=people, words=words)
@@ -110,7 +110,7 @@ def named(name: str, here: Sequence[str], count: int) -> list[str]:
     ['Guy']
     """
     numbers = (f"{name} {number}" for number in itertools.count(1 + (name in here)))
-    free = (one for one in numbers if one not in here)
+    free = (number for number in numbers if number not in here)
     if count == 1 and name not in here and f"{name} 1" not in here:
         return [name]
     return list(itertools.islice(free, count))
@@ -144,9 +144,9 @@ def dress(game: Game, fight: Fight, event: TableEvent) -> Fight:
     whole = changed if event.get("whole") else {**person.sheet, **changed}
     kept = {name: text for name, text in whole.items() if not _beyond(name, whole)}
     dressed = person._replace(sheet=game.legal(kept))
-    for one in game.gauges(dressed):
-        if one.used > one.most:
-            dressed = dressed.spent(one.id, 0, one.most)
+    for gauge in game.gauges(dressed):
+        if gauge.used > gauge.most:
+            dressed = dressed.spent(gauge.id, 0, gauge.most)
     return fight.put(dressed)
 
 
@@ -175,7 +175,7 @@ def order(game: Game, fight: Fight, event: TableEvent) -> Fight:
         stands = None if place is None else int(place)
         fight = fight.put(person._replace(place=stands, faces=lying, said=told))
     ties = event.get("ties", {})
-    people = tuple(one._replace(tie=int(ties.get(one.id, 0))) for one in fight.people)
+    people = tuple(person._replace(tie=int(ties.get(person.id, 0))) for person in fight.people)
     return again(game, fight._replace(people=people), event)
 
 
@@ -206,7 +206,7 @@ def house(game: Game, fight: Fight, event: TableEvent) -> Fight:
     rule = event["rule"]
     if rule not in dict(game.house):
         raise Refusal(Problem("rule", "Rule", f"There is no optional rule “{str(rule)[:40]}” here."))
-    others = tuple(one for one in fight.house if one != rule)
+    others = tuple(other for other in fight.house if other != rule)
     return fight._replace(house=(*others, rule) if event["on"] else others)
 
 

@@ -36,7 +36,7 @@ class Fight(NamedTuple):
 
     def find(self, id: str) -> Person | None:
         """The person with an id."""
-        return next((one for one in self.people if one.id == id), None)
+        return next((person for person in self.people if person.id == id), None)
 
     def one(self, id: str) -> Person:
         """The person with an id; ``Refusal`` if nobody has it."""
@@ -52,7 +52,9 @@ class Fight(NamedTuple):
 
     def put(self, person: Person) -> Fight:
         """The fight with one person changed."""
-        return self._replace(people=tuple(person if one.id == person.id else one for one in self.people))
+        return self._replace(
+            people=tuple(person if other.id == person.id else other for other in self.people)
+        )
 
     def with_turns(self, turns: Turns) -> Fight:
         """The fight as turns have gone: the people who have a seat, in the order of the seats."""
@@ -66,6 +68,6 @@ class Fight(NamedTuple):
 
     def others(self, person: Person) -> tuple[Person, ...]:
         """The people on the other side; where nobody is, the others of one's own."""
-        rest = [one for one in self.people if one.id != person.id]
-        across = tuple(one for one in rest if one.side != person.side)
+        rest = [other for other in self.people if other.id != person.id]
+        across = tuple(other for other in rest if other.side != person.side)
         return across or tuple(rest)

@@ -24,11 +24,11 @@ NAME = "Foe"
 def base(game: Game, picks: Picks) -> Kind:
     """The ready-made foe that the new one is like; at first the first of them."""
     foes = _ready_made(game)
-    return next((one for at, one in enumerate(foes) if str(at) == picks.get(LIKE)), foes[0])
+    return next((foe for at, foe in enumerate(foes) if str(at) == picks.get(LIKE)), foes[0])
 
 
 def _ready_made(game: Game) -> list[Kind]:
-    return [one for one in game.kinds if one.side == "foe"]
+    return [kind for kind in game.kinds if kind.side == "foe"]
 
 
 def fields(game: Game, kind: Kind) -> Iterator[str]:
@@ -62,7 +62,7 @@ def rows(game: Game, picks: Picks) -> tuple[Row, ...]:
     now = {**kind.sheet, **picks}
     character = game.character
     asked = (row(field_of(character, name), name, _label(game, kind, name), now) for name in names)
-    shown = (one for name, one in zip(names, asked, strict=True) if counts(character, name, now))
+    shown = (row for name, row in zip(names, asked, strict=True) if counts(character, name, now))
     return (_like(game, kind), *shown)
 
 
@@ -88,5 +88,5 @@ def _label(game: Game, kind: Kind, name: str) -> str:
     above = f"{name.rpartition('.')[0]}."
     named = kind.sheet.get(f"{above}name")
     label = field_of(game.character, name).label
-    alone = sum(one.startswith(above) for one in fields(game, kind)) == 1
+    alone = sum(field.startswith(above) for field in fields(game, kind)) == 1
     return label if not named else named if alone else f"{named}: {label}"

@@ -249,7 +249,7 @@ class Game:
 
     def able(self, fight: Fight) -> list[Person]:
         """Who is put in order: all who can still act."""
-        return [one for one in fight.people if not self.down(one)]
+        return [person for person in fight.people if not self.down(person)]
 
     def sheet_offer(self, person: Person, picks: Picks, /) -> Offer[Any, tuple[Key, ...]] | None:
         """What the keys of a sheet are measured against, and the keys that come of it.
@@ -322,7 +322,7 @@ class Game:
 
     def altered(self, person: Person, what: str, by: int) -> Person:
         """The person after a change of a gauge or a mark; ``Refusal`` where there is no such thing."""
-        gauges = {one.id: one for one in self.gauges(person)}
+        gauges = {gauge.id: gauge for gauge in self.gauges(person)}
         if what in gauges:
             return person.spent(what, by, gauges[what].most)
         if what in dict(self.states()):
@@ -334,7 +334,7 @@ class Game:
         if what in dict(self.states()):
             words = dict(self.states())[what]
             return words if by else f"no longer {words.lower()}"
-        labels = {one.id: one.label for one in self.gauges(person)}
+        labels = {gauge.id: gauge.label for gauge in self.gauges(person)}
         label = labels.get(what, what)
         return f"{minus(by)} {_one(label) if abs(by) == 1 else label}"
 

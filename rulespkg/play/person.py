@@ -76,7 +76,7 @@ class Person(NamedTuple):
 
     def marked(self, mark: str, on: bool) -> Person:
         """The person with a state on or off."""
-        others = tuple(one for one in self.marks if one != mark)
+        others = tuple(other for other in self.marks if other != mark)
         return self._replace(marks=(*others, mark) if on else others)
 
 

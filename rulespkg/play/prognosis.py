@@ -90,7 +90,7 @@ class Branch(NamedTuple):
 
     def put(self, chance: Ratio, changed: dict[int, Distribution]) -> Branch:
         """A part of the courses, in which some stand differently."""
-        stand = tuple(changed.get(at, one) for at, one in enumerate(self.people))
+        stand = tuple(changed.get(at, odds) for at, odds in enumerate(self.people))
         return Branch(self.chance * chance, stand)
 
     def rounded(self) -> Branch:
@@ -110,7 +110,7 @@ class Course:
         self.fight = fight
         self.picks = picks
         self.exact = True
-        self.ids = [one.id for one in fight.people]
+        self.ids = [person.id for person in fight.people]
         self.conditions: list[Person] = []
         self.down: list[bool] = []
         self._numbers: dict[Any, int] = {}
@@ -118,8 +118,8 @@ class Course:
         self._loads: dict[Any, PendingRoll[Any] | None] = {}
         self._moves: dict[Any, Moves] = {}
         self._bearings: dict[int, object] = {}
-        stand = [self.number(one) for one in fight.people]
-        out = tuple(self.down[one] for one in stand)
+        stand = [self.number(person) for person in fight.people]
+        out = tuple(self.down[state] for state in stand)
         self.branches = {out: Branch(Ratio(1), tuple(map(Distribution.certain, stand)))}
 
     def number(self, person: Person) -> int:
@@ -153,9 +153,9 @@ class Course:
     def chance(self, who: str) -> Ratio:
         """The chance that somebody is down by now."""
         place = self.ids.index(who)
-        down = sum((one.chance for out, one in self.branches.items() if out[place]), Ratio(0))
+        down = sum((branch.chance for out, branch in self.branches.items() if out[place]), Ratio(0))
         # Branches that were rounded come to a little more than 1 together.
-        return down / sum((one.chance for one in self.branches.values()), Ratio(0))
+        return down / sum((branch.chance for branch in self.branches.values()), Ratio(0))
 
     def _join(self, found: list[tuple[Out, Branch]]) -> None:
         """Branches in which the same people are down become one."""
@@ -167,15 +167,15 @@ class Course:
     def _one(self, several: list[Branch]) -> Branch:
         if len(several) == 1:
             return several[0]
-        chance = sum((one.chance for one in several), Ratio(0))
+        chance = sum((branch.chance for branch in several), Ratio(0))
         stand = []
         differ = 0
-        for each in zip(*(one.people for one in several), strict=True):
-            if all(one is each[0] or one == each[0] for one in each):
+        for each in zip(*(branch.people for branch in several), strict=True):
+            if all(value is each[0] or value == each[0] for value in each):
                 stand.append(each[0])
                 continue
             differ += 1
-            stand.append(mixed([(one.chance, found) for one, found in zip(several, each, strict=True)]))
+            stand.append(mixed([(branch.chance, found) for branch, found in zip(several, each, strict=True)]))
         # Where only one person's harm differs, nothing is lost by mixing it.
         self.exact = self.exact and differ < 2
         made = Branch(chance, tuple(stand))
@@ -191,11 +191,11 @@ class Course:
                 self._later[key] = self.number(after.one(person.id))
             return self._later[key]
 
-        return Branch(branch.chance, tuple(one.map(begin) for one in branch.people))
+        return Branch(branch.chance, tuple(odds.map(begin) for odds in branch.people))
 
     def _table(self, branch: Branch) -> Fight:
         """The fight as it may be in a branch."""
-        people = tuple(self.conditions[next(iter(one))] for one in branch.people)
+        people = tuple(self.conditions[next(iter(odds))] for odds in branch.people)
         return self.fight._replace(people=people)
 
     def _turn(self, out: Out, branch: Branch, place: int) -> Iterator[tuple[Out, Branch]]:
@@ -210,7 +210,7 @@ class Course:
     def _aimed(self, loaded: PendingRoll[Any] | None) -> tuple[int, ...]:
         """The places of those whom a roll is aimed at."""
         ids = loaded.target.split() if loaded else ()
-        return tuple(self.ids.index(one) for one in ids)
+        return tuple(self.ids.index(id_) for id_ in ids)
 
     def _alike(self, stands: Distribution) -> list[tuple[Ratio, Distribution]]:
         """The conditions of somebody in groups that make no difference to rolls, each with its chance."""
@@ -244,25 +244,25 @@ class Course:
         if key not in self._moves:
             self._moves[key] = self.moves(branch, place) if loaded else [((), 1)]
         mine, moves = apart(self._moves[key], self.ids[place])
-        own = branch.people[place].map(lambda one: self._done(self._changed(one, mine)))
+        own = branch.people[place].map(lambda state: self._done(self._changed(state, mine)))
         branch = branch.put(Ratio(1), {place: own})
-        touched = sorted({self.ids.index(one.who) for changes, _ in moves for one in changes})
+        touched = sorted({self.ids.index(change.who) for changes, _ in moves for change in changes})
         joint: dict[tuple[int, ...], int] = {}
         for stand, count in _together([branch.people[at] for at in touched]):
             for changes, weight in moves:
                 after = tuple(
-                    self._changed(number, [one for one in changes if one.who == self.ids[at]])
+                    self._changed(number, [change for change in changes if change.who == self.ids[at]])
                     for number, at in zip(stand, touched, strict=True)
                 )
                 joint[after] = joint.get(after, 0) + weight * count
         ends: dict[Out, dict[tuple[int, ...], int]] = {}
         for after, weight in joint.items():
-            ends.setdefault(tuple(self.down[one] for one in after), {})[after] = weight
+            ends.setdefault(tuple(self.down[state] for state in after), {})[after] = weight
         whole = sum(joint.values())
         for flags, found in ends.items():
             both = Distribution(found)
             parts = {at: _part(both, nth) for nth, at in enumerate(touched)}
-            self.exact = self.exact and sum(len(one) > 1 for one in parts.values()) < 2
+            self.exact = self.exact and sum(len(part) > 1 for part in parts.values()) < 2
             now = list(out)
             for at, flag in zip(touched, flags, strict=True):
                 now[at] = flag
@@ -270,10 +270,12 @@ class Course:
             yield tuple(now), branch.put(Ratio(both.total, whole), parts)
 
     def _changed(self, number: int, changes: Sequence[Change]) -> int:
-        for one in changes:
-            key = number, one.what, one.by
+        for change in changes:
+            key = number, change.what, change.by
             if key not in self._later:
-                self._later[key] = self.number(self.game.altered(self.conditions[number], one.what, one.by))
+                self._later[key] = self.number(
+                    self.game.altered(self.conditions[number], change.what, change.by)
+                )
             number = self._later[key]
         return number
 
@@ -300,7 +302,7 @@ class Course:
         target = fight.find(loaded.target) if loaded else None
         if target is None or target.side == person.side or not game.down(target):
             return loaded
-        enemies = (one for one in fight.people if one.side != person.side and not game.down(one))
+        enemies = (other for other in fight.people if other.side != person.side and not game.down(other))
         other = next(enemies, None)
         return game.load(fight, person, {**picks, "target": other.id}) if other else None
 
@@ -332,10 +334,10 @@ def _short(chance: Ratio) -> Ratio:
     return Ratio(-(-chance.num * FINE // chance.den), FINE)
 
 
-def _shorter(one: Distribution) -> Distribution:
-    if one.total <= FINE:
-        return one
-    return Distribution({number: weight * FINE // one.total for number, weight in one.items()})
+def _shorter(odds: Distribution) -> Distribution:
+    if odds.total <= FINE:
+        return odds
+    return Distribution({number: weight * FINE // odds.total for number, weight in odds.items()})
 
 
 def _part(both: Distribution, nth: int) -> Distribution:
@@ -345,10 +347,12 @@ def _part(both: Distribution, nth: int) -> Distribution:
 
 def apart(moves: Moves, who: str) -> tuple[Changes, Moves]:
     """What befalls somebody whatever the dice say, and the rest."""
-    own = {tuple(one for one in changes if one.who == who) for changes, _ in moves}
+    own = {tuple(change for change in changes if change.who == who) for changes, _ in moves}
     if len(own) > 1:
         return (), moves
-    return own.pop(), [(tuple(one for one in changes if one.who != who), weight) for changes, weight in moves]
+    return own.pop(), [
+        (tuple(change for change in changes if change.who != who), weight) for changes, weight in moves
+    ]
 
 
 def _together(stands: Sequence[Distribution]) -> Iterator[tuple[tuple[int, ...], int]]:
@@ -370,14 +374,15 @@ def of_fight(game: Game, fight: Fight, picks: PicksOf) -> Prognosis:
     now, over = turns(game, fight)
     for who in now:
         course.acts(who)
-    soon = {one.id: course.chance(one.id) for one in fight.people}
+    soon = {person.id: course.chance(person.id) for person in fight.people}
     after = next_round(game, over, picks)
     course.begins()
     for who in turns(game, after)[0]:
         course.acts(who)
     word = game.round_word.lower()
     rows = tuple(
-        Outlook(one, course.chance(one.id), _note(game, one, soon[one.id], bool(now))) for one in fight.people
+        Outlook(person, course.chance(person.id), _note(game, person, soon[person.id], bool(now)))
+        for person in fight.people
     )
     title = f"Down by the end of {word} {fight.round + 1}"
     return Prognosis(title, rows, (*LEFT_OUT, *game.left_out), course.exact)

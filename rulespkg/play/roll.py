@@ -192,17 +192,17 @@ def offer[P: Form, R](
 
     ``prefix`` stands before the names of its picks, so that no two offers of a place share one.
     """
-    here = {id(one.declared): one for one in narrowed}
+    here = {id(limits.declared): limits for limits in narrowed}
     declared = {id(getattr(form, attribute)): field for attribute, field in form.asked.items()}
     fields, compared, names, resets = [], set(), {}, {}
     for attribute, field in form.asked.items():
-        one = here.get(id(getattr(form, attribute)), Narrowed(None, {}))
-        names[field.name] = one.kept_as or prefix + field.name
-        if one.changes is None:
+        own = here.get(id(getattr(form, attribute)), Narrowed(None, {}))
+        names[field.name] = own.kept_as or prefix + field.name
+        if own.changes is None:
             continue
-        fields.append(field.but(**one.changes) if one.declared is not None else field)
-        compared |= {field.name} if one.compared else set()
-        back = [declared[id(other)] for other in one.resets]
+        fields.append(field.but(**own.changes) if own.declared is not None else field)
+        compared |= {field.name} if own.compared else set()
+        back = [declared[id(other)] for other in own.resets]
         resets[field.name] = {other.name: other.text(other.default) for other in back}
     return Offer(form, tuple(fields), frozenset(compared), fill, names, resets)
 

@@ -106,7 +106,7 @@ def offered(
         return Chip(label, sets, on, sub, chance=chance)
 
     drawn = []
-    for field in (one for one in offer.fields if counts(offer.form, one.name, now)):
+    for field in (field for field in offer.fields if counts(offer.form, field.name, now)):
         here = _at_hand(field, field not in offer.form.fields, field.name in offer.compared)
         if here is None:
             made = row(field, offer.names[field.name], field.label, picked)
@@ -123,9 +123,9 @@ def _at_hand(field: Field, narrowed: bool, compared: bool) -> list[tuple[str, st
         numbers = range(field.low, field.high + 1) if field.low < field.high else ()
         return [(str(number), str(number or "None")) for number in numbers]
     few = isinstance(field, Choice) and len(field.options) <= MOST_SEGMENTS
-    plain = narrowed or (isinstance(field, Choice) and not any(one.row for one in field.options))
+    plain = narrowed or (isinstance(field, Choice) and not any(option.row for option in field.options))
     if isinstance(field, Choice) and (compared or (few and plain)):
-        return [(one.value, one.label) for one in field.options]
+        return [(option.value, option.label) for option in field.options]
     return None
 
 
@@ -144,7 +144,9 @@ def _joined(drawn: Iterable[tuple[Field, Row]]) -> tuple[Row, ...]:
 
 def rollable(system: System, id: str) -> type[Calculator] | None:
     """A calculator of a game that has dice; ``None`` for everything else."""
-    return next((one for one in system.calculators if one.id == id and one.has_dice), None)
+    return next(
+        (calculator for calculator in system.calculators if calculator.id == id and calculator.has_dice), None
+    )
 
 
 def every_row(calculator: type[Calculator]) -> tuple[str, ...]:
@@ -155,7 +157,7 @@ def every_row(calculator: type[Calculator]) -> tuple[str, ...]:
 def at_first(calculator: type[Calculator], names: Iterable[str]) -> dict[str, str]:
     """What stands in those of these fields that can be tapped before anything is picked."""
     fields = {name: field_of(calculator, name) for name in names}
-    return {name: one.text(one.default) for name, one in fields.items() if isinstance(one, _TO_TAP)}
+    return {name: field.text(field.default) for name, field in fields.items() if isinstance(field, _TO_TAP)}
 
 
 def counts(calculator: type[Form], name: str, picks: Picks) -> bool:
@@ -177,11 +179,11 @@ def row(field: Field, name: str, label: str, picks: Picks) -> Row:
         return steps(label, name, int(now), field.low, field.high)
     if isinstance(field, Die):
         dice = (*field.ladder, *(("none",) if field.none else ()))
-        chips = [Chip(one, {name: one}, now == one, field.words.get(one, ""), _sides(one)) for one in dice]
+        chips = [Chip(die, {name: die}, now == die, field.words.get(die, ""), _sides(die)) for die in dice]
         return Row(label, tuple(chips), "segments")
     if isinstance(field, Choice):
-        chips = [Chip(one.label, {name: one.value}, now == one.value) for one in field.options]
-        short = len(chips) <= MOST_SEGMENTS and sum(len(one.label) for one in chips) <= 40
+        chips = [Chip(option.label, {name: option.value}, now == option.value) for option in field.options]
+        short = len(chips) <= MOST_SEGMENTS and sum(len(chip.label) for chip in chips) <= 40
         return Row(label, tuple(chips), "segments" if short else "list")
     raise TypeError(f"no row is made of {field.kind} {name}")
 
@@ -206,7 +208,7 @@ def taking(label: str, sheet: Form, parts: tuple[Form, ...], field: str) -> Row:
     count = len(getattr(sheet, listed.name)) + 1
     name = f"{listed.name}.{count}.{choice.name}"
     options = choice.options if count <= listed.most else ()
-    more = (Chip(one.label, {listed.name: str(count), name: one.value}) for one in options)
+    more = (Chip(option.label, {listed.name: str(count), name: option.value}) for option in options)
     return Row(label, (Chip("Choose", {}, True), *more), "list")
 
 

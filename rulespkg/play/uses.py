@@ -45,7 +45,7 @@ def uses(desk: Desk, title: str, slug: str, rolls: Iterable[tuple[str, dict[str,
     found = list(_in_turn(desk, acting, slug)) if acting is not None and slug else []
     if who is not None:
         found += _on_sheet(desk, who, title, slug)
-        if slug and not any(one.who or one.place.endswith(f":{who.id}") for one in found):
+        if slug and not any(use.who or use.place.endswith(f":{who.id}") for use in found):
             found += _taken(desk, who, slug)
     return found + list(_rolled(desk, rolls))
 
@@ -110,7 +110,7 @@ def _on_sheet(desk: Desk, person: Person, title: str, slug: str) -> Iterator[Use
 
 def _rolled(desk: Desk, rolls: Iterable[tuple[str, dict[str, str]]]) -> Iterator[Use]:
     """Rolls of the first tab: those of the game's list before all others."""
-    known = [one.calculator for one in desk.game.rollers]
+    known = [roller.calculator for roller in desk.game.rollers]
     listed = [(id, sets) for id, sets in rolls if id in known]
     others = [(id, sets) for id, sets in rolls if id not in known]
     for id, sets in (listed or others)[:MOST_ROLLS]:
@@ -137,7 +137,7 @@ def _legal(calculator: type[Calculator], now: dict[str, str], sets: dict[str, st
 def rolls_of(rolls: list[Any]) -> list[tuple[str, dict[str, str]]]:
     """The rolls that a page names; what is none is left out."""
     return [
-        (str(one["id"]), {str(name): str(text) for name, text in one["set"].items()})
-        for one in rolls
-        if isinstance(one, dict) and isinstance(one.get("set"), dict) and "id" in one
+        (str(roll["id"]), {str(name): str(text) for name, text in roll["set"].items()})
+        for roll in rolls
+        if isinstance(roll, dict) and isinstance(roll.get("set"), dict) and "id" in roll
     ]

@@ -64,7 +64,7 @@ class Desk(NamedTuple):
         """The roll of the first tab: of the game's list, or any other that was looked up."""
         asked = str(self.ui.get("roller"))
         rollers = self.game.rollers
-        listed = next((one for one in rollers if one.calculator == asked), None)
+        listed = next((roller for roller in rollers if roller.calculator == asked), None)
         other = None if listed else rollable(self.game.system, asked)
         return Roller(asked, every_row(other)) if other else listed or rollers[0]
 
@@ -75,7 +75,7 @@ class Desk(NamedTuple):
     @property
     def who(self) -> Person | None:
         """Whose sheet is looked at: whoever was chosen, else the first of ours."""
-        return self.seen("who") or next((one for one in self.fight.people if one.ours), None)
+        return self.seen("who") or next((person for person in self.fight.people if person.ours), None)
 
     @property
     def acting(self) -> Person | None:
@@ -107,6 +107,6 @@ class Desk(NamedTuple):
 def in_brief(shown: Iterable[Row]) -> str:
     """What is picked in rows, in a few words: "d8, d6"."""
     picked = [
-        chip.label for one in shown if one.kind != "steps" for chip in one.chips if chip.on and chip.label
+        chip.label for row in shown if row.kind != "steps" for chip in row.chips if chip.on and chip.label
     ]
     return ", ".join(picked[:MOST_WORDS])
