@@ -57,16 +57,16 @@ def render(answer: Answer, system: System, root: str) -> str:
         _headline(answer.headline, answer.tone),
         luck_line.luck(answer.luck),
         *_thrown(answer, links),
-        block("p", "rb-rolls-on", [_roll_on(one) for one in answer.rolls]),
-        block("dl", "rb-figures", [_figure(one) for one in answer.figures]),
-        *(body.figure(one, links.to) for one in answer.bodies),
+        block("p", "rb-rolls-on", [_roll_on(roll) for roll in answer.rolls]),
+        block("dl", "rb-figures", [_figure(figure) for figure in answer.figures]),
+        *(body.figure(shape, links.to) for shape in answer.bodies),
         *(figure(chart) for chart in answer.charts),
         *(_grid(grid, links) for grid in answer.grids),
         luck_line.aims(answer.aims),
         matters.goals(answer.axes),
         matters.tornado(answer.tornado),
         matters.axes(answer.axes),
-        block("div", "rb-cards", [card(one) for one in answer.cards]),
+        block("div", "rb-cards", [card(drawn) for drawn in answer.cards]),
         _list("ul", "rb-notes", answer.notes, links),
     ]
     chance = glance(answer.chance) if answer.chance is not None else ""
@@ -79,8 +79,8 @@ def _thrown(answer: Answer, links: Links) -> list[Html]:
     return [tag("details", tag("summary", answer.veil), *parts, class_="rb-veil")] if answer.veil else parts
 
 
-def _roll_on(one: RollOn) -> Html:
-    return tag("button", one.label, type="button", data_roll=one.id)
+def _roll_on(roll: RollOn) -> Html:
+    return tag("button", roll.label, type="button", data_roll=roll.id)
 
 
 class Links:
@@ -124,19 +124,19 @@ def _list(name: str, kind: str, steps: Sequence[Step], links: Links) -> Html:
     """Sentences with their rules; one that several in a row follow is named by the first."""
     lines: list[Html] = []
     before = ""
-    for one in steps:
-        named = one.rule and one.rule != before
-        lines.append(tag("li", one.text, *([" ", links.titled(one.rule)] if named else [])))
-        before = one.rule
+    for step in steps:
+        named = step.rule and step.rule != before
+        lines.append(tag("li", step.text, *([" ", links.titled(step.rule)] if named else [])))
+        before = step.rule
     return block(name, kind, lines)
 
 
-def _figure(one: Figure) -> Html:
+def _figure(figure: Figure) -> Html:
     """A number with its name; a chance has the mark of its outcome only where that is likelier than not."""
-    value = tag("span", words(one.value, one.unit), class_="rb-value")
-    likely = not (isinstance(one.value, Ratio) and one.unit == "chance") or one.value >= EVEN
-    tone = one.tone if likely else ""
-    parts = tag("dt", mark(tone), one.label), tag("dd", value, exact(one.value, one.unit))
+    value = tag("span", words(figure.value, figure.unit), class_="rb-value")
+    likely = not (isinstance(figure.value, Ratio) and figure.unit == "chance") or figure.value >= EVEN
+    tone = figure.tone if likely else ""
+    parts = tag("dt", mark(tone), figure.label), tag("dd", value, exact(figure.value, figure.unit))
     return tag("div", *parts, class_=toned("rb-figure", tone))
 
 
@@ -192,7 +192,7 @@ def _view(chart: Chart, title: str, view: str) -> list[Html]:
     """What a chart says, shows and lists in one view; bars across and rows say which it is."""
     chart = shares(chart) if chart.kind == "stack" else chart
     if across(chart):
-        chart = chart._replace(series=tuple(_worded(one, view) for one in chart.series))
+        chart = chart._replace(series=tuple(_worded(curve, view) for curve in chart.series))
     labels = chart.labels
     told = tag("figcaption", tag("strong", title), " ", tag("span", chart.sentence))
     parts = [picture(chart, labels), legend(chart, labels), _points(chart, labels, view)] if labels else []
@@ -208,41 +208,43 @@ def _worded(series: Series, view: str) -> Series:
 def _points(chart: Chart, labels: Sequence[str], view: str) -> Html:
     """The table behind a chart; in a tail, series that never stand at the same value share a column."""
     unit = "Chance" if chart.unit == "chance" else chart.unit.capitalize()
-    columns = [dict(one.points) for one in chart.series]
+    columns = [dict(curve.points) for curve in chart.series]
     if len(labels) == 1 and chart.kind == "stack":
         heads = [chart.label or "Outcome", unit]
-        rows = [_point_row(one.name, [one.points[0][1]], chart.unit) for one in chart.series]
+        rows = [_point_row(curve.name, [curve.points[0][1]], chart.unit) for curve in chart.series]
     else:
-        heads = [chart.label, *(one.name or unit for one in chart.series)]
+        heads = [chart.label, *(curve.name or unit for curve in chart.series)]
         if view != tails.EXACTLY and sum(map(len, columns)) == len(labels):
             heads = [chart.label, unit]
-            columns = [dict(point for one in chart.series for point in one.points)]
-        named = [(tails.words(label, view), [one.get(label) for one in columns]) for label in labels]
+            columns = [dict(point for curve in chart.series for point in curve.points)]
+        named = [(tails.words(label, view), [column.get(label) for column in columns]) for label in labels]
         rows = [_point_row(name, values, chart.unit) for name, values in named]
     if chart.sets:
         heads = [*heads, "Set"]
-        rows = [_settable(row, one) for row, one in zip(rows, chart.sets, strict=True)]
+        rows = [_settable(row, aim) for row, aim in zip(rows, chart.sets, strict=True)]
     return tag("details", tag("summary", "Table"), _table(chart.title, heads, rows), class_="rb-chart-table")
 
 
 def _point_row(label: str, values: Sequence[Ratio | None], unit: str) -> Html:
-    cells = (tag("td", *_share(one, unit), class_="rb-number") for one in values)
+    cells = (tag("td", *_share(value, unit), class_="rb-number") for value in values)
     return tag("tr", tag("th", label, scope="row"), *cells)
 
 
-def _share(one: Ratio | None, unit: str) -> tuple[str, Html]:
-    return ("–", Html("")) if one is None else (words(one, unit), exact(one, unit, MOST_BITS_IN_TABLE))
+def _share(chance: Ratio | None, unit: str) -> tuple[str, Html]:
+    return (
+        ("–", Html("")) if chance is None else (words(chance, unit), exact(chance, unit, MOST_BITS_IN_TABLE))
+    )
 
 
-def _settable(row: Html, one: Aim) -> Html:
+def _settable(row: Html, aim: Aim) -> Html:
     """A row with a button that sets its value, which a tap on its point does as well."""
-    cell = tag("td", luck_line.setter(one))
+    cell = tag("td", luck_line.setter(aim))
     return Html(f"{row.removesuffix('</tr>')}{cell}</tr>")
 
 
 def _table(title: str, heads: Sequence[str], rows: Sequence[Html]) -> Html:
     """A table in a frame that scrolls sideways by itself, by keyboard too; the theme adds none to a class."""
-    titles = tag("tr", *(tag("th", one, scope="col") if one else tag("td") for one in heads))
+    titles = tag("tr", *(tag("th", head, scope="col") if head else tag("td") for head in heads))
     parts = tag("caption", title), tag("thead", titles), tag("tbody", *rows)
     table = tag("table", *parts, class_="rb-figures")
     return tag("div", table, class_="rb-scroll", role="group", tabindex=0, aria_label=title)
@@ -308,7 +310,7 @@ def _heats(grid: Grid) -> list[list[int | None]]:
     """
     counted = [float(c.value) for row in grid.rows for c in row[1:] if _counts(c) and not _chance(c)]
     ends = min(counted, default=0.0), max(counted, default=0.0)
-    return [[_heat(one, ends) if grid.heat and _counts(one) else None for one in row] for row in grid.rows]
+    return [[_heat(cell, ends) if grid.heat and _counts(cell) else None for cell in row] for row in grid.rows]
 
 
 def _counts(cell: Cell) -> bool:

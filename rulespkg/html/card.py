@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from rulespkg.model.answer import Card, Meter, Press
 
 
-def card(one: Card) -> Html:
+def card(card: Card) -> Html:
     """One combatant or clock, with its meters, tags and buttons."""
-    status = tag("p", mark(one.tone), one.status, class_="rb-card-status")
-    tags = block("ul", "rb-tags", [tag("li", words) for words in one.tags])
-    presses = block("div", "rb-presses", [_press(press, one.title) for press in one.presses])
-    title = tag("h4", one.title, class_="rb-card-title")
-    parts = [title, status, *(_meter(meter) for meter in one.meters), tags, presses]
-    return tag("section", *parts, class_=toned("rb-card", one.tone), aria_label=one.title)
+    status = tag("p", mark(card.tone), card.status, class_="rb-card-status")
+    tags = block("ul", "rb-tags", [tag("li", words) for words in card.tags])
+    presses = block("div", "rb-presses", [_press(press, card.title) for press in card.presses])
+    title = tag("h4", card.title, class_="rb-card-title")
+    parts = [title, status, *(_meter(meter) for meter in card.meters), tags, presses]
+    return tag("section", *parts, class_=toned("rb-card", card.tone), aria_label=card.title)
 
 
 def _meter(meter: Meter) -> Html:

@@ -31,12 +31,12 @@ DOTS = (
 def shares(chart: Chart) -> Chart:
     """A stack with a series for each share, whichever way it was written; one bar has no label of its own."""
     if len(chart.series) == 1:
-        one = chart.series[0]
-        return chart._replace(series=tuple(Series(name, (("", value),)) for name, value in one.points))
-    if any(len(one.points) != 1 for one in chart.series):
+        curve = chart.series[0]
+        return chart._replace(series=tuple(Series(name, (("", value),)) for name, value in curve.points))
+    if any(len(bar.points) != 1 for bar in chart.series):
         return chart
     return chart._replace(
-        series=tuple(one._replace(points=(("", one.points[0][1]),)) for one in chart.series)
+        series=tuple(bar._replace(points=(("", bar.points[0][1]),)) for bar in chart.series)
     )
 
 
@@ -45,7 +45,7 @@ def legend(chart: Chart, labels: Sequence[str]) -> Html:
 
     Nothing for a single series, and where each bar says itself which it is.
     """
-    named = all([label for label, _ in one.points] == [one.name] for one in chart.series)
+    named = all([label for label, _ in curve.points] == [curve.name] for curve in chart.series)
     if len(chart.series) < 2 or (named and chart.kind == "bars"):
         return Html("")
     one_bar = chart.kind == "stack" and len(labels) == 1
@@ -232,7 +232,7 @@ def _over(
         return _columns(places, slot, 0, chart._replace(series=chart.series[:1]), zero)
     across = _at(slot * 0.92)
     courses = [f"M{_at(LEFT + (place + 0.04) * slot)} {_at(y)}h{across}" for place, y in places]
-    return [_edge("".join(courses)), *(_stroke(one) for one in courses)]
+    return [_edge("".join(courses)), *(_stroke(course) for course in courses)]
 
 
 def _mark(x: float, y: float, across: float, down: float) -> Html:

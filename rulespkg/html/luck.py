@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rulespkg.dice import Ratio
 
 
-def luck(one: Luck | None) -> Html:
+def luck(luck: Luck | None) -> Html:
     """The line below a roll: the chance of an outcome at least as good, and what to call that.
 
     It is empty while that is not known.
@@ -24,11 +24,11 @@ def luck(one: Luck | None) -> Html:
     >>> luck(Luck(Ratio(3, 10), Ratio(4, 5)))
     '<p class="rb-luck">As good or better: 30% (3/10), about as expected.</p>'
     """
-    if one is None:
+    if luck is None:
         return Html("")
-    if one.better is None or one.worse is None:
+    if luck.better is None or luck.worse is None:
         return tag("p", class_="rb-luck")
-    return tag("p", f"{_place(one.better, one.worse)}.", class_="rb-luck")
+    return tag("p", f"{_place(luck.better, luck.worse)}.", class_="rb-luck")
 
 
 def _place(better: Ratio, worse: Ratio) -> str:
@@ -58,17 +58,17 @@ def _exactly(chance: Ratio) -> str:
 
 def aims(several: Sequence[Aim]) -> Html:
     """Changes that lead to a wanted chance, each with a button that makes it."""
-    return tag("ul", *(_aim(one) for one in several), class_="rb-aims") if several else Html("")
+    return tag("ul", *(_aim(aim) for aim in several), class_="rb-aims") if several else Html("")
 
 
-def setter(one: Aim) -> Html:
+def setter(aim: Aim) -> Html:
     """The button that makes a change."""
-    what = {"data_do": "aim", "data_name": one.name, "data_text": one.text}
-    return tag("button", "Set", type="button", **what, aria_label=f"Set {one.label} to {one.words}")
+    what = {"data_do": "aim", "data_name": aim.name, "data_text": aim.text}
+    return tag("button", "Set", type="button", **what, aria_label=f"Set {aim.label} to {aim.words}")
 
 
-def _aim(one: Aim) -> Html:
-    told = tag("span", f"{one.label} → {one.words}", class_="rb-aim")
+def _aim(aim: Aim) -> Html:
+    told = tag("span", f"{aim.label} → {aim.words}", class_="rb-aim")
     return tag(
-        "li", setter(one), " ", told, " ", tag("span", chance_text(one.chance), class_="rb-aim-chance")
+        "li", setter(aim), " ", told, " ", tag("span", chance_text(aim.chance), class_="rb-aim-chance")
     )

@@ -21,28 +21,28 @@ def tornado(found: Tornado | None) -> Html:
     """
     if found is None or not found.swings:
         return Html("")
-    ends = [aim.chance for one in found.swings for aim in (one.low, one.high) if aim]
+    ends = [aim.chance for swing in found.swings for aim in (swing.low, swing.high) if aim]
     reach = max(abs(float(end - found.now)) for end in ends)
-    rows = [_swing(one, found.now, reach) for one in found.swings]
+    rows = [_swing(swing, found.now, reach) for swing in found.swings]
     now = tag("p", f"{found.goal}: now {percent(found.now)}", class_="rb-swing-now", aria_hidden="true")
     return tag("div", now, tag("ol", *rows), class_="rb-swings", data_matters=1)
 
 
-def _swing(one: Swing, now: Ratio, reach: float) -> Html:
+def _swing(swing: Swing, now: Ratio, reach: float) -> Html:
     every = tag(
         "button",
         "Curve",
-        tag("span", f" over {one.label}", class_="rb-hidden"),
+        tag("span", f" over {swing.label}", class_="rb-hidden"),
         type="button",
         data_do="curve",
-        data_name=one.name,
+        data_name=swing.name,
     )
-    named = tag("p", tag("b", one.label), " ", tag("span", one.words), " ", every, class_="rb-swing-name")
-    ends = [_end(one, one.low, now, reach, "low"), _end(one, one.high, now, reach, "high")]
+    named = tag("p", tag("b", swing.label), " ", tag("span", swing.words), " ", every, class_="rb-swing-name")
+    ends = [_end(swing, swing.low, now, reach, "low"), _end(swing, swing.high, now, reach, "high")]
     return tag("li", named, tag("div", *ends, class_="rb-swing-ends"))
 
 
-def _end(one: Swing, aim: Aim | None, now: Ratio, reach: float, side: str) -> Html:
+def _end(swing: Swing, aim: Aim | None, now: Ratio, reach: float, side: str) -> Html:
     """One end of a bar; words where there is none, since today's value is the end."""
     kind = f"rb-swing-{side}"
     if aim is None:
@@ -52,7 +52,7 @@ def _end(one: Swing, aim: Aim | None, now: Ratio, reach: float, side: str) -> Ht
     box = tag("rect", x=f"{left:.1f}", y=0, width=f"{wide:.1f}", height=10)
     bar = tag("svg", box, viewBox=f"0 0 {REACH} 10", preserveAspectRatio="none", aria_hidden="true")
     told = tag("span", f"→ {aim.words} ", tag("b", percent(aim.chance)))
-    said = f"{one.label}: {one.words} → {aim.words}, {percent(now)} to {percent(aim.chance)}"
+    said = f"{swing.label}: {swing.words} → {aim.words}, {percent(now)} to {percent(aim.chance)}"
     what = {"data_do": "aim", "data_name": aim.name, "data_text": aim.text, "aria_label": said}
     return tag("button", told, bar, type="button", class_=kind, **what)
 

@@ -141,7 +141,7 @@ def _text(cell: Cell) -> Html:
     if len(cell.parts) > 1:
         # Ids stand on the element that a link should show: a step of a list, or the cell of a grid.
         spans = [tag("span", part.text or part.label, class_="rb-part", id=part.slug) for part in cell.parts]
-        return join([one for span in spans for one in (span, ", ")][:-1])
+        return join([part for span in spans for part in (span, ", ")][:-1])
     return join([cell.text])
 
 
@@ -154,8 +154,15 @@ def own_line(known: Reckoning, row: Row, chosen: dict[str, str]) -> Html:
         for text in (table.cell(row, column),)
     ]
     computed = [
-        Cell(known.text(row, one, chosen), "", (), one.column, role=role(shape, one.column), worked_out=True)
-        for one in known.columns
+        Cell(
+            known.text(row, column, chosen),
+            "",
+            (),
+            column.column,
+            role=role(shape, column.column),
+            worked_out=True,
+        )
+        for column in known.columns
     ]
     return line(row, [*printed, *computed])
 

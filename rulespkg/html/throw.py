@@ -19,16 +19,16 @@ MOST_DRAWN = 200
 
 def throws(several: Sequence[Dice]) -> list[Html]:
     """All throws of an answer."""
-    brief = sum(len(one.dice) for one in several) > MOST_DRAWN
-    return [throw(one, brief) for one in several]
+    brief = sum(len(dice.dice) for dice in several) > MOST_DRAWN
+    return [throw(dice, brief) for dice in several]
 
 
 def throw(dice: Dice, brief: bool = False) -> Html:
     """What was thrown for, the total, and each die; in brief, those that do not count are written."""
     total = tag("span", dice.total, class_="rb-total")
     label = tag("p", f"{dice.label}: ", total, class_="rb-throw-label")
-    drawn = [one for one in dice.dice if one.kept or not brief]
-    written = [one for one in dice.dice if not one.kept and brief]
+    drawn = [die for die in dice.dice if die.kept or not brief]
+    written = [die for die in dice.dice if not die.kept and brief]
     rest = [tag("li", _written(written), class_="rb-written")] if written else []
     shown = block("ul", "rb-dice", [*map(dieface.item, drawn), *rest])
     return tag("div", label, shown, class_="rb-throw")
@@ -42,8 +42,8 @@ def _written(dice: Sequence[Shown]) -> str:
     'dropped: d6 2, 1; d8 3'
     """
     faces: dict[str, dict[int, list[str]]] = {}
-    for one in dice:
-        faces.setdefault(one.fate, {}).setdefault(one.sides, []).append(str(one.face))
+    for die in dice:
+        faces.setdefault(die.fate, {}).setdefault(die.sides, []).append(str(die.face))
     return "; ".join(
         f"{fate}: " + "; ".join(f"d{sides} {', '.join(known)}" for sides, known in sizes.items())
         for fate, sizes in faces.items()

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from rulespkg.play.view import Desk
 
 
-def key(desk: Desk, one: Key, place: str, picks: dict[str, str]) -> Html:
-    chance = desk.game.chance_of(one.loaded)
-    face = tag("span", _face(one.face), class_="rp-key-face") if one.face else ""
-    words = tag("span", tag("b", one.label), tag("small", one.sub) if one.sub else "", class_="rp-key-words")
+def key(desk: Desk, key: Key, place: str, picks: dict[str, str]) -> Html:
+    chance = desk.game.chance_of(key.loaded)
+    face = tag("span", _face(key.face), class_="rp-key-face") if key.face else ""
+    words = tag("span", tag("b", key.label), tag("small", key.sub) if key.sub else "", class_="rp-key-words")
     bar = share_bar(float(chance)) if chance is not None else ""
     told = tag("span", glance(chance), class_="rp-key-chance") if chance is not None else ""
-    what = tap("sheet", pick=(place, {"key": one.id}), roll=1)
+    what = tap("sheet", pick=(place, {"key": key.id}), roll=1)
     return tag(
         "button",
         face,
@@ -35,8 +35,8 @@ def key(desk: Desk, one: Key, place: str, picks: dict[str, str]) -> Html:
         type="button",
         class_="rp-key",
         data_tap=what,
-        data_more=one.id,
-        aria_pressed=str(picks.get("key") == one.id and desk.ui.get("from") == "sheet").lower(),
+        data_more=key.id,
+        aria_pressed=str(picks.get("key") == key.id and desk.ui.get("from") == "sheet").lower(),
     )
 
 
@@ -57,29 +57,29 @@ def ready_made(name: str, about: str, flat: dict[str, str], side: str, tab: str)
     )
 
 
-def arm(one: Row, person: Person) -> Html:
+def arm(row: Row, person: Person) -> Html:
     """A row that changes the sheet itself."""
 
     def event(chip: Chip) -> TableEvent:
         words = f"{person.name}: {chip.label}"
         return TableEvent(do="dress", who=person.id, sheet=chip.sets, words=words)
 
-    if one.kind == "list":
+    if row.kind == "list":
         options = [
             tag("option", chip.label, value=tap(event=event(chip)), selected="selected" if chip.on else None)
-            for chip in one.chips
+            for chip in row.chips
         ]
-        label = tag("span", one.label, class_="rp-row-label")
+        label = tag("span", row.label, class_="rp-row-label")
         return tag(
             "div",
             label,
-            tag("select", *options, class_="rp-select", data_taps="1", aria_label=one.label),
+            tag("select", *options, class_="rp-select", data_taps="1", aria_label=row.label),
             class_="rp-row",
         )
-    chips = [pressed((chip.label,), tap(event=event(chip)), "rp-chip", chip.on) for chip in one.chips]
+    chips = [pressed((chip.label,), tap(event=event(chip)), "rp-chip", chip.on) for chip in row.chips]
     return tag(
         "div",
-        tag("span", one.label, class_="rp-row-label"),
+        tag("span", row.label, class_="rp-row-label"),
         tag("div", *chips, class_="rp-chips"),
         class_="rp-row",
     )
@@ -100,7 +100,7 @@ def card(desk: Desk, person: Person) -> Html:
             *(["rp-down"] if game.down(person) else []),
         ]
     )
-    bars = [_mini(one) for one in shown_gauges(game, person)[:2]]
+    bars = [_mini(gauge) for gauge in shown_gauges(game, person)[:2]]
     head = pressed(
         (
             tag("span", place, class_="rp-place"),
@@ -122,15 +122,15 @@ def card(desk: Desk, person: Person) -> Html:
     )
 
 
-def _mini(one: Gauge) -> Html:
-    share = one.now / one.most if one.most else 0
+def _mini(gauge: Gauge) -> Html:
+    share = gauge.now / gauge.most if gauge.most else 0
     bar = share_bar(share)
     return tag(
         "span",
-        tag("small", one.label),
+        tag("small", gauge.label),
         bar,
-        tag("b", minus(one.now)),
-        tag("span", one.meaning),
+        tag("b", minus(gauge.now)),
+        tag("span", gauge.meaning),
         class_="rp-mini",
     )
 
@@ -138,7 +138,8 @@ def _mini(one: Gauge) -> Html:
 def _open(desk: Desk, person: Person) -> Html:
     """What somebody can do now, and what can be done to them."""
     game, place = desk.game, desk.game.spot(person)
-    rows = [row(one, place, "fight") for one in game.choices(desk.fight, person, desk.picks(place))]
+    choices = game.choices(desk.fight, person, desk.picks(place))
+    rows = [row(choice, place, "fight") for choice in choices]
     marks = [_toggle(person, name, words) for name, words in game.toggles(person)]
     acts = [pressed((words,), tap(event=event), "rp-act") for words, event in actions(desk, person)]
     acts.append(pressed(("Sheet",), tap("sheet", ui=Looks(tab="sheet", who=person.id)), "rp-act"))
@@ -147,7 +148,7 @@ def _open(desk: Desk, person: Person) -> Html:
     return tag(
         "div",
         *rows,
-        block("div", "rp-gauges", [gauge(one, person) for one in shown_gauges(game, person)]),
+        block("div", "rp-gauges", [gauge(shown, person) for shown in shown_gauges(game, person)]),
         block("div", "rp-chips", marks),
         tag("div", *acts, class_="rp-acts"),
         class_="rp-person-open",

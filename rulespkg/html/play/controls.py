@@ -61,33 +61,33 @@ def pressed(
     )
 
 
-def row(one: Row, place: str, where: str) -> Html:
+def row(row: Row, place: str, where: str) -> Html:
     """A row of chips; what is tapped is picked at ``place``, and its roll is loaded from then on."""
-    if not one.chips:
-        return tag("p", one.label, class_="rp-note")
-    if one.kind == "list" or (one.kind == "segments" and len(one.chips) > MOST_SEGMENTS):
-        return _list(one, place, where)
-    read_out = STEPS if one.kind == "steps" else ("",) * len(one.chips)
+    if not row.chips:
+        return tag("p", row.label, class_="rp-note")
+    if row.kind == "list" or (row.kind == "segments" and len(row.chips) > MOST_SEGMENTS):
+        return _list(row, place, where)
+    read_out = STEPS if row.kind == "steps" else ("",) * len(row.chips)
     chips = [
-        _chip(chip, place, where, one.kind, words, " ".join((place, *chip.sets, str(at))))
-        for at, (chip, words) in enumerate(zip(one.chips, read_out, strict=True))
+        _chip(chip, place, where, row.kind, words, " ".join((place, *chip.sets, str(at))))
+        for at, (chip, words) in enumerate(zip(row.chips, read_out, strict=True))
     ]
-    label = tag("span", one.label, class_="rp-row-label") if one.label else ""
-    inner = tag("div", *chips, class_=f"rp-{one.kind}", role="group", aria_label=one.label)
+    label = tag("span", row.label, class_="rp-row-label") if row.label else ""
+    inner = tag("div", *chips, class_=f"rp-{row.kind}", role="group", aria_label=row.label)
     return tag("div", label, inner, class_="rp-row")
 
 
-def _chip(one: Chip, place: str, where: str, kind: str, read_out: str, key: str) -> Html:
-    if kind == "steps" and not one.sets:
-        return tag("span", one.label, class_="rp-step-now")
-    parts: list[object] = [sides(one.die)] if one.die else []
-    parts.append(tag("span", one.label, class_="rp-chip-label"))
-    parts += [tag("span", one.sub, class_="rp-chip-sub")] if one.sub else []
-    parts += [tag("span", glance(one.chance), class_="rp-chip-chance")] if one.chance is not None else []
-    what = tap(where, pick=(place, one.sets))
-    if one.changes:
-        what = tap(event=TableEvent(do="change", changes=one.changes, words=one.label))
-    on = None if kind == "steps" else one.on
+def _chip(chip: Chip, place: str, where: str, kind: str, read_out: str, key: str) -> Html:
+    if kind == "steps" and not chip.sets:
+        return tag("span", chip.label, class_="rp-step-now")
+    parts: list[object] = [sides(chip.die)] if chip.die else []
+    parts.append(tag("span", chip.label, class_="rp-chip-label"))
+    parts += [tag("span", chip.sub, class_="rp-chip-sub")] if chip.sub else []
+    parts += [tag("span", glance(chip.chance), class_="rp-chip-chance")] if chip.chance is not None else []
+    what = tap(where, pick=(place, chip.sets))
+    if chip.changes:
+        what = tap(event=TableEvent(do="change", changes=chip.changes, words=chip.label))
+    on = None if kind == "steps" else chip.on
     return pressed(parts, what, "rp-chip", on, read_out, key)
 
 
@@ -95,7 +95,7 @@ def sides(sides: int) -> Html:
     return tag("span", dieface.blank(sides), class_=f"rb-die rb-d{sides} rp-small", aria_hidden="true")
 
 
-def _list(one: Row, place: str, where: str) -> Html:
+def _list(row: Row, place: str, where: str) -> Html:
     options = [
         tag(
             "option",
@@ -103,11 +103,11 @@ def _list(one: Row, place: str, where: str) -> Html:
             value=json.dumps(chip.sets),
             selected="selected" if chip.on else None,
         )
-        for chip in one.chips
+        for chip in row.chips
     ]
-    label = tag("span", one.label, class_="rp-row-label")
+    label = tag("span", row.label, class_="rp-row-label")
     shown = tag(
-        "select", *options, class_="rp-select", data_place=place, data_from=where, aria_label=one.label
+        "select", *options, class_="rp-select", data_place=place, data_from=where, aria_label=row.label
     )
     return tag("div", label, shown, class_="rp-row")
 
@@ -121,21 +121,21 @@ def share_bar(share: float) -> Html:
     )
 
 
-def gauge(one: Gauge, person: Person) -> Html:
+def gauge(gauge: Gauge, person: Person) -> Html:
     """A bar with less and more; one tap is one point, and can be undone."""
-    out = 1 if one.told == "left" else -1
-    words = f"{person.name}: {one.words}"
+    out = 1 if gauge.told == "left" else -1
+    words = f"{person.name}: {gauge.words}"
 
     def step(by: int, sign: str, word: str) -> Html:
-        event = TableEvent(do="change", changes=[[person.id, one.id, by * out]], words=f"{words}{sign}")
-        return pressed((sign[-1:],), tap(event=event), "rp-gauge-step", None, f"{word} {one.label}")
+        event = TableEvent(do="change", changes=[[person.id, gauge.id, by * out]], words=f"{words}{sign}")
+        return pressed((sign[-1:],), tap(event=event), "rp-gauge-step", None, f"{word} {gauge.label}")
 
-    share = one.now / one.most if one.most else 0
+    share = gauge.now / gauge.most if gauge.most else 0
     bar = share_bar(share)
-    of = f" of {one.most}" if one.told == "left" else ""
-    figure = tag("b", minus(one.now)) + f"{of} {one.meaning}".rstrip()
-    head = tag("span", tag("span", one.label), tag("span", Html(figure)), class_="rp-gauge-head")
-    told = tag("span", one.word, class_="rp-gauge-word") if one.word else ""
+    of = f" of {gauge.most}" if gauge.told == "left" else ""
+    figure = tag("b", minus(gauge.now)) + f"{of} {gauge.meaning}".rstrip()
+    head = tag("span", tag("span", gauge.label), tag("span", Html(figure)), class_="rp-gauge-head")
+    told = tag("span", gauge.word, class_="rp-gauge-word") if gauge.word else ""
     middle = tag("span", head, bar, told, class_="rp-gauge-middle")
     return tag(
         "div",
@@ -144,5 +144,5 @@ def gauge(one: Gauge, person: Person) -> Html:
         step(-1, " +", "More"),
         class_="rp-gauge",
         role="group",
-        aria_label=f"{one.label} {minus(one.now)} of {one.most} {one.meaning}".rstrip(),
+        aria_label=f"{gauge.label} {minus(gauge.now)} of {gauge.most} {gauge.meaning}".rstrip(),
     )

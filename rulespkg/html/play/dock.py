@@ -55,7 +55,7 @@ def idle_words(desk: Desk) -> str:
     if person and (down := desk.game.down(person)):
         return down
     side = person.side if person else ""
-    others = any(one.side != side and not desk.game.down(one) for one in desk.fight.people)
+    others = any(person.side != side and not desk.game.down(person) for person in desk.fight.people)
     return NO_DICE if others else "Nobody is here to act on"
 
 
@@ -126,12 +126,12 @@ def result(
     bouts = []
     for mine, theirs in pairs:
         parts: list[Html] = []
-        for one, other in ((mine, False), (theirs, True)):
-            if one is None:
+        for dice, other in ((mine, False), (theirs, True)):
+            if dice is None:
                 continue
             parts += [tag("span", "v", class_="rp-versus")] if other and mine else []
-            shown, count = _dice(one, count, other)
-            parts += [tag("span", one.total, class_="rp-sum"), shown]
+            shown, count = _dice(dice, count, other)
+            parts += [tag("span", dice.total, class_="rp-sum"), shown]
         label = (mine or theirs).label  # type: ignore[union-attr]
         caption = tag("span", label, class_="rp-bout-label") if len(pairs) > 1 else ""
         bouts.append(tag("div", caption, *parts, class_="rp-bout"))
@@ -150,10 +150,10 @@ def result(
     )
 
 
-def _dice(one: Dice, count: int, theirs: bool) -> tuple[Html, int]:
-    step = 0.09 if len(one.dice) <= 8 else 0.04
+def _dice(dice: Dice, count: int, theirs: bool) -> tuple[Html, int]:
+    step = 0.09 if len(dice.dice) <= 8 else 0.04
     shown = []
-    for die in one.dice:
+    for die in dice.dice:
         kind = " ".join(["rb-die", f"rb-d{die.sides}", *([] if die.kept else ["rb-dropped"])])
         drawn = dieface.drawn(die.sides, die.face)
         told = f"d{die.sides}: {die.face}"
@@ -168,14 +168,14 @@ def _dice(one: Dice, count: int, theirs: bool) -> tuple[Html, int]:
             )
         )
         count += 1
-    kinds = tag("small", _kinds(one), class_="rp-kinds", aria_hidden="true") if one.dice else ""
+    kinds = tag("small", _kinds(dice), class_="rp-kinds", aria_hidden="true") if dice.dice else ""
     return tag("span", *shown, kinds, class_="rp-thrown rp-theirs" if theirs else "rp-thrown"), count
 
 
-def _kinds(one: Dice) -> str:
+def _kinds(dice: Dice) -> str:
     """The dice by their kinds: "2d8, d6"."""
     count: dict[int, int] = {}
-    for die in one.dice:
+    for die in dice.dice:
         count[die.sides] = count.get(die.sides, 0) + 1
     return ", ".join(f"{many if many > 1 else ''}d{number}" for number, many in count.items())
 
@@ -213,11 +213,11 @@ def _asked(asked: Ask | None) -> Html:
         return Html("")
     choices = [
         pressed(
-            (one.label,),
-            tap(answer={name: part for name, part in one._asdict().items() if name != "label"}),
+            (choice.label,),
+            tap(answer={name: part for name, part in choice._asdict().items() if name != "label"}),
             "rp-chip",
         )
-        for one in asked.choices
+        for choice in asked.choices
     ]
     return tag("div", tag("span", asked.words), tag("div", *choices, class_="rp-chips"), class_="rp-ask")
 
@@ -244,9 +244,9 @@ def due(desk: Desk, found: Sequence[Due]) -> Html:
             tag(
                 "label",
                 Html(f'<input type="checkbox" checked data-due="{place}">'),
-                tag("span", one.words),
+                tag("span", due.words),
             ),
         )
-        for place, one in enumerate(found)
+        for place, due in enumerate(found)
     ]
     return tag("ul", *lines, class_="rp-due") if lines else Html("")

@@ -32,7 +32,7 @@ LIKELIHOODS = (
 
 def prognosis(desk: Desk) -> Html:
     """Where it goes: a bar for each person, what was left out, and the same as a table."""
-    found = of_fight(desk.game, desk.fight, lambda one: desk.picks(desk.game.spot(one)))
+    found = of_fight(desk.game, desk.fight, lambda person: desk.picks(desk.game.spot(person)))
     if not found.rows:
         return tag("p", "Nobody is here whose chances could be worked out.", class_="rp-quiet")
     lines = [
@@ -40,21 +40,21 @@ def prognosis(desk: Desk) -> Html:
             "li",
             tag(
                 "span",
-                tag("b", one.person.name),
-                tag("small", " · ".join(part for part in (likelihood(one.chance), one.note) if part)),
+                tag("b", row.person.name),
+                tag("small", " · ".join(part for part in (likelihood(row.chance), row.note) if part)),
                 class_="rp-person-words",
             ),
-            tag("b", percent(one.chance), class_="rp-outlook-chance"),
-            share_bar(float(one.chance)),
-            class_="rp-ours" if one.person.ours else "rp-foe",
+            tag("b", percent(row.chance), class_="rp-outlook-chance"),
+            share_bar(float(row.chance)),
+            class_="rp-ours" if row.person.ours else "rp-foe",
         )
-        for one in found.rows
+        for row in found.rows
     ]
     cells = [
         tag(
-            "tr", tag("th", one.person.name, scope="row"), tag("td", percent(one.chance)), tag("td", one.note)
+            "tr", tag("th", row.person.name, scope="row"), tag("td", percent(row.chance)), tag("td", row.note)
         )
-        for one in found.rows
+        for row in found.rows
     ]
     head = tag("tr", *(tag("th", words, scope="col") for words in ("Who", found.title, "Besides")))
     parts = tag("caption", found.title), tag("thead", head), tag("tbody", *cells)

@@ -49,11 +49,11 @@ def roll(desk: Desk, rows: Sequence[Row]) -> Html:
     options = [
         tag(
             "option",
-            game.calculator(one.calculator).title,
-            value=one.calculator,
-            selected="selected" if one.calculator == roller.calculator else None,
+            game.calculator(name.calculator).title,
+            value=name.calculator,
+            selected="selected" if name.calculator == roller.calculator else None,
         )
-        for one in (*game.rollers, *(() if roller in game.rollers else (roller,)))
+        for name in (*game.rollers, *(() if roller in game.rollers else (roller,)))
     ]
     choose = tag(
         "select", *options, class_="rp-select rp-title-select", data_ui="roller", aria_label="Which roll"
@@ -61,7 +61,7 @@ def roll(desk: Desk, rows: Sequence[Row]) -> Html:
     return tag(
         "div",
         tag("div", choose, class_="rp-pane-head"),
-        *(row(one, place, "roll") for one in rows),
+        *(row(picker, place, "roll") for picker in rows),
         _bar(calculator, desk.picks(place)),
         class_="rp-pane",
     )
@@ -73,36 +73,40 @@ def _bar(calculator: Any, inputs: dict[str, str]) -> Html:
         answer = calculator.read(inputs).odds()
     except Refusal as refused:
         return tag("p", *(problem.message for problem in refused.problems), class_="rp-refused")
-    stacks = [whole(one) for one in answer.charts if one.kind == "stack"]
-    parts = [picture(one, one.labels) for one in stacks[:1]]
+    stacks = [whole(chart) for chart in answer.charts if chart.kind == "stack"]
+    parts = [picture(stack, stack.labels) for stack in stacks[:1]]
     return tag("div", *parts, block("p", "rp-shares", _shares(answer, stacks)), class_="rp-outcomes")
 
 
 def _shares(answer: Answer, stacks: list[Chart]) -> list[Html]:
     """The outcomes, which together are certain; criticals are among them, and stand behind them."""
     chances = [
-        one for one in answer.figures if isinstance(one.value, Ratio) and one.unit == "chance" and one.tone
+        figure
+        for figure in answer.figures
+        if isinstance(figure.value, Ratio) and figure.unit == "chance" and figure.tone
     ]
     named = [
-        Figure(one.name, one.points[0][1], tone=one.tone, key=one.key)
+        Figure(line.name, line.points[0][1], tone=line.tone, key=line.key)
         for chart in stacks[:1]
-        if all(len(one.points) == 1 for one in chart.series)
-        for one in chart.series
+        if all(len(curve.points) == 1 for curve in chart.series)
+        for line in chart.series
     ]
     shown = next((found for found in (chances, named) if _sum(found) == 1), chances)
-    keys = {one.key for one in shown}
-    among = [one for one in chances if one.tone in AMONG and one.key not in keys]
+    keys = {figure.key for figure in shown}
+    among = [figure for figure in chances if figure.tone in AMONG and figure.key not in keys]
     behind = [tag("span", "among these", class_="rp-share")] if among else []
-    return [*(_share(one) for one in shown if one.value), *behind, *map(_share, among)]
+    return [*(_share(figure) for figure in shown if figure.value), *behind, *map(_share, among)]
 
 
 def _sum(figures: list[Figure]) -> Ratio:
-    return sum((one.value for one in figures if isinstance(one.value, Ratio)), Ratio(0))
+    return sum((figure.value for figure in figures if isinstance(figure.value, Ratio)), Ratio(0))
 
 
-def _share(one: Figure) -> Html:
-    assert isinstance(one.value, Ratio)
-    return tag("span", tag("b", percent(one.value)), f" {one.label}", class_=toned("rp-share", one.tone))
+def _share(figure: Figure) -> Html:
+    assert isinstance(figure.value, Ratio)
+    return tag(
+        "span", tag("b", percent(figure.value)), f" {figure.label}", class_=toned("rp-share", figure.tone)
+    )
 
 
 def sheet(desk: Desk) -> Html:
@@ -113,13 +117,13 @@ def sheet(desk: Desk) -> Html:
     game, place = desk.game, f"sheet:{person.id}"
     picks = desk.picks(place)
     options = [
-        tag("option", one.name, value=one.id, selected="selected" if one.id == person.id else None)
-        for one in desk.fight.people
+        tag("option", other.name, value=other.id, selected="selected" if other.id == person.id else None)
+        for other in desk.fight.people
     ]
     who = tag("select", *options, class_="rp-select rp-title-select", data_ui="who", aria_label="Whose sheet")
     add = pressed(("Add",), tap(ui=Looks(panel="add")), "rp-plain", None, "Add people")
     more = pressed(("⋯",), tap(ui=Looks(panel="menu")), "rp-plain", None, f"More for {person.name}")
-    gauges = [gauge(one, person) for one in shown_gauges(game, person)]
+    gauges = [gauge(shown, person) for shown in shown_gauges(game, person)]
     groups: dict[str, list[Html]] = {}
     for key in game.keys(person, picks):
         groups.setdefault(key.group, []).append(cards.key(desk, key, place, picks))
@@ -128,13 +132,13 @@ def sheet(desk: Desk) -> Html:
         for words, keys in groups.items()
     ]
     status = line(game, person)
-    arms = [cards.arm(one, person) for one in game.arms(person)]
+    arms = [cards.arm(row, person) for row in game.arms(person)]
     return tag(
         "div",
         tag("div", who, more, add, class_="rp-pane-head"),
         tag("p", status, class_="rp-status") if status else "",
         block("div", "rp-gauges", gauges),
-        *(row(one, place, "sheet") for one in game.ladder(person, picks)),
+        *(row(picker, place, "sheet") for picker in game.ladder(person, picks)),
         *shown,
         tag("details", tag("summary", "What is carried"), *arms, class_="rp-arms") if arms else "",
         class_="rp-pane",
@@ -144,9 +148,9 @@ def sheet(desk: Desk) -> Html:
 def _first(desk: Desk, words: str, side: str, tab: str) -> Html:
     """Nobody is here yet: ready-made people, one tap each."""
     ready = [
-        cards.ready_made(one.name, one.about, one.sheet, side, tab)
-        for one in desk.game.kinds
-        if one.side == side
+        cards.ready_made(kind.name, kind.about, kind.sheet, side, tab)
+        for kind in desk.game.kinds
+        if kind.side == side
     ]
     saved = [
         cards.ready_made(name, "Saved on this device", flat, side, tab)
@@ -179,8 +183,10 @@ def fight(desk: Desk) -> Html:
             *_heads(desk),
             class_="rp-pane-head",
         ),
-        block("div", "rp-acts", [_first_in_tie(one) for one in state.order() if one.id in state.tied]),
-        *(cards.card(desk, one) for one in state.order()),
+        block(
+            "div", "rp-acts", [_first_in_tie(person) for person in state.order() if person.id in state.tied]
+        ),
+        *(cards.card(desk, person) for person in state.order()),
         tag("p", pressed((WHERE,), tap(look=["prognosis", WHERE]), "rp-plain")),
         _house(desk),
         class_="rp-pane",
@@ -249,7 +255,7 @@ def settled_words(game: Game, rulings: dict[str, str]) -> list[str]:
             continue
         if field.text(value) == default:
             continue
-        options = {one.value: one.label for one in getattr(field, "options", ())}
+        options = {option.value: option.label for option in getattr(field, "options", ())}
         found.append(field.label if field.kind == "flag" else f"{field.label}: {options.get(text, text)}")
     return found
 
@@ -271,9 +277,9 @@ def add(desk: Desk) -> Html:
             return tap(event=joining(desk.fight, name, flat, side, count))
 
         three = pressed(("×3",), event(3), "rp-plain", None, f"Add three: {told}") if side == "foe" else ""
-        one = pressed(("Add",), event(1), "rp-plain rp-strong", None, f"Add {told}")
+        html = pressed(("Add",), event(1), "rp-plain rp-strong", None, f"Add {told}")
         words = tag("span", tag("b", told), tag("small", about), class_="rp-person-words")
-        return tag("div", words, three, one, class_="rp-joins")
+        return tag("div", words, three, html, class_="rp-joins")
 
     saved = [
         line(name, "Your own foe", flat, "foe")
@@ -281,7 +287,7 @@ def add(desk: Desk) -> Html:
         else line(name, "Saved on this device", flat, "ours")
         for name, flat in desk.saved.items()
     ]
-    ready = [line(one.name, one.about, one.sheet, one.side) for one in desk.game.kinds]
+    ready = [line(kind.name, kind.about, kind.sheet, kind.side) for kind in desk.game.kinds]
     words = tag("b", "New foe"), tag("small", "A handful of numbers")
     new = pressed(words, tap(ui=Looks(panel="foe")), "rp-ready")
     return tag("div", *saved, *ready, new, class_="rp-add")
@@ -296,7 +302,7 @@ def foe(desk: Desk) -> Html:
     )
     try:
         person = Person("p0", "foe", foes.sheet(game, picks))
-        full = " · ".join(one.words for one in shown_gauges(game, person) if one.told == "left")
+        full = " · ".join(gauge.words for gauge in shown_gauges(game, person) if gauge.told == "left")
         told = tag("p", full, class_="rp-quiet") if full else Html("")
     except Refusal as refused:
         told = tag("p", *(problem.message for problem in refused.problems), class_="rp-refused", role="alert")
@@ -307,7 +313,7 @@ def foe(desk: Desk) -> Html:
     return tag(
         "div",
         tag("label", tag("span", "Name", class_="rp-row-label"), name, class_="rp-row rp-named"),
-        *(row(one, foes.PLACE, "fight") for one in foes.rows(game, picks)),
+        *(row(picker, foes.PLACE, "fight") for picker in foes.rows(game, picks)),
         told,
         tag("div", *seats, class_="rp-acts"),
         class_="rp-foe-form",
@@ -316,14 +322,14 @@ def foe(desk: Desk) -> Html:
 
 def used(found: Sequence[Use]) -> Html:
     """What something that was looked up is good for: each a tap that leads to the roll."""
-    return block("div", "rp-uses", [_use(one) for one in found])
+    return block("div", "rp-uses", [_use(use) for use in found])
 
 
-def _use(one: Use) -> Html:
-    told = f"{one.words}: {one.about}"
-    event = TableEvent(do="dress", who=one.who, sheet=one.sheet, words=told) if one.who else None
-    words = tag("b", one.words), tag("small", one.about) if one.about else ""
-    what = tap(one.tab, Looks(**one.ui, tab=one.tab, panel=""), (one.place, one.sets), event)
+def _use(use: Use) -> Html:
+    told = f"{use.words}: {use.about}"
+    event = TableEvent(do="dress", who=use.who, sheet=use.sheet, words=told) if use.who else None
+    words = tag("b", use.words), tag("small", use.about) if use.about else ""
+    what = tap(use.tab, Looks(**use.ui, tab=use.tab, panel=""), (use.place, use.sets), event)
     return pressed(words, what, "rp-ready")
 
 
@@ -334,7 +340,7 @@ MOST_SHOWN = 8
 def guest(desk: Desk, person: Person) -> Html:
     """Who has come from another phone, in short, and a seat at this table."""
     game = desk.game
-    full = " · ".join(one.words for one in shown_gauges(game, person))
+    full = " · ".join(gauge.words for gauge in shown_gauges(game, person))
     keys = [key for key in game.keys(person, {}) if key.face][:MOST_SHOWN]
     told = ", ".join(f"{key.label} {key.face}" for key in keys)
     event = TableEvent(do="add", people=[["ours", person.sheet]], words=f"{person.name} sits down")
@@ -360,11 +366,11 @@ def menu(desk: Desk) -> Html:
     name = person.name
     errands = [
         pressed(
-            (tag("b", one.title), tag("small", f"In its chapter, filled in for {name}")),
-            tap(errand=errand_of(desk, one, person.typed)),
+            (tag("b", errand.title), tag("small", f"In its chapter, filled in for {name}")),
+            tap(errand=errand_of(desk, errand, person.typed)),
             "rp-ready",
         )
-        for one in desk.game.errands(person)
+        for errand in desk.game.errands(person)
     ]
     chapters = [
         tag(
@@ -396,15 +402,15 @@ def menu(desk: Desk) -> Html:
     )
 
 
-def errand_of(desk: Desk, one: PendingRoll[Any], name: str) -> dict[str, Any]:
+def errand_of(desk: Desk, pending: PendingRoll[Any], name: str) -> dict[str, Any]:
     """What leads to a calculator of a chapter, and back to somebody's sheet."""
-    page = desk.game.system.place(f"{one.id}?").partition("?")[0]
-    short = one.id.partition(".")[2]
+    page = desk.game.system.place(f"{pending.id}?").partition("?")[0]
+    short = pending.id.partition(".")[2]
     # A form whose address says nothing stands as it was left.
-    calculator = desk.game.calculator(one.id)
-    inputs = one.inputs or at_first(calculator, every_row(calculator))
+    calculator = desk.game.calculator(pending.id)
+    inputs = pending.inputs or at_first(calculator, every_row(calculator))
     to = {"page": page, "short": short, "inputs": inputs}
-    return {**to, "calculator": one.id, "who": one.actor, "name": name}
+    return {**to, "calculator": pending.id, "who": pending.actor, "name": name}
 
 
 def about(desk: Desk, key: Key) -> Html:
