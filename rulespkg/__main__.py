@@ -96,8 +96,8 @@ def listing(names: Sequence[str]) -> str:
     if unknown:
         legal = ", ".join(systems.EVERY)
         raise Refusal(Problem("system", "System", f"System must be one of {legal}, not “{unknown[0]}”."))
-    found = [one for name in names or systems.EVERY for one in systems.load(name).calculators]
-    return "\n".join(f"{one.id:24} {one.title}: {one.about}" for one in found)
+    found = [calculator for name in names or systems.EVERY for calculator in systems.load(name).calculators]
+    return "\n".join(f"{calculator.id:24} {calculator.title}: {calculator.about}" for calculator in found)
 
 
 def answer(do: str, form: Calculator, faces: Sequence[int]) -> Answer:
@@ -126,7 +126,7 @@ def text(result: Answer) -> str:
     """An answer for the terminal."""
     lines = [result.headline]
     for dice in result.dice:
-        shown = " ".join(f"d{one.sides}:{one.face}{'' if one.kept else f'({one.fate})'}" for one in dice.dice)
+        shown = " ".join(f"d{die.sides}:{die.face}{'' if die.kept else f'({die.fate})'}" for die in dice.dice)
         lines.append(f"  {dice.label}: {shown} = {dice.total}")
     lines += [f"  - {step.text} [{step.rule}]" if step.rule else f"  - {step.text}" for step in result.steps]
     lines += [f"  = {_effect(effect)}" for effect in result.effects]

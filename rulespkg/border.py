@@ -275,7 +275,10 @@ def sheet(calculator: type[Calculator], request: Reply) -> Reply:
     else:
         unfit = ()
     told = {"left": left, "unfit": unfit}
-    return {"inputs": form.flat(), **{name: [one._asdict() for one in found] for name, found in told.items()}}
+    return {
+        "inputs": form.flat(),
+        **{name: [problem._asdict() for problem in found] for name, found in told.items()},
+    }
 
 
 def _sheet(calculator: type[Calculator], request: dict[str, Any]) -> dict[str, str]:

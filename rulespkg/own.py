@@ -47,23 +47,23 @@ def brought(request: Reply) -> tuple[own_rows.Among, Reply]:
         return own_rows.Among(found), request
     earlier: dict[str, str] = {}
     tables = {table.id: table for table in _game(request).tables}
-    for one in given[:MOST_BROUGHT]:
+    for brought in given[:MOST_BROUGHT]:
         try:
-            row = made(tables[one["table"]], one["inputs"])[0]
+            row = made(tables[brought["table"]], brought["inputs"])[0]
         except (Refusal, KeyError, TypeError):
             continue
-        earlier |= dict.fromkeys(_earlier(one), row.slug)
-        there = found.get(one["table"], ())
+        earlier |= dict.fromkeys(_earlier(brought), row.slug)
+        there = found.get(brought["table"], ())
         if all(row.slug != other.slug for other in there):
-            found[one["table"]] = (*there, row)
+            found[brought["table"]] = (*there, row)
     here = [row.slug for rows in found.values() for row in rows]
     names = {old: now for old, now in earlier.items() if old not in here}
     return own_rows.Among(found), _as_now(request, names)
 
 
-def _earlier(one: Reply) -> list[str]:
+def _earlier(reply: Reply) -> list[str]:
     """The slugs that a row had before it was edited."""
-    was = one.get("was")
+    was = reply.get("was")
     texts = [slug for slug in was if isinstance(slug, str)] if isinstance(was, list) else []
     return [slug for slug in texts if own_rows.is_slug(slug)][-MOST_EARLIER:]
 
@@ -133,7 +133,7 @@ def _kept(game: System, id: str, inputs: Any) -> Reply:
     table = _table_of(game, id)
     row, flat = made(table, inputs)
     with own_rows.Among({table.id: (row,)}):
-        sets = [one.name for one in _sets(game) if row.slug in one]
+        sets = [slugs.name for slugs in _sets(game) if row.slug in slugs]
     return {"table": table.id, "id": row.slug, "inputs": flat, "sets": sets}
 
 
@@ -145,10 +145,10 @@ def take(request: Reply) -> Reply:
     game, given = _game(request), request.get("given")
     if not isinstance(given, list):
         raise Refusal(Problem("own", "Rows", "Rows must be a list."))
-    known = [slug for one in request.get("own", ()) if isinstance(one, dict) for slug in _earlier(one)]
+    known = [slug for entry in request.get("own", ()) if isinstance(entry, dict) for slug in _earlier(entry)]
     here, found, problems = list(own_rows.slugs()), [], []
-    for one in given[: own_rows.MOST]:
-        part = one if isinstance(one, dict) else {}
+    for item in given[: own_rows.MOST]:
+        part = item if isinstance(item, dict) else {}
         try:
             row = _kept(game, str(part.get("table", "")), part.get("inputs"))
         except Refusal as refused:
@@ -172,7 +172,7 @@ def _sets(game: System) -> tuple[Slugs, ...]:
     """The sets of rows by which the game's forms show and hide fields."""
     every = (node.field for calculator in game.calculators for node in nodes(calculator.fields, rows=1))
     opened = (field.only[1] for field in every if field.only)
-    return tuple({one.name: one for one in opened if isinstance(one, Slugs)}.values())
+    return tuple({slugs.name: slugs for slugs in opened if isinstance(slugs, Slugs)}.values())
 
 
 def lines(request: Reply) -> Reply:

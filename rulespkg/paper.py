@@ -40,11 +40,11 @@ def paper(form: Calculator, side: str = "ours") -> Plain:
     unprinted = form.saved.unprinted if form.saved else ()
     marks = _marks(form, side)
     left_out = {*unprinted, *marks}
-    figures = [one for one in answer.figures if one.key not in left_out]
+    figures = [figure for figure in answer.figures if figure.key not in left_out]
     return {
-        "figures": [{"label": one.label, "words": words(one.value, one.unit)} for one in figures],
-        "grids": [_grid(one) for one in answer.grids if one.rows and one.key not in left_out],
-        "cards": [_card(one) for one in answer.cards if not _is_marked(one, marks)],
+        "figures": [{"label": figure.label, "words": words(figure.value, figure.unit)} for figure in figures],
+        "grids": [_grid(grid) for grid in answer.grids if grid.rows and grid.key not in left_out],
+        "cards": [_card(card) for card in answer.cards if not _is_marked(card, marks)],
         "marks": list(marks.values()),
         "unprinted": unprinted,
     }
@@ -55,8 +55,10 @@ def _marks(form: Calculator, side: str) -> dict[str, Plain]:
     if form.id != f"{form.system}.character":
         return {}
     person = Person("", side, form.flat())
-    gauges = [one for one in systems.play(form.system).gauges(person) if one.meaning and not one.quiet]
-    return {one.id: mark for one in gauges if (mark := _mark(one.label, one.most, one.used))}
+    gauges = [
+        gauge for gauge in systems.play(form.system).gauges(person) if gauge.meaning and not gauge.quiet
+    ]
+    return {gauge.id: mark for gauge in gauges if (mark := _mark(gauge.label, gauge.most, gauge.used))}
 
 
 def _mark(label: str, most: int, ticked: int) -> Plain:
@@ -77,12 +79,12 @@ def _grid(grid: Grid) -> Plain:
 
 def _is_marked(card: Card, marks: dict[str, Plain]) -> bool:
     """Whether all that a card counts has boxes already."""
-    return bool(card.meters) and all(one.key in marks for one in card.meters)
+    return bool(card.meters) and all(meter.key in marks for meter in card.meters)
 
 
 def _card(card: Card) -> Plain:
-    marks = [mark for one in card.meters if (mark := _mark(one.label, one.most, _ticked(one)))]
-    counts = [f"{one.label} {one.now}" for one in card.meters if one.most > MOST_BOXES]
+    marks = [mark for meter in card.meters if (mark := _mark(meter.label, meter.most, _ticked(meter)))]
+    counts = [f"{meter.label} {meter.now}" for meter in card.meters if meter.most > MOST_BOXES]
     return {"title": card.title, "words": [card.status, *card.tags, *counts], "marks": marks}
 
 

@@ -35,7 +35,7 @@ def reckoning(name: str, table: Table) -> Reckoning:
     """The choices above a table of a game and its computed columns; none for most tables."""
     from rulespkg.model.computed import Reckoning
 
-    found = (one for one in computed(name) if one.table.id == table.id)
+    found = (reckoning for reckoning in computed(name) if reckoning.table.id == table.id)
     return next(found, Reckoning(table, (), ()))
 
 
