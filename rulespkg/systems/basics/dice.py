@@ -63,7 +63,9 @@ def binomial(count: int, ways: int, sides: int = SIDES) -> Distribution:
 
 def modifiers_total(modifiers: Sequence[int]) -> int:
     """All modifiers together; what is no list of whole numbers is refused."""
-    return sum(number(one, "modifiers", "Modifier") for one in listed(modifiers, "modifiers", "Modifiers"))
+    return sum(
+        number(modifier, "modifiers", "Modifier") for modifier in listed(modifiers, "modifiers", "Modifiers")
+    )
 
 
 def lowest(skill: str) -> int:

@@ -94,7 +94,7 @@ class PoolForm(Form):
     def modifiers(self) -> list[int]:
         """The modifiers, those that are 0 left out."""
         found = (BLIND if self.blind else 0, COVER if self.cover else 0, -self.fatigue, self.other)
-        return [one for one in found if one]
+        return [size for size in found if size]
 
     @property
     def size(self) -> int:
@@ -169,4 +169,4 @@ def free_levels(perk: int) -> int:
 
 def number_options(*choices: int) -> tuple[Option, ...]:
     """Whole numbers as options of a choice."""
-    return tuple(Option(str(one), str(one)) for one in choices)
+    return tuple(Option(str(choice), str(choice)) for choice in choices)

@@ -16,7 +16,9 @@ def _dice(count: int, skill: str = "normal") -> Pool:
 
 
 def _who(name: str, count: int) -> Who:
-    return Who(f"{name}, {count} dice", tuple(outcomes(_dice(count), one).met for one in _THRESHOLDS))
+    return Who(
+        f"{name}, {count} dice", tuple(outcomes(_dice(count), threshold).met for threshold in _THRESHOLDS)
+    )
 
 
 _DOOR = Door(
@@ -32,13 +34,13 @@ _DOOR = Door(
 _FEEL = Feel(
     "A slide: easy things are nearly sure, hard ones call for more dice.",
     "Hits needed",
-    tuple(str(one) for one in _THRESHOLDS),
+    tuple(str(threshold) for threshold in _THRESHOLDS),
     _who("Ordinary", _ORDINARY),
     _who("Better", _BETTER),
 )
 
 _PLAIN, _TRAINED, _MORE = (
-    percent(outcomes(one, 3).met) for one in (_dice(6), _dice(6, "proficient"), _dice(7))
+    percent(outcomes(pool, 3).met) for pool in (_dice(6), _dice(6, "proficient"), _dice(7))
 )
 _EQUAL = opposed(_dice(_ORDINARY), _dice(_ORDINARY))
 

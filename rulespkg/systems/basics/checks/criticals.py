@@ -95,7 +95,7 @@ class CriticalPool(Hits):
         """The dice, and what they leave to know."""
         dice, _, least, forever = self.parts
         shown = counted(dice, SIDES, least, source)
-        return Throw(shown, read_faces([one.face for one in shown], least, forever))
+        return Throw(shown, read_faces([die.face for die in shown], least, forever))
 
     def _odds(self) -> Distribution:
         """Which dice show 6 or 1 hangs on the number of hits alone, so each is counted on its own."""
@@ -107,11 +107,11 @@ class CriticalPool(Hits):
         for hits in range(dice + 1):
             ways, misses = math.comb(dice, hits), dice - hits
             for six, of_hits in ((True, sixes[hits]), (False, good**hits - sixes[hits])):
-                for one, of_misses in (
+                for missed, of_misses in (
                     (True, ones[misses]),
                     (False, (SIDES - good) ** misses - ones[misses]),
                 ):
-                    weights[ReadFaces.of(hits, six, one)] = ways * of_hits * of_misses
+                    weights[ReadFaces.of(hits, six, missed)] = ways * of_hits * of_misses
         return Distribution(weights)
 
 
@@ -156,12 +156,12 @@ class CriticalOdds(NamedTuple):
 
 def critical_odds(dice: DicePool, threshold: int | None, forever: bool = False) -> CriticalOdds:
     """The chances of criticals on one roll (basics.crit.miss)."""
-    seen = critical_pool(dice, forever).odds().map(lambda one: criticals(one, dice.dice, threshold))
+    seen = critical_pool(dice, forever).odds().map(lambda faces: criticals(faces, dice.dice, threshold))
     return CriticalOdds(*flag_odds(seen))
 
 
 def flag_odds(found: Distribution) -> Iterator[Ratio]:
     """The chances of hit, miss and both from a distribution of flags."""
-    yield found.probability(lambda one: one.hit)
-    yield found.probability(lambda one: one.miss)
-    yield found.probability(lambda one: one.hit and one.miss)
+    yield found.probability(lambda critical: critical.hit)
+    yield found.probability(lambda critical: critical.miss)
+    yield found.probability(lambda critical: critical.hit and critical.miss)

@@ -46,12 +46,12 @@ def most_checks(team: Sequence[DicePool]) -> int:
     >>> most_checks([dice_pool(6)]), most_checks([dice_pool(20)] * 12)
     (1000, 25)
     """
-    return MOST_DICE // sum(one.dice for one in team)
+    return MOST_DICE // sum(member.dice for member in team)
 
 
 def total(team: Sequence[DicePool]) -> int:
     """The weight of all that one check of a team can show."""
-    return math.prod(_cases(one) ** one.dice for one in team)
+    return math.prod(_cases(member) ** member.dice for member in team)
 
 
 def _cases(pool: DicePool) -> int:
@@ -94,9 +94,9 @@ def _shared_powers(team: Sequence[DicePool], checks: int, end: int) -> dict[int,
 def _kinds(team: Sequence[DicePool], checks: int) -> dict[int, int]:
     """How many dice there are in all checks by the cases in which they miss, for one in which they hit."""
     kinds: dict[int, int] = {}
-    for one in team:
-        misses = _cases(one) - 1
-        kinds[misses] = kinds.get(misses, 0) + one.dice * checks
+    for member in team:
+        misses = _cases(member) - 1
+        kinds[misses] = kinds.get(misses, 0) + member.dice * checks
     return kinds
 
 
@@ -193,7 +193,7 @@ class Task(Runnable):
         if not self.checks:
             return Distribution.certain(End(0, 0))
         team, needed, each = self.team, self.needed, total(self.team)
-        dice = sum(one.dice for one in team)
+        dice = sum(member.dice for member in team)
         once = hits_after(team, 1, 0, dice + 1)
         if not needed:
             return Distribution({End(1, got): weight for got, weight in enumerate(once)})
@@ -218,7 +218,7 @@ class Task(Runnable):
 
     def run(self, faces: Faces) -> Run:
         """Roll check by check."""
-        pool, got = Total([hits(one) for one in self.team]), 0
+        pool, got = Total([hits(member) for member in self.team]), 0
         events: list[Event] = []
         for number in range(1, self.checks + 1):
             label = f"Check {number}"

@@ -56,7 +56,7 @@ def outcomes(pool: Pool, needed: int) -> Outcomes:
     ['233/729', '80/243', '256/729']
     """
     found = weights(pool, needed)
-    return Outcomes(*(Ratio(one, found.total) for one in (found.success, found.draw, found.failure)))
+    return Outcomes(*(Ratio(weight, found.total) for weight in (found.success, found.draw, found.failure)))
 
 
 def mean_net(pool: Pool, needed: int) -> tuple[Ratio, Ratio]:
@@ -68,8 +68,8 @@ def mean_net(pool: Pool, needed: int) -> tuple[Ratio, Ratio]:
 def met_by(dice: Sequence[DicePool], needed: int) -> Distribution:
     """How many of several rolls meet one threshold."""
     found = Distribution.certain(0)
-    for one in dice:
-        by = weights(hits(one), needed)
+    for die in dice:
+        by = weights(hits(die), needed)
         met = Distribution({1: by.draw + by.success, 0: by.failure})
         found = found.combine(met, lambda so_far, more: so_far + more)
     return found

@@ -143,7 +143,7 @@ def outlook(threshold: int, patient: Patient, days: int) -> Outlook:
     """
     made = course(threshold, patient, days)
     after = made.after()
-    by_day = tuple(one.probability(lambda state: bool(state.cured)) for one in after[1:])
+    by_day = tuple(odds.probability(lambda state: bool(state.cured)) for odds in after[1:])
     failures = draws = Ratio(0)
     for failure, draw in made.failures_and_draws():
         failures, draws = failures + failure, draws + draw

@@ -26,7 +26,7 @@ def _own_disease(slug: str, label: str, values: dict[str, Any]) -> Row:
 
 
 def _costs(default: str) -> tuple[Choice]:
-    return (Choice("", "", default, tuple(Option(one, one) for one in ("temporary", "short", "long"))),)
+    return (Choice("", "", default, tuple(Option(kind, kind) for kind in ("temporary", "short", "long"))),)
 
 
 # fmt: off

@@ -68,5 +68,8 @@ def check_chain(
     def then(state: CheckTally, _: Check, name: str) -> CheckTally:
         return CheckTally(state.failures + (name == "failure"), state.draws + (draws and name == "draw"))
 
-    checks = [Check(one.label, one.threshold, one.rule, one.pool) for one in chained]
+    checks = [
+        Check(chain_check.label, chain_check.threshold, chain_check.rule, chain_check.pool)
+        for chain_check in chained
+    ]
     return CheckSequence(CheckTally(0, 0), checks, dice, then)

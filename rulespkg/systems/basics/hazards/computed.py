@@ -27,7 +27,7 @@ def unharmed(row: Row, chosen: dict[str, str]) -> Ratio:
 
 def long_fatigue(row: Row, chosen: dict[str, str]) -> Ratio:
     """The mean levels of long fatigue: one for each failure."""
-    return _checks(row.slug, int(chosen["pool"]), int(chosen["days"])).expect(lambda one: one.failures)
+    return _checks(row.slug, int(chosen["pool"]), int(chosen["days"])).expect(lambda state: state.failures)
 
 
 @remembered()

@@ -140,9 +140,9 @@ class SurvivalDays(CheckSequence):
         self, weights: list[int], lost: list[int], moves: dict[str, list[int]], check: Check
     ) -> list[int]:
         """The weights of the states after one check."""
-        bands = {one: weigh(self._pool(one), check.threshold) for one in set(lost)}
+        bands = {hp: weigh(self._pool(hp), check.threshold) for hp in set(lost)}
         shared = math.lcm(*{by.total for by in bands.values()})
-        shares = {one: _shares(by, shared // by.total) for one, by in bands.items()}
+        shares = {hp: _shares(by, shared // by.total) for hp, by in bands.items()}
         worse, drawn = moves[check.more.failure], moves[check.more.draw]
         moved = [0] * len(weights)
         for at, weight in enumerate(weights):

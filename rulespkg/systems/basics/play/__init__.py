@@ -89,7 +89,7 @@ class Basics(Game):
             return super().words(person, what, by)
         if what == Resource.WAY:
             return in_words(by)
-        gauge = next(one for one in people.gauges(person) if one.id == what)
+        gauge = next(gauge for gauge in people.gauges(person) if gauge.id == what)
         if gauge.quiet:
             return ""
         more = (by > 0) == (gauge.told != "left")
@@ -166,7 +166,7 @@ class Basics(Game):
 
     def able(self, fight: Fight) -> list[Person]:
         """The party; others are there to be met."""
-        return [one for one in super().able(fight) if one.ours]
+        return [person for person in super().able(fight) if person.ours]
 
     def prognosis(self, fight: Fight, picks: PicksOf) -> Prognosis:
         return outlook.of_day(self, fight, picks)

@@ -42,9 +42,9 @@ def of_day(game: Game, fight: Fight, picks: PicksOf) -> Prognosis:
     """The chance of each of the party to be worse off the next morning, and to lose HP on the way."""
     if not fight.turn:
         fight = next_round(game, fight)
-    party = [one for one in fight.people if one.ours and not game.down(one)]
-    rows = tuple(_of(game, fight, one, picks) for one in party)
-    more = (SLEEPLESS,) if any(State.SLEEPLESS in one.marks for one in party) else ()
+    party = [person for person in fight.people if person.ours and not game.down(person)]
+    rows = tuple(_of(game, fight, person, picks) for person in party)
+    more = (SLEEPLESS,) if any(State.SLEEPLESS in person.marks for person in party) else ()
     return Prognosis(f"Worse off on the morning after day {fight.round}", rows, (*LEFT_OUT, *more))
 
 
@@ -53,15 +53,15 @@ def _of(game: Game, fight: Fight, person: Person, picks: PicksOf) -> Outlook:
         return person._replace(used=dict(hour.used), marks=hour.marks)
 
     def goes_on(hour: Hour) -> Distribution | None:
-        one = at(hour)
-        if game.down(one):
+        person = at(hour)
+        if game.down(person):
             return None
-        here = fight._replace(phase=hour.phase).put(one)
-        what = due(here, one, picks, hour.own)
+        here = fight._replace(phase=hour.phase).put(person)
+        what = due(here, person, picks, hour.own)
         if what is None:
             later = hour._replace(phase=hour.phase + 1, own=False)
             return Distribution.certain(later) if later.phase < len(game.phases) else None
-        return _after(game, here, one, hour, what, picks)
+        return _after(game, here, person, hour, what, picks)
 
     start = Hour(fight.phase, False, False, tuple(sorted(person.used.items())), person.marks)
     ends = exhaust(Distribution.certain(start), goes_on)

@@ -188,7 +188,7 @@ def _care(fight: Fight, person: Person, picks: PatientPicks) -> PendingRoll[Long
 
 def fallen(fight: Fight, person: Person) -> list[Person]:
     """Who has blacked out."""
-    return [one for one in fight.people if State.BLACKED_OUT in one.marks and one.id != person.id]
+    return [other for other in fight.people if State.BLACKED_OUT in other.marks and other.id != person.id]
 
 
 def revive_offer(

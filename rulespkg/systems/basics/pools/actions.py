@@ -91,7 +91,7 @@ class Actions(House, OwnPoolForm):
         return met_by(dice, self.threshold + self.strictly)
 
     def dice(self) -> Procedure:
-        return Procedure(Tally(0), [self.stage(at, one) for at, one in enumerate(self.shares, 1)])
+        return Procedure(Tally(0), [self.stage(at, share) for at, share in enumerate(self.shares, 1)])
 
     def stage(self, at: int, dice: DicePool) -> Stage:
         """The roll of one action."""
@@ -173,10 +173,10 @@ class Actions(House, OwnPoolForm):
     def pool_notes(self) -> list[Step]:
         """Sentences on the chance die and the cap."""
         found = []
-        if any(one.chance for one in self.shares):
+        if any(share.chance for share in self.shares):
             words = "With a pool of 0 or less you roll one die, and only a 6 hits."
             found.append(Step(words, "basics.pool.minimum"))
-        over = self.size - sum(one.dice for one in self.shares)
+        over = self.size - sum(share.dice for share in self.shares)
         if over > 0:
             found.append(Step(f"{plural(over, 'die')} above the cap stay unused.", "basics.pool.maximum"))
         return found

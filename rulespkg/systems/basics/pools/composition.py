@@ -19,7 +19,7 @@ def compose(attribute: int, bonuses: Sequence[int], modifiers: Sequence[int]) ->
     6
     """
     parts = [number(attribute, "attribute", "Attribute")]
-    parts += [number(one, "bonuses", "Bonus") for one in listed(bonuses, "bonuses", "Bonuses")]
+    parts += [number(bonus, "bonuses", "Bonus") for bonus in listed(bonuses, "bonuses", "Bonuses")]
     return sum(parts) + modifiers_total(modifiers)
 
 

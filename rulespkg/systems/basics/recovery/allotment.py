@@ -170,7 +170,7 @@ class TwoBreathers:
         most = min(self.pool, CAP)
         pairs = [(hp, pp) for hp in range(most + 1) for pp in range(min(most, self.pool - hp) + 1)]
         found = [(self.first(*pair), *pair) for pair in pairs]
-        return sorted(found, key=lambda one: (-_order(one[0], self.pool), one[1] + one[2], -one[1]))
+        return sorted(found, key=lambda plan: (-_order(plan[0], self.pool), plan[1] + plan[2], -plan[1]))
 
     def _best(self, dice: int, hp: int, pp: int) -> int:
         """The most ways to get the rest in one roll with all dice left, out of three to the power of them."""

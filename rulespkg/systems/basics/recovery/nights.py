@@ -24,7 +24,7 @@ def _gains(rate: int, dice: int) -> dict[int, Ratio]:
     return {rate + got: chance for got, chance in plain_dice(min(dice, CAP)).odds().chances().items()}
 
 
-def healing(one: Sleeper) -> tuple[Ratio, ...]:
+def healing(sleeper: Sleeper) -> tuple[Ratio, ...]:
     """The chance to have all HP after so many nights, from 1 on, until it is certain or there are too many.
 
     The first night has the dice that are left, every other the whole pool, which fills while one sleeps.
@@ -34,31 +34,33 @@ def healing(one: Sleeper) -> tuple[Ratio, ...]:
     ['0/1', '1/1']
     """
     chances: list[Ratio] = []
-    missing = Distribution.certain(one.max_hp - one.hp)
-    dice = one.dice
+    missing = Distribution.certain(sleeper.max_hp - sleeper.hp)
+    dice = sleeper.dice
     while len(chances) < MOST_NIGHTS and (not chances or chances[-1] < 1):
         rolled = plain_dice(min(dice, CAP)).odds() if dice else Distribution.certain(0)
-        missing = missing.combine(rolled, lambda left, got: max(0, left - one.rate - got))
+        missing = missing.combine(rolled, lambda left, got: max(0, left - sleeper.rate - got))
         chances.append(missing[0])
-        dice = one.pool
+        dice = sleeper.pool
     return tuple(chances)
 
 
-def mean_nights(one: Sleeper) -> Ratio | None:
+def mean_nights(sleeper: Sleeper) -> Ratio | None:
     """The exact mean of the nights until all HP are back; ``None`` if that is never, or too much is missing.
 
     >>> from rulespkg.systems.basics.recovery.sleep import Sleeper
     >>> str(mean_nights(Sleeper(11, 12, 9, 0, 1, 1)))
     '3/1'
     """
-    missing = one.max_hp - one.hp
-    if missing > MOST_MISSING or not (one.rate or one.pool):
+    missing = sleeper.max_hp - sleeper.hp
+    if missing > MOST_MISSING or not (sleeper.rate or sleeper.pool):
         return Ratio(0) if not missing else None
-    later = _gains(one.rate, one.pool)
+    later = _gains(sleeper.rate, sleeper.pool)
     still = later.get(0, Ratio(0))
     means = [Ratio(0)]
     for left in range(1, missing + 1):
         after = [means[max(0, left - got)] * chance for got, chance in later.items() if got]
         means.append((Ratio(1) + sum(after, Ratio(0))) / (Ratio(1) - still))
-    first = [means[max(0, missing - got)] * chance for got, chance in _gains(one.rate, one.dice).items()]
+    first = [
+        means[max(0, missing - got)] * chance for got, chance in _gains(sleeper.rate, sleeper.dice).items()
+    ]
     return Ratio(1) + sum(first, Ratio(0)) if missing else Ratio(0)

@@ -41,26 +41,28 @@ class Morning(NamedTuple):
     long: int
 
 
-def after_night(one: Sleeper, got: int) -> Morning:
+def after_night(sleeper: Sleeper, got: int) -> Morning:
     """After a night with so many hits of the leftover dice, all of them for HP (basics.recovery.sleep).
 
     >>> after_night(Sleeper(4, 12, 9, 3, 2, 6, 3, 2, 1), 1)
     Morning(hp=8, pp=9, recovery_pool=6, temporary=0, short=1, long=1)
     """
-    temporary = one.temporary if "temporary" in one.keeps else 0
-    short = one.short if "short" in one.keeps else max(0, one.short - 1)
-    hp = min(one.max_hp, one.hp + one.rate + got)
-    return Morning(hp, one.max_pp, one.pool, temporary, short, one.long)
+    temporary = sleeper.temporary if "temporary" in sleeper.keeps else 0
+    short = sleeper.short if "short" in sleeper.keeps else max(0, sleeper.short - 1)
+    hp = min(sleeper.max_hp, sleeper.hp + sleeper.rate + got)
+    return Morning(hp, sleeper.max_pp, sleeper.pool, temporary, short, sleeper.long)
 
 
-def night(one: Sleeper) -> Procedure:
+def night(sleeper: Sleeper) -> Procedure:
     """A night's sleep: the leftover dice, at most 20 of them, then everything else."""
-    dice = plain_dice(min(one.dice, CAP)) if one.dice else None
+    dice = plain_dice(min(sleeper.dice, CAP)) if sleeper.dice else None
 
     def tell(_: Morning, throw: Throw, left: Morning) -> Sequence[tuple[str, str]]:
         got = plural(throw.total, "hit")
-        words = f"{got} and a recovery rate of {one.rate}: you wake with {left.hp} HP."
+        words = f"{got} and a recovery rate of {sleeper.rate}: you wake with {left.hp} HP."
         return ((words, "basics.recovery.sleep"),)
 
-    stage = Stage("Recovery dice", lambda _: dice, lambda _, got: after_night(one, got), tell, key="recovery")
-    return Procedure(after_night(one, 0), (stage,))
+    stage = Stage(
+        "Recovery dice", lambda _: dice, lambda _, got: after_night(sleeper, got), tell, key="recovery"
+    )
+    return Procedure(after_night(sleeper, 0), (stage,))

@@ -50,7 +50,7 @@ def march_thresholds(units_over: int, first: int = 1) -> tuple[int, ...]:
     return tuple(range(first, first + units_over))
 
 
-def checks(one: Marcher, units_over: int) -> list[Check]:
+def checks(marcher: Marcher, units_over: int) -> list[Check]:
     """The checks of a day in their order; ``more`` is the unit and who rolls.
 
     >>> [(check.label, check.threshold) for check in checks(Marcher(6, mount=5), 2)]
@@ -58,18 +58,18 @@ def checks(one: Marcher, units_over: int) -> list[Check]:
     """
     found = []
     for unit in march_thresholds(units_over):
-        ridden = one.mount is not None
+        ridden = marcher.mount is not None
         if ridden:
             found.append(Check(f"Mount, unit {unit}", unit, MOUNT, (unit, "mount")))
-        if not (one.exempt or (ridden and one.waived and unit == 1)):
-            needed = max(0, unit - ridden - one.easier)
+        if not (marcher.exempt or (ridden and marcher.waived and unit == 1)):
+            needed = max(0, unit - ridden - marcher.easier)
             label, rule = (f"Rider, unit {unit}", MOUNT) if ridden else (f"Unit {unit}", FOOT)
             found.append(Check(label, needed, rule, (unit, "rider")))
     return found
 
 
 @remembered(32)
-def march(one: Marcher, units_over: int, who: str = "") -> CheckSequence:
+def march(marcher: Marcher, units_over: int, who: str = "") -> CheckSequence:
     """One day's forced march; ``who`` leaves the checks of "rider" or "mount" alone.
 
     >>> str(march(Marcher(6, penalty=False), 4).enumerate()[MarchCost()])
@@ -78,9 +78,9 @@ def march(one: Marcher, units_over: int, who: str = "") -> CheckSequence:
 
     def dice(cost: MarchCost, check: Check) -> Pool:
         if check.more[1] == "mount":
-            return hits(dice_pool(one.mount or 0))
-        lost = max(0, one.held + cost.short + cost.temporary - one.free) if one.penalty else 0
-        return hits(dice_pool(one.grit - lost))
+            return hits(dice_pool(marcher.mount or 0))
+        lost = max(0, marcher.held + cost.short + cost.temporary - marcher.free) if marcher.penalty else 0
+        return hits(dice_pool(marcher.grit - lost))
 
     def then(cost: MarchCost, check: Check, name: str) -> MarchCost:
         price = COSTS[name]
@@ -94,7 +94,7 @@ def march(one: Marcher, units_over: int, who: str = "") -> CheckSequence:
             return f"the mount has lost {cost.loss} HP"
         return f"so far {fatigue_words(short=cost.short, temporary=cost.temporary)}"
 
-    made = [check for check in checks(one, units_over) if who in ("", check.more[1])]
+    made = [check for check in checks(marcher, units_over) if who in ("", check.more[1])]
     return CheckSequence(MarchCost(), made, dice, then, tell=tell)
 
 
@@ -105,9 +105,9 @@ class MarchCosts(NamedTuple):
     loss: Distribution
 
 
-def by_unit(one: Marcher, units_over: int) -> list[MarchCosts]:
+def by_unit(marcher: Marcher, units_over: int) -> list[MarchCosts]:
     """What a march of 0, 1, ... units over ten takes."""
-    rider, mount = (_after(march(one, units_over, who), units_over) for who in ("rider", "mount"))
+    rider, mount = (_after(march(marcher, units_over, who), units_over) for who in ("rider", "mount"))
     return [MarchCosts(mine, its.map(lambda cost: cost.loss)) for mine, its in zip(rider, mount, strict=True)]
 
 
@@ -130,18 +130,20 @@ def night(levels: Levels) -> Levels:
 
 
 @remembered(400)
-def evenings(one: Marcher, boxes: Levels, start: Levels, most: int = MOST_DAILY) -> tuple[Distribution, ...]:
+def evenings(
+    marcher: Marcher, boxes: Levels, start: Levels, most: int = MOST_DAILY
+) -> tuple[Distribution, ...]:
     """The short and long levels after a day that began with ``start``, for 0 to ``most`` units over ten.
 
     The mount is left out. Temporary levels count while the day lasts; the night takes them all.
     """
-    made = march(one, most, "rider").checks
+    made = march(marcher, most, "rider").checks
 
     def dice(state: Levels, _: Check) -> Pool | None:
         if state == OUT_OF_BOXES:
             return None
-        lost = max(0, state.fatigue - one.free) if one.penalty else 0
-        return hits(dice_pool(one.grit - lost))
+        lost = max(0, state.fatigue - marcher.free) if marcher.penalty else 0
+        return hits(dice_pool(marcher.grit - lost))
 
     def then(state: Levels, _: Check, name: str) -> Levels:
         kind = COSTS[name]["traveler"]
@@ -149,16 +151,18 @@ def evenings(one: Marcher, boxes: Levels, start: Levels, most: int = MOST_DAILY)
         return OUT_OF_BOXES if after.hp else after
 
     after = _after(CheckSequence(start, made, dice, then), most)
-    return tuple(one.map(lambda state: state._replace(temporary=0)).reduced() for one in after)
+    return tuple(odds.map(lambda state: state._replace(temporary=0)).reduced() for odds in after)
 
 
-def fatigue_by_evening(one: Marcher, boxes: Levels, start: Levels, overs: list[int]) -> list[Distribution]:
+def fatigue_by_evening(
+    marcher: Marcher, boxes: Levels, start: Levels, overs: list[int]
+) -> list[Distribution]:
     """The short and long levels at the end of each day; ``overs`` are the units over ten of each."""
 
     most = max(MOST_DAILY, *overs)
 
     def after(levels: Levels, over: int) -> Distribution:
-        return evenings(one, boxes, levels, most)[over]
+        return evenings(marcher, boxes, levels, most)[over]
 
     evening, found = Distribution.certain(start), []
     for number, over in enumerate(overs):

@@ -65,12 +65,12 @@ def pace(mode: str, speed: Any) -> Ratio:
 def slowed(leg: Leg) -> Ratio:
     """What ground and circumstances multiply speed by; each circumstance counts once."""
     listed(leg.circumstances, "circumstances", "Circumstances")
-    factors = {one: circumstance(one) for one in leg.circumstances}
+    factors = {name: circumstance(name) for name in leg.circumstances}
     if len(factors) != len(leg.circumstances):
         raise refuse("circumstances", "Circumstances", "Circumstances must each be named only once.")
     found = terrain(leg.terrain)
-    for one in factors.values():
-        found = found * one
+    for factor in factors.values():
+        found = found * factor
     return found
 
 

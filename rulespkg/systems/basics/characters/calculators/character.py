@@ -171,7 +171,7 @@ class Character(Mount, Perks, Points, Person, Calculator):
         problems = self.problems
         name = self.name or "This character"
         title = row(rank(self.level)).facts["title"]
-        best = max(POOLS, key=lambda one: self.pools.sizes[one])
+        best = max(POOLS, key=lambda pool: self.pools.sizes[pool])
         largest = f"{POOLS[best]}, {self.pools.sizes[best]}"
         headline = f"{name}: level {self.level}, {title}; largest pool {largest}."
         if problems:

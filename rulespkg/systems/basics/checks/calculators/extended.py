@@ -89,7 +89,7 @@ class ExtendedTest(House):
     @cached_property
     def team(self) -> list[DicePool]:
         """What each helper rolls."""
-        return [dice_pool(one.pool, (), one.training) for one in self.helpers]
+        return [dice_pool(helper.pool, (), helper.training) for helper in self.helpers]
 
     @property
     def left(self) -> int:
@@ -109,7 +109,7 @@ class ExtendedTest(House):
     def check(self) -> None:
         most = most_checks(self.team)
         if self.checks > most:
-            dice = plural(sum(one.dice for one in self.team), "die")
+            dice = plural(sum(member.dice for member in self.team), "die")
             words = f"Deadline must leave at most {most} checks of {dice}, not {self.checks}."
             raise refuse("deadline", "Deadline", words)
 
@@ -142,7 +142,7 @@ class ExtendedTest(House):
         team, left, count = self.team, self.left, self.checks
         missed = unfinished(team, left, count)
         sure, median = done_by(team, left, Ratio(self.sure, 100)), done_by(team, left, Ratio(1, 2))
-        mean = Total([hits(one) for one in team]).odds().mean()
+        mean = Total([hits(member) for member in team]).odds().mean()
         return Answer(
             f"Done in time {percent(1 - missed)}; {self.sure}% sure: {self.by_check(sure)}.",
             figures=(
@@ -287,5 +287,5 @@ class ExtendedTest(House):
 
 def _draw_figure(team: list[DicePool], left: int) -> tuple[Figure, ...]:
     """With a single check a group may also draw (basics.test.group)."""
-    drawn = Total([hits(one) for one in team]).odds()[left]
+    drawn = Total([hits(member) for member in team]).odds()[left]
     return (Figure("Of these by a draw", drawn, tone="tie", key="draw"),)

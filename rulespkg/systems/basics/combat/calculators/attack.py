@@ -91,9 +91,9 @@ class AttackRoll(House, OwnPoolForm):
     def odds(self) -> Answer:
         made = self.attack()
         results = procedure(made).enumerate()
-        damage = results.map(lambda one: one.loss).sorted()
-        down = results.probability(lambda one: one.loss >= self.hp)
-        hit, hurts = results.probability(lambda one: one.hit), 1 - damage[0]
+        damage = results.map(lambda result: result.loss).sorted()
+        down = results.probability(lambda result: result.loss >= self.hp)
+        hit, hurts = results.probability(lambda result: result.hit), 1 - damage[0]
         return Answer(
             f"Hit {percent(hit)}, damage {percent(hurts)}, all {self.hp} HP {percent(down)}.",
             figures=(
@@ -208,8 +208,8 @@ def _hit(made: Attack) -> Ratio:
 
 
 def _critical_figures(results: Distribution) -> tuple[Figure, ...]:
-    hit = results.probability(lambda one: one.critical_hit)
-    miss = results.probability(lambda one: one.critical_miss)
+    hit = results.probability(lambda result: result.critical_hit)
+    miss = results.probability(lambda result: result.critical_miss)
     return (
         Figure("Critical hit", hit, tone="critical", key="critical_hit"),
         Figure("Critical miss", miss, tone="fumble", key="critical_miss"),

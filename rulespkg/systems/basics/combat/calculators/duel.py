@@ -92,7 +92,7 @@ class Duel(DuelCalculator):
 
     def falls(self, side: int, times: int) -> list[Ratio]:
         """The chance that a side has lost all HP after 0, 1, ... attacks of the other."""
-        harm = procedure(self.attack(1 - side)).enumerate().map(lambda one: one.loss).reduced()
+        harm = procedure(self.attack(1 - side)).enumerate().map(lambda result: result.loss).reduced()
         hp = self.sides[side].hp
         left, units, found = {0: 1}, 1, [Ratio(0)]
         for _ in range(times):
@@ -121,7 +121,7 @@ class Duel(DuelCalculator):
 
     def end(self, state: Standing) -> End:
         """How a duel stands, as an end."""
-        fell = [key for key, lost, one in zip(SIDES, state.lost, self.sides, strict=True) if lost >= one.hp]
+        fell = [key for key, lost, side in zip(SIDES, state.lost, self.sides, strict=True) if lost >= side.hp]
         return End("".join(fell), (state.made + 1) // 2)
 
     def dice(self) -> DuelDice:
@@ -153,17 +153,17 @@ class Duel(DuelCalculator):
         )
 
     def too_much(self) -> tuple[Step, ...]:
-        if sum(one.dv + max(0, one.soak) for one in self.sides) <= MOST_WORK:
+        if sum(side.dv + max(0, side.soak) for side in self.sides) <= MOST_WORK:
             return ()
         words = "“What options do” is left out: with so many dice it would take too long."
         return (Step(words, "basics.damage.dv"),)
 
     def ways(self) -> Iterator[Way]:
         """Two dice more of accuracy or soak, and the first attack."""
-        for key, name, one in zip(SIDES, self.names, self.sides, strict=True):
-            aimed = self.but(**{key: one.but(pool=one.pool + _MORE)})
+        for key, name, side in zip(SIDES, self.names, self.sides, strict=True):
+            aimed = self.but(**{key: side.but(pool=side.pool + _MORE)})
             yield Way(f"{key}_accuracy", f"{name}: accuracy +{_MORE}", aimed.course)
-            armored = self.but(**{key: one.but(soak=one.soak + _MORE)})
+            armored = self.but(**{key: side.but(soak=side.soak + _MORE)})
             yield Way(f"{key}_soak", f"{name}: soak +{_MORE}", armored.course)
             if self.first != key:
                 yield Way(f"{key}_first", f"{name} attacks first", self.but(first=key).course)

@@ -145,7 +145,7 @@ class CheckChain(House, ChainForm):
         made, (failure, draw) = self.dice(), self.costs
         after = made.after()
         end = after[-1]
-        failures, draws = end.expect(lambda one: one.failures), end.expect(lambda one: one.draws)
+        failures, draws = end.expect(lambda state: state.failures), end.expect(lambda state: state.draws)
         drawn = (Figure(f"Mean {draw} fatigue", draws, "levels", key="mean_draws"),)
         means = [f"{number(failures)} {failure}", *([f"{number(draws)} {draw}"] if draw != NONE else [])]
         return Answer(
@@ -226,11 +226,11 @@ def _spared(thresholds: tuple[int, ...], perk: int, from_rank: int) -> tuple[int
     """One lower from rank 1 of the perk Endurance on, and none from the rank that spares them."""
     if from_rank and perk >= from_rank:
         return ()
-    return tuple(max(0, one - (perk >= 1)) for one in thresholds)
+    return tuple(max(0, threshold - (perk >= 1)) for threshold in thresholds)
 
 
 def _chart(made: CheckSequence) -> Chart:
-    points = tuple((str(at), one[CheckTally(0, 0)]) for at, one in enumerate(made.after()))
+    points = tuple((str(at), odds[CheckTally(0, 0)]) for at, odds in enumerate(made.after()))
     series = (Series("No fatigue", points, "success", keys=tuple(str(at) for at in range(len(points)))),)
     sentence = f"After the last check, you have no fatigue {percent(points[-1][1])} of the time."
     return Chart("lines", "Check by check", sentence, "Checks", series, key="by_check")

@@ -83,9 +83,9 @@ class Radiation(House):
     def exposure_odds(self) -> Answer:
         """What the exposures cost."""
         after = self.exposure_checks.after()
-        long = [one.expect(lambda wear: wear.failures) for one in after]
-        short = [one.expect(lambda wear: wear.draws) for one in after]
-        none = [one.probability(lambda wear: wear.failures + wear.draws == 0) for one in after]
+        long = [odds.expect(lambda wear: wear.failures) for odds in after]
+        short = [odds.expect(lambda wear: wear.draws) for odds in after]
+        none = [odds.probability(lambda wear: wear.failures + wear.draws == 0) for odds in after]
         count = self.exposures
         keys = tuple(str(at) for at in range(count + 1))
         means = f"{number(long[-1])} long, {number(short[-1])} short"

@@ -172,14 +172,22 @@ class Suffocation(House):
             "rounds",
             "Every round",
             f"The last round awake at {self.wanted}% is marked.",
-            {str(one.number): one for one in _shown(rounds)[1:]},
-            ("round", "Round", lambda one: Cell(str(one.number), "", "best" if one.number == awake else "")),
-            ("threshold", "Threshold", lambda one: str(one.threshold) if one.threshold else "breath"),
+            {str(round_.number): round_ for round_ in _shown(rounds)[1:]},
+            (
+                "round",
+                "Round",
+                lambda round_: Cell(str(round_.number), "", "best" if round_.number == awake else ""),
+            ),
+            (
+                "threshold",
+                "Threshold",
+                lambda round_: str(round_.threshold) if round_.threshold else "breath",
+            ),
             *(
-                (_KEYS[state], state.capitalize(), lambda one, state=state: one.chances[state])
+                (_KEYS[state], state.capitalize(), lambda round_, state=state: round_.chances[state])
                 for state in STATES
             ),
-            ("revived", "Revived if tried", lambda one: one.revived),
+            ("revived", "Revived if tried", lambda round_: round_.revived),
         )
 
     def to_revive(self, failures: int) -> int:
@@ -214,10 +222,10 @@ class Suffocation(House):
 def _last(rounds: list[Round], wanted: Ratio, well: Callable[[dict[str, Ratio]], Ratio]) -> int | None:
     """The last round up to which somebody is well as surely as wanted; ``None`` if not even in the first."""
     found = None
-    for one in rounds[1:]:
-        if well(one.chances) < wanted:
+    for round_ in rounds[1:]:
+        if well(round_.chances) < wanted:
             break
-        found = one.number
+        found = round_.number
     return found
 
 
@@ -227,7 +235,9 @@ def _told(at: int | None) -> str:
 
 def _shown(rounds: list[Round]) -> list[Round]:
     """The rounds up to the first in which death is all but sure."""
-    end = next((at for at, one in enumerate(rounds) if 1 - one.chances["dead"] < Ratio(1, 1000)), len(rounds))
+    end = next(
+        (at for at, round_ in enumerate(rounds) if 1 - round_.chances["dead"] < Ratio(1, 1000)), len(rounds)
+    )
     return rounds[: end + 1]
 
 
@@ -235,14 +245,14 @@ def _chart(rounds: list[Round]) -> Chart:
     series = tuple(
         Series(
             name.capitalize(),
-            tuple((str(one.number), one.chances[name]) for one in _shown(rounds)),
+            tuple((str(round_.number), round_.chances[name]) for round_ in _shown(rounds)),
             _TONES[name],
             _KEYS[name],
-            tuple(str(one.number) for one in _shown(rounds)),
+            tuple(str(round_.number) for round_ in _shown(rounds)),
         )
         for name in STATES
     )
-    half = next((one.number for one in rounds if one.chances["conscious"] < Ratio(1, 2)), None)
+    half = next((round_.number for round_ in rounds if round_.chances["conscious"] < Ratio(1, 2)), None)
     begin = f"From round {half} on" if half else "From the start"
     sentence = "Most stay conscious." if half is None else f"{begin} fewer than half are conscious."
     return Chart("lines", "Round by round", sentence, "Rounds without air", series, key="by_round")

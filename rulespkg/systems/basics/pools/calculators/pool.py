@@ -169,9 +169,9 @@ class PoolRoller(Actions):
         return tally.score == count if count > 1 else self.works(tally.score)
 
     def check(self) -> None:
-        for one in self.parts(1):
-            if one.dice > LARGEST:
-                legal = f"small enough to roll at most {LARGEST} dice (here {one.dice})"
+        for part in self.parts(1):
+            if part.dice > LARGEST:
+                legal = f"small enough to roll at most {LARGEST} dice (here {part.dice})"
                 raise self.asked["pool"].refused(self.pool, legal)
         self.parts(self.count)
         if self.fear and self.count > 1:

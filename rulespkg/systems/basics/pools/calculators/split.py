@@ -76,16 +76,16 @@ class SplitPlanner(Actions):
             found.append(Split(count, works, self.goal_value(count, works)))
         return found
 
-    def shown(self, one: Split) -> str:
+    def shown(self, split: Split) -> str:
         """A split with its value for the goal, in words."""
-        value = f"{number(one.value)} on average" if self.goal == "mean" else percent(one.value)
-        return f"{plural(one.actions, 'action')} ({value})"
+        value = f"{number(split.value)} on average" if self.goal == "mean" else percent(split.value)
+        return f"{plural(split.actions, 'action')} ({value})"
 
     def odds(self) -> Answer:
         splits = self.splits
-        order = sorted(splits, key=lambda one: (-float(one.value), one.actions))
+        order = sorted(splits, key=lambda split: (-float(split.value), split.actions))
         best, chosen = order[0], splits[self.count - 1]
-        equal = sum(one.value == best.value for one in splits) - 1
+        equal = sum(split.value == best.value for split in splits) - 1
         also = f", {plural(equal, 'other')} as good" if equal else ""
         second = f", next {self.shown(order[1])}" if len(order) > 1 and not equal else ""
         works, count = chosen.works, chosen.actions
@@ -103,7 +103,7 @@ class SplitPlanner(Actions):
 
     def value_chart(self, splits: list[Split], best: Split) -> Chart:
         """The value of each number of actions for the goal."""
-        points = {str(one.actions): one.value for one in splits}
+        points = {str(split.actions): split.value for split in splits}
         made = bars(
             "Worth of each number of actions",
             f"Best is {self.shown(best)}.",
@@ -166,15 +166,15 @@ def _side_by_side(splits: list[Split]) -> Chart:
     labels = range(shown[-1].actions + 1)
     series = tuple(
         Series(
-            plural(one.actions, "action"),
-            tuple((str(count), one.works[count]) for count in labels if count <= one.actions),
-            key=str(one.actions),
-            keys=tuple(str(count) for count in labels if count <= one.actions),
+            plural(split.actions, "action"),
+            tuple((str(count), split.works[count]) for count in labels if count <= split.actions),
+            key=str(split.actions),
+            keys=tuple(str(count) for count in labels if count <= split.actions),
         )
-        for one in shown
+        for split in shown
     )
     sentence = "At least one works: " + ", ".join(
-        f"{percent(one.works.probability(bool))} with {one.actions}" for one in shown
+        f"{percent(split.works.probability(bool))} with {split.actions}" for split in shown
     )
     title = "One to four actions side by side"
     label, key = "Actions that work", "side_by_side"

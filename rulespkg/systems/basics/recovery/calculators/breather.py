@@ -92,27 +92,27 @@ class BreatherPlanner(House, BreatherForm):
         """Every way to divide the dice that are spent."""
         return allotments(self.need, self.spend)
 
-    def goal_value(self, one: ExpectedGain) -> Ratio:
+    def goal_value(self, gain: ExpectedGain) -> Ratio:
         """The value of an allotment for the goal."""
-        by_goal = {"reach": one.reached, "total": one.hp + one.pp, "hp": one.hp, "pp": one.pp}
+        by_goal = {"reach": gain.reached, "total": gain.hp + gain.pp, "hp": gain.hp, "pp": gain.pp}
         return by_goal[self.goal]
 
     @cached_property
     def ranked(self) -> list[Allotment]:
         """Best first; of equally good ones that which wastes less."""
-        found = sorted(self.allotments, key=lambda one: float(one.gain.wasted))
-        return sorted(found, key=lambda one: self.goal_value(one.gain), reverse=True)
+        found = sorted(self.allotments, key=lambda allotment: float(allotment.gain.wasted))
+        return sorted(found, key=lambda allotment: self.goal_value(allotment.gain), reverse=True)
 
-    def described(self, one: Allotment) -> str:
+    def described(self, allotment: Allotment) -> str:
         """An allotment with its value for the goal."""
-        value = self.goal_value(one.gain)
+        value = self.goal_value(allotment.gain)
         words = {
             "reach": f"{percent(value)}",
             "total": f"{number(value)} points",
             "hp": f"{number(value)} HP",
             "pp": f"{number(value)} PP",
         }
-        return f"{one.hp} for HP, {one.pp} for PP ({words[self.goal]})"
+        return f"{allotment.hp} for HP, {allotment.pp} for PP ({words[self.goal]})"
 
     def odds(self) -> Answer:
         gains = self.dice().enumerate()
@@ -148,7 +148,9 @@ class BreatherPlanner(House, BreatherForm):
         worth = (self.goal_value(best), best.wasted)
         if not worth[0]:
             return "No allotment brings what you want."
-        equal = sum((self.goal_value(one.gain), one.gain.wasted) == worth for one in ranked) - 1
+        equal = (
+            sum((self.goal_value(allotment.gain), allotment.gain.wasted) == worth for allotment in ranked) - 1
+        )
         also = f", {plural(equal, 'other')} as good" if equal else ""
         return f"Best: {self.described(ranked[0])}{also}."
 
@@ -185,13 +187,21 @@ class BreatherPlanner(House, BreatherForm):
     def gain_chart(self) -> Chart:
         """What each number of dice for HP brings."""
         found = self.allotments
-        keys = tuple(str(one.hp) for one in found)
+        keys = tuple(str(allotment.hp) for allotment in found)
         series = (
-            Series("HP", tuple((str(one.hp), one.gain.hp) for one in found), "success", "hp", keys),
-            Series("PP", tuple((str(one.hp), one.gain.pp) for one in found), "", "pp", keys),
+            Series(
+                "HP",
+                tuple((str(allotment.hp), allotment.gain.hp) for allotment in found),
+                "success",
+                "hp",
+                keys,
+            ),
+            Series(
+                "PP", tuple((str(allotment.hp), allotment.gain.pp) for allotment in found), "", "pp", keys
+            ),
             Series(
                 "Wasted hits",
-                tuple((str(one.hp), one.gain.wasted) for one in found),
+                tuple((str(allotment.hp), allotment.gain.wasted) for allotment in found),
                 "failure",
                 "wasted",
                 keys,
@@ -212,19 +222,23 @@ class BreatherPlanner(House, BreatherForm):
             "allotments",
             "Every allotment",
             "Best for your goal first.",
-            {str(one.hp): one for one in ranked},
+            {str(allotment.hp): allotment for allotment in ranked},
             (
                 "dice",
                 "Dice",
-                lambda one: Cell(f"{one.hp} for HP, {one.pp} for PP", "", "best" if one is best else ""),
+                lambda allotment: Cell(
+                    f"{allotment.hp} for HP, {allotment.pp} for PP", "", "best" if allotment is best else ""
+                ),
             ),
-            ("mean_hp", "Mean HP", lambda one: Cell(one.gain.hp, "HP")),
-            ("mean_pp", "Mean PP", lambda one: Cell(one.gain.pp, "PP")),
-            ("wasted", "Wasted", lambda one: Cell(one.gain.wasted, "hits")),
+            ("mean_hp", "Mean HP", lambda allotment: Cell(allotment.gain.hp, "HP")),
+            ("mean_pp", "Mean PP", lambda allotment: Cell(allotment.gain.pp, "PP")),
+            ("wasted", "Wasted", lambda allotment: Cell(allotment.gain.wasted, "hits")),
             (
                 "reached",
                 self.wanted,
-                lambda one: chance_cell(one.gain.reached, one is best and self.goal == "reach"),
+                lambda allotment: chance_cell(
+                    allotment.gain.reached, allotment is best and self.goal == "reach"
+                ),
             ),
         )
 

@@ -112,7 +112,7 @@ class Sleep(House):
 
     def within(self, chance: Ratio) -> int | None:
         """The fewest nights after which all HP are back so often; ``None`` if that is too far off."""
-        return next((night for night, one in enumerate(self.healed, 1) if one >= chance), None)
+        return next((night for night, healed in enumerate(self.healed, 1) if healed >= chance), None)
 
     def time_words(self) -> str:
         """How long it takes, in a few words."""

@@ -37,28 +37,28 @@ def _days(form: PlannedJourney, made: Journey, mine: Plan) -> list[Day]:
     for number_ in range(1, made.whole_days + 1):
         own = by_day[number_]
         where = ", then ".join(
-            f"{TERRAIN.row(legs[one.leg - 1].terrain).label} {number(one.km)} km" for one in own
+            f"{TERRAIN.row(legs[stretch.leg - 1].terrain).label} {number(stretch.km)} km" for stretch in own
         )
-        km = sum((one.km for one in own), Ratio(0))
+        km = sum((stretch.km for stretch in own), Ratio(0))
         gone = gone + km
         evening = mine.evenings[number_ - 1] if number_ <= len(mine.evenings) else None
-        one = Day(number_, number_, where, km, gone, pushed[number_ - 1], evening)
+        day = Day(number_, number_, where, km, gone, pushed[number_ - 1], evening)
         before = found[-1] if found else None
         if (
             before
-            and before[2:4] == one[2:4]
-            and before.forced == one.forced
+            and before[2:4] == day[2:4]
+            and before.forced == day.forced
             and not (before.evening or evening)
         ):
-            one = found.pop()._replace(last=number_, gone=gone)
-        found.append(one)
+            day = found.pop()._replace(last=number_, gone=gone)
+        found.append(day)
     return found
 
 
 def _by_day(stretches: list[Stretch]) -> dict[int, list[Stretch]]:
     found: dict[int, list[Stretch]] = {}
-    for one in stretches:
-        found.setdefault(one.day, []).append(one)
+    for stretch in stretches:
+        found.setdefault(stretch.day, []).append(stretch)
     return found
 
 

@@ -74,7 +74,7 @@ class PlannedJourney(MarchCalculator, OverlandForm):
     @cached_property
     def slowest(self) -> Traveler:
         """Who sets the pace on foot."""
-        return min(self.party, key=lambda one: float(one.pace))
+        return min(self.party, key=lambda traveler: float(traveler.pace))
 
     @property
     def top_speed(self) -> Ratio:
@@ -89,7 +89,7 @@ class PlannedJourney(MarchCalculator, OverlandForm):
     @cached_property
     def route(self) -> list[Leg]:
         """The legs with their weather."""
-        return [one.leg for one in self.legs]
+        return [leg.leg for leg in self.legs]
 
     @property
     def forced(self) -> int:
@@ -123,10 +123,10 @@ class PlannedJourney(MarchCalculator, OverlandForm):
         needed = forced_units(self.travel(over).units, over)[:MOST_DAYS]
         losses: dict[int, Distribution] = {}
         total, most = Distribution.certain(0), self.mount_hp
-        one = self.marcher._replace(exempt=True)
+        marcher = self.marcher._replace(exempt=True)
         for units in needed:
             if units not in losses:
-                losses[units] = march(one, units).enumerate().map(lambda cost: cost.loss)
+                losses[units] = march(marcher, units).enumerate().map(lambda cost: cost.loss)
             total = total.combine(losses[units], lambda so_far, more: min(most, so_far + more)).reduced()
         return total[most]
 
