@@ -15,14 +15,16 @@ if TYPE_CHECKING:
     from rulespkg.model.form import Inputs
 
 
-def trait_offers(one: Character, field: str, side: str, traits: Iterable[str] = TRAIT_KEYS) -> list[Offer]:
+def trait_offers(
+    character: Character, field: str, side: str, traits: Iterable[str] = TRAIT_KEYS
+) -> list[Offer]:
     """One offer for each Trait, and one for each Specialization in it."""
     found = []
     for trait in traits:
         label = TRAITS.row(f"trait-{trait}").label
-        pool = {f"{field}.trait": one.traits.dice[trait], f"{field}.specialized": "0"}
-        found.append(Offer(f"{label} {one.traits.dice[trait]}", side, pool))
-        for name in one.known(trait):
+        pool = {f"{field}.trait": character.traits.dice[trait], f"{field}.specialized": "0"}
+        found.append(Offer(f"{label} {character.traits.dice[trait]}", side, pool))
+        for name in character.known(trait):
             found.append(Offer(f"{label}, {name}", side, {**pool, f"{field}.specialized": "1"}))
     return found
 
@@ -31,37 +33,37 @@ def pool_offers(*fields: tuple[str, str]) -> Callable[[Inputs], tuple[Offer, ...
     """Offers for the pools of a form: (field, what readers call the side) pairs."""
 
     def offers(sheet: Inputs) -> tuple[Offer, ...]:
-        one = Character(sheet)
-        return tuple(offer for field, side in fields for offer in trait_offers(one, field, side))
+        character = Character(sheet)
+        return tuple(offer for field, side in fields for offer in trait_offers(character, field, side))
 
     return offers
 
 
 def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character as the attacker, with Shoot or Fight, or as the target."""
-    one = Character(sheet)
-    arm = {"might": one.traits.dice["might"], "strength": _flag("Strength" in one.known("might"))}
+    character = Character(sheet)
+    arm = {"might": character.traits.dice["might"], "strength": _flag("Strength" in character.known("might"))}
     attackers = [
         offer._replace(inputs={**offer.inputs, **arm})
-        for offer in trait_offers(one, "attacker", "Attacker", ("shoot", "fight"))
+        for offer in trait_offers(character, "attacker", "Attacker", ("shoot", "fight"))
     ]
-    return (*attackers, *_target_offers(one))
+    return (*attackers, *_target_offers(character))
 
 
-def _target_offers(one: Character) -> list[Offer]:
-    traits = one.traits.dice
+def _target_offers(character: Character) -> list[Offer]:
+    traits = character.traits.dice
     body = {
         "toughness.trait": traits["might"],
-        "toughness.specialized": _flag("Toughness" in one.known("might")),
+        "toughness.specialized": _flag("Toughness" in character.known("might")),
         "will": traits["will"],
     }
     fights = [
         offer._replace(label=f"defends with {offer.label}", inputs={**offer.inputs, **body, "how": "fight"})
-        for offer in trait_offers(one, "defender", "Target", ("fight",))
+        for offer in trait_offers(character, "defender", "Target", ("fight",))
     ]
     dodge = {
         "defender.trait": traits["move"],
-        "defender.specialized": _flag("Reflexes" in one.known("move")),
+        "defender.specialized": _flag("Reflexes" in character.known("move")),
         "how": "dodge",
     }
     return [
@@ -73,9 +75,9 @@ def _target_offers(one: Character) -> list[Offer]:
 
 def recovery_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character as the patient or as the caregiver (buskit.heal.recovery)."""
-    one = Character(sheet)
-    patients = trait_offers(one, "patient", "Patient", ("might",))
-    return (*patients, *trait_offers(one, "medic", "Medic", ("think",)))
+    character = Character(sheet)
+    patients = trait_offers(character, "patient", "Patient", ("might",))
+    return (*patients, *trait_offers(character, "medic", "Medic", ("think",)))
 
 
 def _flag(value: bool) -> str:

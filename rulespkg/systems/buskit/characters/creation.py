@@ -74,7 +74,7 @@ def specialization_problems(
     With ``free`` the GM allows names that no Trait lists (buskit.intro.broad-traits).
     """
     found = [
-        *(_name_problem(one, free) for one in chosen),
+        *(_name_problem(pair, free) for pair in chosen),
         *(
             f"{name} must be chosen once, not twice."
             for index, (trait, name) in enumerate(chosen)
@@ -85,8 +85,8 @@ def specialization_problems(
     return [Problem("specializations", "Specializations", message) for message in found if message]
 
 
-def _name_problem(one: Specialization, free: bool) -> str:
-    row, name = TRAITS.row(one[0]), one[1]
+def _name_problem(specialization: Specialization, free: bool) -> str:
+    row, name = TRAITS.row(specialization[0]), specialization[1]
     if not name:
         return f"Specializations of {row.label} must have a name."
     listed: list[str] = row.facts["specializations"]

@@ -131,7 +131,7 @@ def won_by_round(odds: OpposedOdds, mode: str, a: int, b: int, rounds: int) -> l
         return Distribution(weights)
 
     after = repeat((a, b), step, rounds)
-    return [(one[(0, 1)], one[(1, 0)]) for one in after]
+    return [(odds[(0, 1)], odds[(1, 0)]) for odds in after]
 
 
 def _scored(x: int, y: int, by: int, mode: str) -> tuple[int, int]:

@@ -66,7 +66,7 @@ def opposed_stages(
 
 def tell_highest(throw: Throw, pool: Pool) -> Told:
     """Which die counts, and why a higher one does not: only a penalty keeps the lowest of the Trait dice."""
-    faces = [one.face for one in throw.dice]
+    faces = [die.face for die in throw.dice]
     kept = kept_lowest(pool)
     if kept:
         lowest, others = min(faces[:kept]), faces[kept:]

@@ -51,7 +51,9 @@ class InitiativeRoll(Runnable):
         """The exact distribution of who acts first."""
         chances = first_odds(self.pools).first
         every = math.lcm(*(chance.den for chance in chances))
-        return Distribution({place: one.num * (every // one.den) for place, one in enumerate(chances)})
+        return Distribution(
+            {place: chance.num * (every // chance.den) for place, chance in enumerate(chances)}
+        )
 
     def run(self, faces: Faces) -> Run:
         """Roll for all, and again for those who tie, until each has a place of its own."""
@@ -213,7 +215,7 @@ class _Groups:
             part = self._visits(at + 1, [*group, number], all_show, found)
             parts.append(part)
             sums.append(list(map(add, part, more)) if more else part)
-        return [one for block in reversed(sums) for one in block]
+        return [number for block in reversed(sums) for number in block]
 
     def _visited(self, group: list[int], tied: list[int], larger: list[int]) -> int:
         """The visits of one group; of somebody alone, who acts first, the weight is noted."""

@@ -267,13 +267,13 @@ class Checked:
     def wounded(self, state: AttackState) -> Ratio:
         """The chance of any Wound."""
         if state not in self._wounded:
-            self._wounded[state] = self.results(state).probability(lambda one: one.wounds > 0)
+            self._wounded[state] = self.results(state).probability(lambda result: result.wounds > 0)
         return self._wounded[state]
 
     def wounds(self, state: AttackState) -> Ratio:
         """The mean Wounds."""
         if state not in self._wounds:
-            self._wounds[state] = self.results(state).expect(lambda one: one.wounds)
+            self._wounds[state] = self.results(state).expect(lambda result: result.wounds)
         return self._wounds[state]
 
 

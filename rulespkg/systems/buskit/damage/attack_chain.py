@@ -121,7 +121,7 @@ class Fight:
 
     def total(self, times: int) -> int:
         """The total weight after so many attacks."""
-        return math.prod(one.total for one in self.steps[:times])
+        return math.prod(step.total for step in self.steps[:times])
 
     def after(self, times: int) -> Standing:
         """Who stands after so many attacks."""
@@ -160,7 +160,7 @@ class Fight:
         if number not in self._moved:
             again = number + 1 < len(self.steps) and self._shared(number + 1) == number
             if number < len(self._known):
-                support: Iterable[int] = [state for state, one in enumerate(self._known[number]) if one]
+                support: Iterable[int] = [state for state, weight in enumerate(self._known[number]) if weight]
             else:
                 support = self._into(number - 1)
             self._moved[number] = self._moves(self.steps[number], support, again)
@@ -272,11 +272,11 @@ class Fight:
             both, upto = self._upright(hurt, out)
             every, alive = upto[-1][-1], [upto[left][-1] for left in range(self.wounds - 1, -1, -1)]
             awake = [upto[-1][left] for left in range(self.shock - 1, -1, -1)]
-            pairs = [(one, other) for one in alive for other in awake]
-            found[True, False, out] = [one - two for (one, _), two in zip(pairs, both, strict=True)]
+            pairs = [(member, other) for member in alive for other in awake]
+            found[True, False, out] = [first - two for (first, _), two in zip(pairs, both, strict=True)]
             found[False, True, out] = [other - two for (_, other), two in zip(pairs, both, strict=True)]
             found[False, False, out] = [
-                every - one - other + two for (one, other), two in zip(pairs, both, strict=True)
+                every - first - other + two for (first, other), two in zip(pairs, both, strict=True)
             ]
             if out:
                 found[True, True, out] = both

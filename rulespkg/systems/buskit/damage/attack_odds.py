@@ -63,7 +63,7 @@ class AttackOdds:
     @cached_property
     def down(self) -> Ratio:
         """The chance that it takes the target out of the fight."""
-        return self.results.probability(lambda one: takes_out(self.target, one, self.out_when_wounded))
+        return self.results.probability(lambda result: takes_out(self.target, result, self.out_when_wounded))
 
     @property
     def shock(self) -> Ratio:
@@ -73,8 +73,8 @@ class AttackOdds:
     def _mean(self, of: Callable[[AttackState], Ratio]) -> Ratio:
         """The mean of something over the states before the target's Might."""
         parts = [(weight, of(state)) for state, weight in self._states.items()]
-        shared = math.lcm(*(one.den for _, one in parts))
-        whole = sum(weight * one.num * (shared // one.den) for weight, one in parts)
+        shared = math.lcm(*(chance.den for _, chance in parts))
+        whole = sum(weight * chance.num * (shared // chance.den) for weight, chance in parts)
         return Ratio(whole, self._states.total * shared)
 
 

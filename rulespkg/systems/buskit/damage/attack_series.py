@@ -124,21 +124,21 @@ class AttackSeries(Repeated):
         setup = _with_dice(setup, dice)
         states = damaged(setup.blow)
         odds = list(map(checked(setup.check).results, states))
-        shared = math.lcm(*(one.total for one in odds))
+        shared = math.lcm(*(attack.total for attack in odds))
         parts = []
-        for (state, weight), one in zip(states.items(), odds, strict=True):
+        for (state, weight), attack_odds in zip(states.items(), odds, strict=True):
             ends: dict[tuple[int, int, bool], int] = {}
-            for result, ways in one.items():
+            for result, ways in attack_odds.items():
                 out = result.out or (self.out_when_wounded and result.wounds > 0)
                 key = result.wounds, dice - result.spent, out
-                ends[key] = ends.get(key, 0) + ways * (shared // one.total)
+                ends[key] = ends.get(key, 0) + ways * (shared // attack_odds.total)
             parts.append(Part(state.damage, weight, ends))
         return states.total * shared, parts
 
     def down_after(self) -> list[Ratio]:
         """The chance that the target is down after 0, 1, ... all attacks."""
         stand = self.fight.standing_after()
-        return [1 - Ratio(one, self.fight.total(times)) for times, one in enumerate(stand)]
+        return [1 - Ratio(weight, self.fight.total(times)) for times, weight in enumerate(stand)]
 
     def down(self) -> Ratio:
         """The chance that the target is down at the end, for less work than all states take."""

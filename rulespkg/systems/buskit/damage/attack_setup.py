@@ -87,9 +87,9 @@ class AttackSetup(OptionalRuleFields, TargetFields, OptionFields, DefenseFields,
     @cached_property
     def target_defense(self) -> Defense:
         """How the target defends."""
-        one, how = self.defender, self.defense
-        aspects: PoolSpec = {"extra": one.extra, "bonus": one.bonus, "penalty": one.penalty}
-        mine = one.spec if how != "range" else aspects
+        pool, how = self.defender, self.defense
+        aspects: PoolSpec = {"extra": pool.extra, "bonus": pool.bonus, "penalty": pool.penalty}
+        mine = pool.spec if how != "range" else aspects
         return Defense(how, mine, self.range, self.cover, self.prone, self.defensive, self.exposed)
 
     def pools(self, roll: int = 0, **change: Any) -> tuple[PoolSpec, PoolSpec]:

@@ -186,7 +186,7 @@ def _own_armor(slug: str, label: str, values: dict[str, Any]) -> Row:
 
 def _tags(*tags: str) -> tuple[Option, ...]:
     """Tags to choose from, several of them joined by a plus sign."""
-    return tuple(Option(one, one.replace("+", " and ") or "none") for one in tags)
+    return tuple(Option(tag, tag.replace("+", " and ") or "none") for tag in tags)
 
 
 _EXAMPLES = Text("", "", most=120)

@@ -63,7 +63,7 @@ class Buskit(Game):
     turn_offer = staticmethod(attack.attack_offer)
 
     def toggles(self, person: Person) -> tuple[tuple[str, str], ...]:
-        return tuple(one for one in super().toggles(person) if one[0] != State.EXPOSED)
+        return tuple(toggle for toggle in super().toggles(person) if toggle[0] != State.EXPOSED)
 
     def errands(self, person: Person) -> tuple[PendingRoll[RecoveryPlanner], ...]:
         return (recovery.recovery(person),) if person.gone(Resource.WOUNDS) else ()
@@ -100,7 +100,9 @@ class Buskit(Game):
 
     def round_start(self, fight: Fight) -> Fight:
         """What somebody has given up for an attack or a defense lasts until the round is over."""
-        people = (one.marked(State.EXPOSED, False).marked(State.DEFENSIVE, False) for one in fight.people)
+        people = (
+            person.marked(State.EXPOSED, False).marked(State.DEFENSIVE, False) for person in fight.people
+        )
         return fight._replace(people=tuple(people))
 
     def initiative(self, people: Sequence[Person]) -> PendingRoll[InitiativeOrder] | None:

@@ -58,7 +58,7 @@ def attack_offer(fight: Fight, person: Person, _: Picks) -> Offer[AttackPicks, A
         AttackPicks,
         partial(_attack, fight, person),
         among(AttackPicks.target, [Option(other.id, other.name) for other in people], first, compared=True),
-        among(AttackPicks.weapon, [Option(one, weapon_name(one)) for one in carried], carried[0]),
+        among(AttackPicks.weapon, [Option(slug, weapon_name(slug)) for slug in carried], carried[0]),
         up_to(AttackPicks.wild, min(wild, MOST_WILD), wild_words, compared=True),
     )
 

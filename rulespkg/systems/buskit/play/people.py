@@ -163,7 +163,9 @@ _LABELS = {
 def gauges(person: Person) -> tuple[Gauge, ...]:
     """Everything that somebody uses up."""
     resources = full(character(person)).items()
-    return tuple(Gauge(one, _LABELS[one], most, person.gone(one)) for one, most in resources)
+    return tuple(
+        Gauge(resource, _LABELS[resource], most, person.gone(resource)) for resource, most in resources
+    )
 
 
 def down(person: Person) -> str:

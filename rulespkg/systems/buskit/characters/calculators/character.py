@@ -170,8 +170,8 @@ class Character(Calculator):
         """The Specializations, as slugs of Traits and names: listed ones first, then its own."""
         if not self.with_specializations:
             return []
-        listed = [one.name.partition("/") for one in self.specializations]
-        own = [(one.trait, one.name) for one in self.own]
+        listed = [specialization.name.partition("/") for specialization in self.specializations]
+        own = [(own_specialization.trait, own_specialization.name) for own_specialization in self.own]
         return [*((f"trait-{trait}", name) for trait, _, name in listed), *own]
 
     def known(self, trait: str) -> list[str]:
@@ -185,7 +185,7 @@ class Character(Calculator):
             words = f"Raises spent must be at most {account.available}; {account.spent} are spent."
             found.append(Step(words, "buskit.chargen.raises"))
         if self.with_aspects and not self.gm_aspects:
-            wrong = aspect_problems([one.die for one in self.aspects])
+            wrong = aspect_problems([aspect.die for aspect in self.aspects])
             found.extend(Step(problem.message, "buskit.aspects.sets") for problem in wrong)
         problems = specialization_problems(self.limit, self.special, self.gm_specializations)
         found.extend(Step(problem.message, "buskit.spec.count") for problem in problems)
@@ -243,12 +243,12 @@ class Character(Calculator):
 
     def on_card(self) -> tuple[str, ...]:
         """Each weapon with the die to hit and the damage dice, armor, Traits, and what the modules add."""
-        carried = [one.weapon for one in self.weapons]
+        carried = [weapon.weapon for weapon in self.weapons]
         hands = [] if any(weapon in MELEE for weapon in carried) else [UNARMED]
         armed = dict.fromkeys((*carried, *hands))
         suit = [find(ARMOR, self.armor)] if self.armor else []
         full = health(self.traits.dice["might"], self.traits.dice["will"])
-        aspects = [f"{one.name} {one.die}" for one in self.aspects] if self.with_aspects else []
+        aspects = [f"{aspect.name} {aspect.die}" for aspect in self.aspects] if self.with_aspects else []
         special = [name for _, name in self.special]
         return (
             *(self._weapon(find(WEAPONS, weapon)) for weapon in armed),
@@ -276,7 +276,7 @@ class Character(Calculator):
 
     def gear_grid(self) -> tuple[Grid, ...]:
         """What is carried: each weapon with the Trait that attacks, and the armor."""
-        weapons = ((find(WEAPONS, one.weapon), attacking(one.weapon)) for one in self.weapons)
+        weapons = ((find(WEAPONS, weapon.weapon), attacking(weapon.weapon)) for weapon in self.weapons)
         carried = numbered((row, f"{trait.title()} {self.traits.dice[trait]}") for row, trait in weapons)
         if self.armor:
             carried["armor"] = find(ARMOR, self.armor), "Armor"

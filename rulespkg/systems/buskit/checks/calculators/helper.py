@@ -75,7 +75,7 @@ class HelperAdvisor(MarginCalculator):
 
     def odds(self) -> Answer:
         chosen = self.every[self.die]
-        best = max(self.every, key=lambda one: float(self.every[one].overall))
+        best = max(self.every, key=lambda way: float(self.every[way].overall))
         advised = best if self.every[best].overall > chosen.unaided else ""
         hurts = chosen.overall < chosen.unaided
         hint = (Step("This help hurts: a smaller die, or none, is wiser.", "buskit.help"),) if hurts else ()

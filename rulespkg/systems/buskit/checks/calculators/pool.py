@@ -107,13 +107,15 @@ def _ladder_grid(named: dict[str, NamedPool]) -> Grid:
     )
 
 
-def _bars(one: PoolSpec) -> tuple[tuple[str, Ratio], ...]:
-    totals = pool_of(one).odds()
+def _bars(spec: PoolSpec) -> tuple[tuple[str, Ratio], ...]:
+    totals = pool_of(spec).odds()
     return tuple((str(face), totals[face]) for face in range(1, max(totals) + 1))
 
 
 def _aligned(series: list[Series]) -> tuple[Series, ...]:
-    longest = max(len(one.points) for one in series)
+    longest = max(len(curve.points) for curve in series)
     zero = tuple((str(face), Ratio(0)) for face in range(1, longest + 1))
     keys = tuple(face for face, _ in zero)
-    return tuple(one._replace(points=(*one.points, *zero[len(one.points) :]), keys=keys) for one in series)
+    return tuple(
+        curve._replace(points=(*curve.points, *zero[len(curve.points) :]), keys=keys) for curve in series
+    )

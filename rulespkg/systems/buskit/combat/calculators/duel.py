@@ -125,7 +125,7 @@ class Standing(NamedTuple):
     @property
     def end(self) -> End:
         """How it stands, as an end."""
-        fell = [side for side, one in zip(SIDES, self.targets, strict=True) if one.down]
+        fell = [side for side, target in zip(SIDES, self.targets, strict=True) if target.down]
         return End(fell[0], self.round) if fell else End("", self.round - (self.step == 0))
 
 
@@ -159,12 +159,12 @@ class Duel(OptionalRuleFields, DuelCalculator):
 
     def check(self) -> None:
         """Refuses a blade across a room, and whoever is down already."""
-        for one in self.sides:
-            one.check()
-            if self.where and one.weapon in MELEE:
-                label = f"{one.called}: Weapon"
+        for side in self.sides:
+            side.check()
+            if self.where and side.weapon in MELEE:
+                label = f"{side.called}: Weapon"
                 words = f"{label} must shoot where the fighters are apart."
-                raise refuse(f"{one.at}.weapon", label, words)
+                raise refuse(f"{side.at}.weapon", label, words)
 
     def attack(self, side: int, acted: bool, ambush: bool = False) -> Attack:
         """An attack of a side; what the other trades for defense counts once the other has ``acted``."""
@@ -208,7 +208,7 @@ class Duel(OptionalRuleFields, DuelCalculator):
     @cached_property
     def first(self) -> Ratio:
         """The chance that A acts first in a round."""
-        return first_odds([one.initiative for one in self.sides]).first[0]
+        return first_odds([side.initiative for side in self.sides]).first[0]
 
     def ambushes(self, side: int) -> bool:
         """Whether a side strikes once before the first round."""
@@ -250,10 +250,10 @@ class Duel(OptionalRuleFields, DuelCalculator):
         return DuelDice(Repeated(start, self._each, self._leave, steps), lambda state: state.end, self.course)
 
     def _each(self, state: Standing) -> Runnable | None:
-        if any(one.down for one in state.targets):
+        if any(target.down for target in state.targets):
             return None
         if state.round and state.first is None:
-            return InitiativeRoll([one.initiative for one in self.sides], self.names)
+            return InitiativeRoll([side.initiative for side in self.sides], self.names)
         side = self.striker(state)
         acted = state.round > 1 or (state.round == 1 and state.step == 2)
         setup = self.attack(side, acted, not state.round)
@@ -283,7 +283,7 @@ class Duel(OptionalRuleFields, DuelCalculator):
         return needed_figures(self.names, (self.falls(0, 1, MOST_ROUNDS), self.falls(1, 0, MOST_ROUNDS)))
 
     def too_much(self) -> tuple[Step, ...]:
-        work = sum(one.wounds * one.shock * (one.dice + 1) for one in self.targets) * self.rounds
+        work = sum(target.wounds * target.shock * (target.dice + 1) for target in self.targets) * self.rounds
         if work <= MOST_WORK:
             return ()
         words = "What options do is left out: these two can take so much harm that it would take too long."
@@ -313,7 +313,7 @@ class Duel(OptionalRuleFields, DuelCalculator):
             who = self.names[SIDES.index(self.ambush)]
             words = f"{who} attacks once before the first round, without a trade."
             notes.append(Step(words, "buskit.bushwhack"))
-        if any(one.trade in ("all-out", "defensive") for one in self.sides):
+        if any(side.trade in ("all-out", "defensive") for side in self.sides):
             words = "A trade changes a fighter's defense from that fighter's first attack on."
             notes.append(Step(words, "buskit.options.all-out-attack"))
         return *notes, *ties_note(self.ties)
@@ -324,5 +324,5 @@ def _blank() -> AttackForm:
     return AttackForm.initial()
 
 
-def _pool(one: Duelist) -> Pool:
-    return Pool({"trait": one.trait, "specialized": one.specialized, "extra": one.extra})
+def _pool(duelist: Duelist) -> Pool:
+    return Pool({"trait": duelist.trait, "specialized": duelist.specialized, "extra": duelist.extra})

@@ -29,9 +29,9 @@ class GangAttacks(Repeated):
 
     def enumerate(self) -> Distribution:
         """The exact distribution: that of the number of hits, and for each number that of the Wounds."""
-        one = self.attack.enumerate().map(lambda result: _counted((0, 0), result)).reduced()
-        hit = {wounds: weight for (hits, wounds), weight in one.items() if hits}
-        miss = {wounds: weight for (hits, wounds), weight in one.items() if not hits}
+        odds = self.attack.enumerate().map(lambda result: _counted((0, 0), result)).reduced()
+        hit = {wounds: weight for (hits, wounds), weight in odds.items() if hits}
+        miss = {wounds: weight for (hits, wounds), weight in odds.items() if not hits}
         misses = _powers(miss, self.times)
         weights: dict[Count, int] = {}
         for hits, made in enumerate(_powers(hit, self.times)):
@@ -53,9 +53,9 @@ def _powers(weights: dict[int, int], most: int) -> list[dict[int, int]]:
     return powers
 
 
-def _together(one: dict[int, int], two: dict[int, int]) -> dict[int, int]:
+def _together(first: dict[int, int], two: dict[int, int]) -> dict[int, int]:
     sums: dict[int, int] = {}
-    for mine, weight in one.items():
+    for mine, weight in first.items():
         for theirs, other in two.items():
             sums[mine + theirs] = sums.get(mine + theirs, 0) + weight * other
     return sums

@@ -59,28 +59,28 @@ class GangUp(AttackForm):
         return Effect("hits", state[0]), Effect("wounds", state[1], "target")
 
     def odds(self) -> Answer:
-        one = AttackOdds(self.attack, self.target)
-        average = f"On average {number(one.hit * self.attackers)} hits."
+        attack_odds = AttackOdds(self.attack, self.target)
+        average = f"On average {number(attack_odds.hit * self.attackers)} hits."
         extra = gang_up_die(self.options().attackers)
         notes = [Step(f"Each attacker rolls an extra {extra}.", "buskit.gangup")] if extra else []
-        any_hit = at_least_one(one.hit, self.attackers)
+        any_hit = at_least_one(attack_odds.hit, self.attackers)
         return Answer(
             f"The chance of a hit from {plural(self.attackers, 'attacker')}: {percent(any_hit)}.",
             chance=any_hit,
-            figures=self.figures(one, extra),
-            charts=(histogram("Hits in one round", average, "Hits", self.hits(one.hit), key="hits"),),
+            figures=self.figures(attack_odds, extra),
+            charts=(histogram("Hits in one round", average, "Hits", self.hits(attack_odds.hit), key="hits"),),
             notes=(*notes, *self.left_out(), *ties_note(self.ties)),
         )
 
-    def figures(self, one: AttackOdds, extra: str) -> tuple[Figure, ...]:
+    def figures(self, attack_odds: AttackOdds, extra: str) -> tuple[Figure, ...]:
         """What the crowd does in a round; ``one`` has the odds of each."""
         fight = attack_series([self.attack], self.target, self.attackers, self.incapacitation)
         return (
-            Figure("At least one hit", at_least_one(one.hit, self.attackers), key="any_hit"),
-            Figure("Each attack hits", one.hit, key="hit"),
+            Figure("At least one hit", at_least_one(attack_odds.hit, self.attackers), key="any_hit"),
+            Figure("Each attack hits", attack_odds.hit, key="hit"),
             Figure("Gang-up die for each", extra or "none", "", key="gang_up_die"),
-            Figure("Mean hits a round", one.hit * self.attackers, "hits", key="mean_hits"),
-            Figure("Mean Wounds a round", one.wounds * self.attackers, "Wounds", key="mean_wounds"),
+            Figure("Mean hits a round", attack_odds.hit * self.attackers, "hits", key="mean_hits"),
+            Figure("Mean Wounds a round", attack_odds.wounds * self.attackers, "Wounds", key="mean_wounds"),
             Figure("Target down this round", fight.down(), key="down"),
         )
 

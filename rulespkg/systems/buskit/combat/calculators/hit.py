@@ -95,7 +95,9 @@ class Hit(MarginCalculator):
     def odds(self) -> Answer:
         odds = opposed_odds(*self.pools())
         labels = {"success": "Hit", "tie": "Tie, a miss", "failure": "Miss"}
-        figures = tuple(one._replace(label=labels[one.key]) for one in outcome_figures(odds, self.ties))
+        figures = tuple(
+            figure._replace(label=labels[figure.key]) for figure in outcome_figures(odds, self.ties)
+        )
         return Answer(
             f"You hit {percent(success_chance(odds, self.ties))} of the time.",
             figures=(*figures, *self.mean(odds)),

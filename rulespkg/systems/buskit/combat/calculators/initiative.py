@@ -49,8 +49,10 @@ class Contestant(Pool):
     def fields_by_dice(self) -> list[Field]:
         """The fields that change the number of dice, the one that adds most before the others."""
         fields = [self.asked[name] for name in ("multiply", "bonus", "penalty", "extra", "wild")]
-        without = {one.name: number_of_dice(self.but(**{one.name: one.default}).spec) for one in fields}
-        return sorted(fields, key=lambda one: without[one.name])
+        without = {
+            field.name: number_of_dice(self.but(**{field.name: field.default}).spec) for field in fields
+        }
+        return sorted(fields, key=lambda field: without[field.name])
 
 
 class InitiativeOrder(Calculator):
@@ -77,12 +79,12 @@ class InitiativeOrder(Calculator):
     )
 
     def check(self) -> None:
-        for one in self.contestants:
-            number = number_of_dice(one.spec)
+        for contestant in self.contestants:
+            number = number_of_dice(contestant.spec)
             if number > MOST_DICE:
-                field = one.fields_by_dice[0]
-                words = f"{one.label}: Dice must be at most {MOST_DICE} in number, not {number}."
-                raise refuse(f"{one.at}.{field.name}", f"{one.label}: {field.label}", words)
+                field = contestant.fields_by_dice[0]
+                words = f"{contestant.label}: Dice must be at most {MOST_DICE} in number, not {number}."
+                raise refuse(f"{contestant.at}.{field.name}", f"{contestant.label}: {field.label}", words)
         groups = math.prod(count + 1 for count in kinds_of(self.pools).values())
         if groups > MOST_GROUPS:
             words = (
@@ -94,12 +96,12 @@ class InitiativeOrder(Calculator):
     @cached_property
     def names(self) -> list[str]:
         """What each is called."""
-        return [one.label for one in self.contestants]
+        return [contestant.label for contestant in self.contestants]
 
     @cached_property
     def pools(self) -> list[Dice]:
         """What each rolls."""
-        return [pool_of(one.spec) for one in self.contestants]
+        return [pool_of(contestant.spec) for contestant in self.contestants]
 
     def dice(self) -> InitiativeRoll:
         return InitiativeRoll(self.pools, self.names)

@@ -79,17 +79,17 @@ class OptionComparer(AttackForm):
         penalties = tuple(self.pools(roll, **change)[0]["penalty"] - own for roll in rolls)
         odds = [AttackOdds(setup, self.target) for setup in setups]
         missed, wounds = Ratio(1), Ratio(0)
-        for one in odds:
-            missed = missed * (1 - one.hit)
-            wounds = wounds + one.wounds
+        for line in odds:
+            missed = missed * (1 - line.hit)
+            wounds = wounds + line.wounds
         series = attack_series(setups, self.target, len(setups), self.incapacitation)
         return ComparedWay(key, name, penalties, 1 - missed, wounds, series.down())
 
     def odds(self) -> Answer:
         results = [self.compared(way) for way in self.ways]
-        most = max(one.wounds for one in results)
-        best = ", ".join(one.name for one in results if one.wounds == most) if most else "no way"
-        aimed = any(one.key == "aimed" for one in results)
+        most = max(result.wounds for result in results)
+        best = ", ".join(result.name for result in results if result.wounds == most) if most else "no way"
+        aimed = any(result.key == "aimed" for result in results)
         return Answer(
             f"Most Wounds an action: {best} ({number(most)})."
             if most
@@ -108,10 +108,10 @@ class OptionComparer(AttackForm):
 
 
 def _ways_chart(results: list[ComparedWay], sentence: str) -> Chart:
-    keys = tuple(one.key for one in results)
+    keys = tuple(result.key for result in results)
     series = (
-        Series("Any hit", tuple((one.name, one.hit) for one in results), key="hit", keys=keys),
-        Series("Down", tuple((one.name, one.down) for one in results), key="down", keys=keys),
+        Series("Any hit", tuple((result.name, result.hit) for result in results), key="hit", keys=keys),
+        Series("Down", tuple((result.name, result.down) for result in results), key="down", keys=keys),
     )
     return Chart("bars", "Ways to act", sentence, "Way", series, key="ways")
 

@@ -84,8 +84,8 @@ class AttackToWounds(RolledFields, AttackForm):
             ),
             charts=(
                 _funnel(out),
-                _harm("Wounds", out.wounds, out.results.map(lambda one: one.wounds)),
-                _harm("Shock", out.shock, out.results.map(lambda one: one.shock)),
+                _harm("Wounds", out.wounds, out.results.map(lambda result: result.wounds)),
+                _harm("Shock", out.shock, out.results.map(lambda result: result.shock)),
                 *_spent_chart(out, setup),
             ),
             grids=(self.dice_grid(), *self.armor_grid()),
@@ -174,14 +174,14 @@ def _given_hit(out: AttackOdds, setup: Attack) -> tuple[Figure, ...]:
 def _spent(out: AttackOdds, setup: Attack) -> tuple[Figure, ...]:
     if setup.ablative is None:
         return ()
-    spent = out.results.expect(lambda one: one.spent)
+    spent = out.results.expect(lambda result: result.spent)
     return (Figure("Mean ablative dice spent", spent, "dice", key="mean_spent"),)
 
 
 def _spent_chart(out: AttackOdds, setup: Attack) -> tuple[Chart, ...]:
     if setup.ablative is None:
         return ()
-    spent = out.results.map(lambda one: one.spent)
+    spent = out.results.map(lambda result: result.spent)
     words = f"None is spent {percent(spent[0])} of the time."
     return (histogram("Armor dice spent", words, "Dice", spent, key="armor_dice_spent"),)
 
@@ -189,7 +189,7 @@ def _spent_chart(out: AttackOdds, setup: Attack) -> tuple[Chart, ...]:
 def _lethal(out: AttackOdds, setup: Attack) -> tuple[Figure, ...]:
     if not setup.lethal:
         return ()
-    out_at_once = out.results.probability(lambda one: one.out)
+    out_at_once = out.results.probability(lambda result: result.out)
     return (Figure("Out at once (deadly rule)", out_at_once, key="out_at_once"),)
 
 

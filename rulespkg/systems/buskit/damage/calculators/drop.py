@@ -51,12 +51,12 @@ class HitsToDrop(AttackForm):
     @property
     def setups(self) -> list[Attack]:
         """The attacks in turn: those listed, or the attacker's again and again."""
-        return [self.but(attacker=one).setup() for one in self.rolls or (self.attacker,)]
+        return [self.but(attacker=roll).setup() for roll in self.rolls or (self.attacker,)]
 
     def check(self) -> None:
         super().check()
-        for one in self.rolls:
-            one.spec  # noqa: B018
+        for roll in self.rolls:
+            roll.spec  # noqa: B018
 
     @cached_property
     def series(self) -> AttackSeries:

@@ -129,11 +129,11 @@ class CombatTracker(Tracker[Combatant]):
     )
 
     def odds(self) -> Answer:
-        down = [one.label for one in self.members if one.left.down]
+        down = [member.label for member in self.members if member.left.down]
         headline = f"Round {self.round}: {plural(len(self.members) - len(down), 'combatant')} up"
         return Answer(
             f"{headline}, down: {', '.join(down)}." if down else f"{headline}.",
-            cards=tuple(one.card(place) for place, one in enumerate(self.members, 1)),
+            cards=tuple(member.card(place) for place, member in enumerate(self.members, 1)),
         )
 
     @action(
@@ -149,20 +149,20 @@ class CombatTracker(Tracker[Combatant]):
     )
     def hit(self, who: int, damage: int, might_total: int, spent: int, by: int) -> Self:
         """Harm, armor dice spent, and who holds the edge of reach then (buskit.health.apply, reach)."""
-        one = self.one(who)
-        if spent > one.dice:
-            raise SPENT.refused(spent, f"at most the {one.dice} dice left")
+        combatant = self.one(who)
+        if spent > combatant.dice:
+            raise SPENT.refused(spent, f"at most the {combatant.dice} dice left")
         if by == who:
             raise BY.refused(by, "0 or the place of somebody else")
-        after = after_harm(one.left, damage_check(damage, might_total))
+        after = after_harm(combatant.left, damage_check(damage, might_total))
         made = self.put(
             who,
-            wounds_lost=one.full.wounds - after.wounds,
-            shock_lost=one.full.shock - after.shock,
-            dice=one.dice - spent,
-            aiming=one.aiming and after.wounds == one.left.wounds,
+            wounds_lost=combatant.full.wounds - after.wounds,
+            shock_lost=combatant.full.shock - after.shock,
+            dice=combatant.dice - spent,
+            aiming=combatant.aiming and after.wounds == combatant.left.wounds,
         )
-        return made.hold_edge(by) if by and (one.edge or self.one(by).edge) else made
+        return made.hold_edge(by) if by and (combatant.edge or self.one(by).edge) else made
 
     def hold_edge(self, who: int) -> Self:
         """The edge of reach with one combatant and no other (buskit.reach)."""
@@ -172,10 +172,12 @@ class CombatTracker(Tracker[Combatant]):
     @action("Next round", help="Clears who has acted.")
     def next(self) -> Self:
         """Everybody may act again; whoever holds still does (buskit.initiative.hold)."""
-        seats = tuple(Seat(str(at), holding=one.holding) for at, one in enumerate(self.members, 1))
+        seats = tuple(Seat(str(at), holding=member.holding) for at, member in enumerate(self.members, 1))
         turns = RULE.begin(Turns(seats, self.round))
         pairs = zip(self.members, turns.seats, strict=True)
-        after = (one.but(acted=seat.who in turns.acted, holding=seat.holding) for one, seat in pairs)
+        after = (
+            combatant.but(acted=seat.who in turns.acted, holding=seat.holding) for combatant, seat in pairs
+        )
         return self.but(combatants=tuple(after), round=min(99, turns.round))
 
     @action(
@@ -187,14 +189,14 @@ class CombatTracker(Tracker[Combatant]):
     )
     def change(self, who: int, what: str, by: int) -> Self:
         """One count up or down, within what is possible."""
-        one = self.one(who)
-        most = {"wounds_lost": one.full.wounds, "shock_lost": one.full.shock, "dice": 20}[what]
-        return self.put(who, **{what: max(0, min(most, getattr(one, what) + by))})
+        combatant = self.one(who)
+        most = {"wounds_lost": combatant.full.wounds, "shock_lost": combatant.full.shock, "dice": 20}[what]
+        return self.put(who, **{what: max(0, min(most, getattr(combatant, what) + by))})
 
     @action("Mark", who=WHO, what=choice("What", "acted", _options(MARKS)), shown=False)
     def toggle(self, who: int, what: str) -> Self:
         """A mark turned over; only one holds the edge."""
-        one = self.one(who)
-        if what == "edge" and not one.edge:
+        combatant = self.one(who)
+        if what == "edge" and not combatant.edge:
             return self.hold_edge(who)
-        return self.put(who, **{what: not getattr(one, what)})
+        return self.put(who, **{what: not getattr(combatant, what)})

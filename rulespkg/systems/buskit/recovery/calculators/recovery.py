@@ -208,7 +208,7 @@ def _aid_figures(chosen: RecoveryOdds) -> tuple[Figure, ...]:
 
 
 def _recovery_chart(by_target: list[RecoveryOdds]) -> Chart:
-    points = {str(i + 1): one.recover for i, one in enumerate(by_target)}
+    points = {str(i + 1): recovery_odds.recover for i, recovery_odds in enumerate(by_target)}
     sentence = f"One Wound comes back {percent(points['1'])} of the time."
     title = "Chance by Wounds aimed for"
     return bars(title, sentence, "Wounds", points, "success", "Recovery", key="targets")
