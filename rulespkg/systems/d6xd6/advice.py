@@ -47,11 +47,11 @@ def advise(choices: Iterable[Candidate]) -> Advice:
     ('shoot', Ratio(1, 12))
     """
     every = tuple(choices)
-    top = max(one.worth for one in every)
-    rest = [one for one in every if one.worth < top]
+    top = max(candidate.worth for candidate in every)
+    rest = [candidate for candidate in every if candidate.worth < top]
     return Advice(
-        tuple(one for one in every if one.worth == top),
-        max(rest, key=lambda one: one.worth) if rest else None,
+        tuple(candidate for candidate in every if candidate.worth == top),
+        max(rest, key=lambda candidate: candidate.worth) if rest else None,
     )
 
 
@@ -110,13 +110,13 @@ def reading_notes[T: Calculator](
     """
     now, found, same = choose(form), [], []
     for name in readings:
-        one, on = form.asked[name], getattr(form, name)
+        field, on = form.asked[name], getattr(form, name)
         other = _other(choose, form.but(**{name: not on}))
         if other == now:
-            same.append(f"“{one.label}”")
+            same.append(f"“{field.label}”")
             continue
         end = f"the best choice is {other}." if other else "there is nothing to choose."
-        found.append(Step(f"With “{one.label}” {'off' if on else 'on'}, {end}", one.rule))
+        found.append(Step(f"With “{field.label}” {'off' if on else 'on'}, {end}", field.rule))
     if same:
         what = " and ".join(", ".join(same).rsplit(", ", 1))
         found.append(Step(f"Switching {what} leaves the best choice as it is."))

@@ -36,7 +36,8 @@ def level_figures(task: Task) -> tuple[Figure, ...]:
     """The chance of each number of levels, failure first."""
     found = level_odds(task)
     return tuple(
-        Figure(level_name(one), found[one], tone=level_tone(one), key=f"levels_{one}") for one in found
+        Figure(level_name(level), found[level], tone=level_tone(level), key=f"levels_{level}")
+        for level in found
     )
 
 
@@ -44,7 +45,7 @@ def levels_chart(task: Task) -> Chart:
     """The chance of each number of levels, which are the keys, as one bar."""
     made = stacked("Success levels", level_figures(task), "levels", "bars")
     found = zip(made.series, level_odds(task), strict=True)
-    return made._replace(series=tuple(one._replace(key=str(n), keys=(str(n),)) for one, n in found))
+    return made._replace(series=tuple(curve._replace(key=str(n), keys=(str(n),)) for curve, n in found))
 
 
 def product_chart(task: Task) -> Chart:
@@ -56,15 +57,17 @@ def product_chart(task: Task) -> Chart:
         ways[a * b] = ways.get(a * b, 0) + weight
     series = tuple(
         Series(
-            level_name(one),
-            tuple((str(product), Ratio(shares[one].get(product, 0), PAIR.odds().total)) for product in every),
-            level_tone(one),
-            f"levels_{one}",
+            level_name(share),
+            tuple(
+                (str(product), Ratio(shares[share].get(product, 0), PAIR.odds().total)) for product in every
+            ),
+            level_tone(share),
+            f"levels_{share}",
             tuple(map(str, every)),
         )
-        for one in sorted(shares)
+        for share in sorted(shares)
     )
-    good = {product for one in shares if one for product in shares[one]}
+    good = {product for share in shares if share for product in shares[share]}
     some = good & set(shares.get(0, ()))
     words = _succeeding(len(every), len(good), len(some))
     title, label = "The 18 products", "Product of the dice as they fall"
@@ -82,11 +85,13 @@ def state_chart(title: str, states: Distribution, dead: bool = False) -> Chart:
     """The chance of each state, mildest first, as one bar; what cannot come has no share, and no words."""
     ranks = range((DEAD if dead else KILL) + 1)
     figures = tuple(
-        Figure(label_of(one, dead), states[one], tone=look_of(one)[0], key=name_of(one)) for one in ranks
+        Figure(label_of(rank, dead), states[rank], tone=look_of(rank)[0], key=name_of(rank)) for rank in ranks
     )
     made = stacked(title, figures, "states", "bars")
-    series = tuple(one._replace(look=look_of(rank)[1]) for one, rank in zip(made.series, ranks, strict=True))
-    words = ", ".join(f"{label_of(one, dead)} {percent(states[one])}" for one in ranks if states[one])
+    series = tuple(
+        curve._replace(look=look_of(rank)[1]) for curve, rank in zip(made.series, ranks, strict=True)
+    )
+    words = ", ".join(f"{label_of(rank, dead)} {percent(states[rank])}" for rank in ranks if states[rank])
     return made._replace(sentence=f"{words}.", series=series)
 
 
@@ -123,13 +128,13 @@ class Ruled(Calculator):
     @property
     def house(self) -> tuple[Step, ...]:
         """A note for each house rule or reading in force."""
-        return self.in_force(one.name for one in self.fields if one.name in SWITCHES)
+        return self.in_force(field.name for field in self.fields if field.name in SWITCHES)
 
     def in_force(self, names: Iterable[str]) -> tuple[Step, ...]:
         """A note for each of these switches that is on."""
         return tuple(
-            Step(f"In force: {one.label[:1].lower()}{one.label[1:]}.", one.rule)
-            for one in (self.asked[name] for name in names if getattr(self, name))
+            Step(f"In force: {field.label[:1].lower()}{field.label[1:]}.", field.rule)
+            for field in (self.asked[name] for name in names if getattr(self, name))
         )
 
 
@@ -159,7 +164,7 @@ class Arranged(Ruled):
 
     @classmethod
     def arranged(cls, fields: tuple[Field, ...]) -> tuple[Field, ...]:
-        named = {one.name: one.but(only=None) if one.name in cls.always else one for one in fields}
+        named = {field.name: field.but(only=None) if field.name in cls.always else field for field in fields}
         open_ = [named[name] for name in cls.shown]
         away = [named[name].but(fold=fold) for fold, names in cls.folds for name in names]
         return (*open_, *away)

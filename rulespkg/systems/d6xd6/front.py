@@ -10,7 +10,7 @@ _LOST = ((0, 0), (-1, 0), (-1, -1), (-2, -1), (-2, -2))
 
 
 def _who(name: str, focus: int) -> Who:
-    return Who(f"{name}, Focus {focus}", tuple(success(task(FOCUSED, focus, mods=one)) for one in _LOST))
+    return Who(f"{name}, Focus {focus}", tuple(success(task(FOCUSED, focus, mods=mods)) for mods in _LOST))
 
 
 _DOOR = Door(
@@ -26,7 +26,7 @@ _FEEL = Feel(
     "Lopsided: most products are small, so each point off a die hurts. "
     "How many points a task takes, we could not read; these are examples.",
     "Points that a hard task takes from the dice",
-    tuple(str(-sum(one)) for one in _LOST),
+    tuple(str(-sum(mods)) for mods in _LOST),
     _who("Ordinary", _ORDINARY),
     _who("Specialist", _NARROW),
 )

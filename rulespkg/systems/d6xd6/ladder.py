@@ -16,8 +16,8 @@ def _rung(kind: str, focus: int) -> Rung:
 LADDER = Ladder(
     "d6xd6.task",
     "A roll against your own Focus: Unfocused for what you half know, Focused for what you know well.",
-    (*(_rung("unfocused", one) for one in _UNFOCUSED), *(_rung("focused", one) for one in _FOCUSED)),
+    (*(_rung("unfocused", focus) for focus in _UNFOCUSED), *(_rung("focused", focus) for focus in _FOCUSED)),
     "At an average task, which leaves the dice alone, in what you know well; "
     "a lower Focus is surer there, and knows less.",
-    tuple(_rung("focused", one) for one in range(_MOST, 0, -1)),
+    tuple(_rung("focused", focus) for focus in range(_MOST, 0, -1)),
 )

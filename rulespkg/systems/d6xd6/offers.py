@@ -23,10 +23,10 @@ RUNNING = ("athletics",)
 
 
 def ability_offers(
-    one: CharacterSheet, side: str, abilities: Iterable[Ability], at: str = "", **more: str
+    sheet: CharacterSheet, side: str, abilities: Iterable[Ability], at: str = "", **more: str
 ) -> tuple[Offer, ...]:
     """One offer for each ability: its kind, Focus and pluses, and ``more`` inputs with all of them."""
-    focus = str(one.character.focus)
+    focus = str(sheet.character.focus)
     offers = []
     for each in abilities:
         plus = "0" if each.kind == UNFAMILIAR else str(each.plus)
@@ -44,8 +44,10 @@ def own_offers(
     """
 
     def offers(sheet: Inputs) -> tuple[Offer, ...]:
-        one = CharacterSheet(sheet)
-        return ability_offers(one, side, one.character.abilities(), at, **{armour: one.armour})
+        character = CharacterSheet(sheet)
+        return ability_offers(
+            character, side, character.character.abilities(), at, **{armour: character.armour}
+        )
 
     return offers
 
@@ -54,9 +56,9 @@ def first_of(rows: str, group: str, plus: bool = False) -> Callable[[Inputs], tu
     """Offers of every ability for the first of some rows, such as actors; ``plus`` where rows have one."""
 
     def offers(sheet: Inputs) -> tuple[Offer, ...]:
-        one, at = CharacterSheet(sheet), f"{rows}.1."
-        own = {f"{at}name": as_named(one.name)[:MOST_NAME], f"{at}armour": one.armour}
-        found = ability_offers(one, group, one.character.abilities(), at, **own)
+        character, at = CharacterSheet(sheet), f"{rows}.1."
+        own = {f"{at}name": as_named(character.name)[:MOST_NAME], f"{at}armour": character.armour}
+        found = ability_offers(character, group, character.character.abilities(), at, **own)
         return found if plus else tuple(_without(each, f"{at}plus") for each in found)
 
     return offers
@@ -68,65 +70,65 @@ def _without(offer: Offer, name: str) -> Offer:
 
 def task_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Occupation, skills and attributes."""
-    one = CharacterSheet(sheet)
-    bare = ability_offers(one, "Attributes", one.attributes.values(), armour=one.armour)
+    character = CharacterSheet(sheet)
+    bare = ability_offers(character, "Attributes", character.attributes.values(), armour=character.armour)
     return (*own_offers()(sheet), *bare)
 
 
 def run_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Athletics and the occupation; who has no Athletics has it Unfamiliar (d6xd6.move.action)."""
-    one = CharacterSheet(sheet)
-    occupation, *skills = one.character.abilities()
+    character = CharacterSheet(sheet)
+    occupation, *skills = character.character.abilities()
     trained = [each for each in skills if each.name.strip().lower() in RUNNING]
     abilities = (*(trained or [Ability("Athletics", UNFAMILIAR)]), occupation)
-    return ability_offers(one, "You", abilities, armour=one.armour)
+    return ability_offers(character, "You", abilities, armour=character.armour)
 
 
 def wind_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """The better of Will and Brawn, with each ability as the attack (d6xd6.option.second-wind)."""
-    one = CharacterSheet(sheet)
-    focus = str(one.character.focus)
-    worn = {"kind": one.best_of("will", "brawn"), "focus": focus, "armour": one.armour}
+    character = CharacterSheet(sheet)
+    focus = str(character.character.focus)
+    worn = {"kind": character.best_of("will", "brawn"), "focus": focus, "armour": character.armour}
     return tuple(
         Offer(
             f"attacks with {isolated(each.name, MOST_NAME) or 'a skill'}",
             "You",
             {**worn, "attack_kind": each.kind, "plus": "0" if each.kind == UNFAMILIAR else str(each.plus)},
         )
-        for each in one.character.abilities()
+        for each in character.character.abilities()
     )
 
 
 def armour_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """The armour, and the Drama Points that are left."""
-    one = CharacterSheet(sheet)
-    inputs = {"armour": one.armour, "held": str(one.drama)}
+    character = CharacterSheet(sheet)
+    inputs = {"armour": character.armour, "held": str(character.drama)}
     return (Offer("with own armor and Drama Points", "You", inputs),)
 
 
 def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """As the attacker each ability, and Brawn and Grace for a brawl; as the target by class of weapon."""
-    one = CharacterSheet(sheet)
-    bare = [one.attributes[name] for name in ("brawn", "grace")]
-    brawl = ability_offers(one, "Attacker", bare, armour=one.armour)
+    character = CharacterSheet(sheet)
+    bare = [character.attributes[name] for name in ("brawn", "grace")]
+    brawl = ability_offers(character, "Attacker", bare, armour=character.armour)
     return (*own_offers(side="Attacker")(sheet), *brawl, *target_offers(sheet))
 
 
 def target_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """As the target: armour, and whether a defence is Focused against each class of weapon."""
-    one = CharacterSheet(sheet)
+    character = CharacterSheet(sheet)
     return tuple(
-        Offer(f"hit by a {row.label.lower()} weapon", "Target", target_inputs(one, row))
+        Offer(f"hit by a {row.label.lower()} weapon", "Target", target_inputs(character, row))
         for row in CLASSES.rows
     )
 
 
-def target_inputs(one: CharacterSheet, row: Row) -> dict[str, str]:
+def target_inputs(sheet: CharacterSheet, row: Row) -> dict[str, str]:
     """The target of an attack with a weapon of one class."""
-    defences = [one.known[name].kind for name in row.facts["defence"] if name in one.known]
+    defences = [sheet.known[name].kind for name in row.facts["defence"] if name in sheet.known]
     return {
         "reactive": str(int(FOCUSED in defences)),
-        "target_armour": one.armour,
-        "check_kind": one.best_of("brawn", "will"),
-        "check_focus": str(one.character.focus),
+        "target_armour": sheet.armour,
+        "check_kind": sheet.best_of("brawn", "will"),
+        "check_focus": str(sheet.character.focus),
     }

@@ -75,7 +75,7 @@ class Character(NamedTuple):
     @property
     def focused_skills(self) -> int:
         """How many skills are Focused."""
-        return sum(one.kind == FOCUSED for one in self.skills)
+        return sum(skill.kind == FOCUSED for skill in self.skills)
 
     @property
     def focus(self) -> int:
@@ -91,20 +91,21 @@ class Character(NamedTuple):
         return attributes(self.primary, self.weakness)
 
 
-def problems(one: Character) -> list[tuple[str, str]]:
+def problems(character: Character) -> list[tuple[str, str]]:
     """What breaks a rule, each with the rule's id.
 
     >>> problems(Character("brawn", "brawn", "Spy", ()))[0][1]
     'd6xd6.character.attributes'
     """
-    found = _caught(one.statuses, "d6xd6.character.attributes")
+    found = _caught(character.statuses, "d6xd6.character.attributes")
     found += _caught(
-        lambda: focus_number(one.focused_skills, one.count_attribute), "d6xd6.character.focus-builder"
+        lambda: focus_number(character.focused_skills, character.count_attribute),
+        "d6xd6.character.focus-builder",
     )
-    for skill in one.skills:
+    for skill in character.skills:
         wrong = _caught(lambda: pluses(skill.plus, skill.kind), "d6xd6.plus.skill")  # noqa: B023
         found += [(f"{skill.name or 'A skill'}: {message}", rule) for message, rule in wrong]
-    names = [skill.name.casefold() for skill in one.skills if skill.name]
+    names = [skill.name.casefold() for skill in character.skills if skill.name]
     for name in dict.fromkeys(name for name in names if names.count(name) > 1):
         found.append((f"Skills must have different names: “{name}” occurs twice.", "d6xd6.character.skills"))
     return found

@@ -30,35 +30,35 @@ GOALS = (SUCCESS, LEVELS)
 """What a purchase is judged by: the mean chance, or the mean levels, of all listed abilities."""
 
 
-def worth(one: Character, goal: str) -> Ratio:
+def worth(character: Character, goal: str) -> Ratio:
     """The mean over the occupation and all listed skills of the chance to succeed, or of the levels.
 
     >>> str(worth(Character("brawn", "wits", "Spy", ()), "success"))
     '1/1'
     """
-    sides = [chances(ability.kind, one.focus, ability.plus) for ability in one.abilities()]
+    sides = [chances(ability.kind, character.focus, ability.plus) for ability in character.abilities()]
     return sum((side[goal == LEVELS] for side in sides), Ratio(0)) / len(sides)
 
 
-def purchases(one: Character, goal: str) -> list[Purchase]:
+def purchases(character: Character, goal: str) -> list[Purchase]:
     """Every legal purchase for one experience point, the best first (d6xd6.growth.spend)."""
     alike: dict[tuple[str, int], list[int]] = {}
-    for index, skill in enumerate(one.skills):
+    for index, skill in enumerate(character.skills):
         if not skill.changed:
             alike.setdefault((skill.kind, skill.plus), []).append(index)
     found = []
     for (kind, plus), indexes in alike.items():
-        names = tuple(one.skills[index].name or f"skill {index + 1}" for index in indexes)
+        names = tuple(character.skills[index].name or f"skill {index + 1}" for index in indexes)
         for spend in SPENDS.rows:
             try:
-                bought = buy(Skill(kind, plus), spend.slug, 1, one.focused_skills)
+                bought = buy(Skill(kind, plus), spend.slug, 1, character.focused_skills)
             except Refusal:
                 continue
-            after = _changed(one, indexes[0], bought)
+            after = _changed(character, indexes[0], bought)
             found.append(Purchase(indexes[0] + 1, names, spend.slug, after, worth(after, goal)))
     return sorted(found, key=lambda purchase: purchase.worth, reverse=True)
 
 
-def _changed(one: Character, index: int, bought: Skill) -> Character:
-    skill = Ability(one.skills[index].name, bought.status, bought.plus)
-    return one._replace(skills=(*one.skills[:index], skill, *one.skills[index + 1 :]))
+def _changed(character: Character, index: int, bought: Skill) -> Character:
+    skill = Ability(character.skills[index].name, bought.status, bought.plus)
+    return character._replace(skills=(*character.skills[:index], skill, *character.skills[index + 1 :]))

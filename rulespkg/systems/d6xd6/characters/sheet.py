@@ -105,7 +105,7 @@ class CharacterSheet(Tracker[ListedSkill]):
             self.primary,
             self.weakness,
             self.occupation,
-            tuple(one.ability for one in self.skills),
+            tuple(skill.ability for skill in self.skills),
             self.count_attribute,
             self.occupation_plus,
         )
@@ -152,8 +152,10 @@ class CharacterSheet(Tracker[ListedSkill]):
     )
     def buy(self, skill: int, spend: str) -> Self:
         """One experience point spent on one skill (d6xd6.growth.spend)."""
-        one = self.one(skill)
-        once(one.changed)
-        bought = buy(Skill(one.kind, one.plus), spend, self.xp, self.character.focused_skills)
+        listed_skill = self.one(skill)
+        once(listed_skill.changed)
+        bought = buy(
+            Skill(listed_skill.kind, listed_skill.plus), spend, self.xp, self.character.focused_skills
+        )
         after = self.put(skill, kind=bought.status, plus=bought.plus, changed=True)
         return after.but(xp=self.xp - 1)

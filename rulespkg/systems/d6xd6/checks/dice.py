@@ -34,13 +34,13 @@ class Product(Pool):
 
     def throw(self, faces: Faces) -> Throw:
         first, second = faces.next(6), faces.next(6)
-        one, two = adjusted((first, second), self.parts[0])
-        return Throw((Shown(6, first), Shown(6, second)), one * two)
+        low, two = adjusted((first, second), self.parts[0])
+        return Throw((Shown(6, first), Shown(6, second)), low * two)
 
     def _odds(self) -> Distribution:
         def multiplied(pair: tuple[int, int]) -> int:
-            one, two = adjusted(pair, self.parts[0])
-            return one * two
+            low, two = adjusted(pair, self.parts[0])
+            return low * two
 
         return PAIR.odds().map(multiplied).sorted()
 

@@ -66,7 +66,7 @@ class Task(NamedTuple):
     @property
     def points(self) -> int:
         """All penalties together, whichever way each counts."""
-        return sum(one.points for one in self.penalties)
+        return sum(penalty.points for penalty in self.penalties)
 
 
 class Outcome(NamedTuple):
@@ -109,7 +109,7 @@ def task(
     >>> task("focused", 6).focus
     6
     """
-    kept = tuple(one for one in penalties if one.points)
+    kept = tuple(penalty for penalty in penalties if penalty.points)
     return Task(known(kind), focus, kept, mods, pluses(plus, kind), redirected)
 
 
@@ -121,7 +121,9 @@ def total(task: Task, product: int) -> int:
     (28, 32)
     """
     turn = -1 if task.kind == FOCUSED else 1
-    return max(0, product + sum(one.points * (-1 if one.plain else turn) for one in task.penalties))
+    return max(
+        0, product + sum(penalty.points * (-1 if penalty.plain else turn) for penalty in task.penalties)
+    )
 
 
 def bare_levels(kind: str, focus: int, total: int) -> int:
@@ -224,9 +226,9 @@ def tell(task: Task, throw: Throw, outcome: Outcome) -> Steps:
     first, second = (die.face for die in throw.dice)
     steps: Steps = [(f"{first} × {second} = {first * second}", "d6xd6.dice.product")]
     if task.mods != (0, 0):
-        one, two = adjusted((first, second), task.mods)
+        low, two = adjusted((first, second), task.mods)
         change = f"{signed(task.mods[0])} and {signed(task.mods[1])}"
-        words = f"Difficulty changes the dice by {change}: {one} × {two} = {outcome.product}"
+        words = f"Difficulty changes the dice by {change}: {low} × {two} = {outcome.product}"
         steps.append((words, "d6xd6.difficulty.dice"))
     steps += _penalty_lines(task, outcome)
     bare = bare_levels(task.kind, task.focus, outcome.total)
@@ -239,10 +241,12 @@ def tell(task: Task, throw: Throw, outcome: Outcome) -> Steps:
 def _penalty_lines(task: Task, outcome: Outcome) -> Steps:
     now = outcome.product
     lines: Steps = []
-    for one in task.penalties:
-        less = task.kind == FOCUSED or one.plain
-        after = now - one.points if less else now + one.points
-        lines.append((f"{one.label}: {now} {'−' if less else '+'} {one.points} = {minus(after)}", one.rule))
+    for penalty in task.penalties:
+        less = task.kind == FOCUSED or penalty.plain
+        after = now - penalty.points if less else now + penalty.points
+        lines.append(
+            (f"{penalty.label}: {now} {'−' if less else '+'} {penalty.points} = {minus(after)}", penalty.rule)
+        )
         now = after
     if now < 0:
         lines.append(("A total never falls below 0.", "d6xd6.roll.penalty-total"))

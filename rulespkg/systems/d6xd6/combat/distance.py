@@ -30,7 +30,7 @@ def amount(text: str) -> Ratio:
 
 
 def _digits(text: str) -> bool:
-    return 0 < len(text) <= 7 and all(one in _DIGITS for one in text)
+    return 0 < len(text) <= 7 and all(digit in _DIGITS for digit in text)
 
 
 class Distance(Form):

@@ -146,4 +146,4 @@ def _acts(task: Task, by_product: bool) -> dict[Act, int]:
 
 def out(states: Distribution, a: bool, b: bool) -> Ratio:
     """The chance that just these of both lie there."""
-    return states.probability(lambda one: (not conscious(one[0]), not conscious(one[1])) == (a, b))
+    return states.probability(lambda state: (not conscious(state[0]), not conscious(state[1])) == (a, b))

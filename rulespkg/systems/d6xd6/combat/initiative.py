@@ -61,8 +61,10 @@ def firsts(tasks: Sequence[Task], by_product: bool = False) -> tuple[First, ...]
     total = math.prod(odds(task).total for task in tasks)
 
     def alone(place: int, mine: list[int]) -> Ratio:
-        others = [one for other, one in enumerate(below) if other != place]
-        return Ratio(sum(n * math.prod([one[at] for one in others]) for at, n in enumerate(mine) if n), total)
+        others = [counts for other, counts in enumerate(below) if other != place]
+        return Ratio(
+            sum(n * math.prod([counts[at] for counts in others]) for at, n in enumerate(mine) if n), total
+        )
 
     return tuple(
         First(alone(place, ways[place]), alone(place, _ways(task, by_product, successful=True)))
@@ -112,4 +114,4 @@ def first_procedure(names: Sequence[str], tasks: Sequence[Task], by_product: boo
         steps = [*tell(task, throw, outcome), (number, "d6xd6.turn.countdown")]
         return [(f"{names[i]}: {words}", rule) for words, rule in steps]
 
-    return Procedure((TIE, TIE), [stage(i, one) for i, one in enumerate(tasks)], lambda state: state[1])
+    return Procedure((TIE, TIE), [stage(i, task) for i, task in enumerate(tasks)], lambda state: state[1])

@@ -44,7 +44,10 @@ class Actor(Roller):
     number = choice(
         "Number rolled",
         UNROLLED,
-        (Option(UNROLLED, "Not rolled"), *(Option(str(one), str(one)) for one in range(TOP, -1, -1))),
+        (
+            Option(UNROLLED, "Not rolled"),
+            *(Option(str(number), str(number)) for number in range(TOP, -1, -1)),
+        ),
         help="The total, from 0 to 36.",
         rule="d6xd6.turn.countdown",
     )
@@ -104,16 +107,18 @@ class Turn(Ruled, Tracker[Actor]):
     @property
     def all_rolled(self) -> bool:
         """Whether everybody has a number."""
-        return all(one.number != UNROLLED for one in self.actors)
+        return all(actor.number != UNROLLED for actor in self.actors)
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
         """On which each acts: with others on one task the lowest of theirs, or the whole turn."""
-        return tuple(self.combined(one.group) if one.group else one.rolled for one in self.actors)
+        return tuple(self.combined(actor.group) if actor.group else actor.rolled for actor in self.actors)
 
     def combined(self, group: str) -> int:
         """The number of a common action."""
-        return combined([one.rolled for one in self.actors if one.group == group], timing=group != WHOLE)[0]
+        return combined(
+            [actor.rolled for actor in self.actors if actor.group == group], timing=group != WHOLE
+        )[0]
 
     @cached_property
     def in_order(self) -> list[int]:
@@ -125,17 +130,17 @@ class Turn(Ruled, Tracker[Actor]):
     def turns(self) -> Turns:
         """The countdown; ids are places from 1, and whoever is out has no number."""
         seats = tuple(
-            Seat(str(place), None if one.out else number, _TIES[one.slot], one.held, one.out)
-            for place, (one, number) in enumerate(zip(self.actors, self.numbers, strict=True), 1)
+            Seat(str(place), None if actor.out else number, _TIES[actor.slot], actor.held, actor.out)
+            for place, (actor, number) in enumerate(zip(self.actors, self.numbers, strict=True), 1)
         )
-        acted = (seat.who for one, seat in zip(self.actors, seats, strict=True) if one.acted)
+        acted = (seat.who for actor, seat in zip(self.actors, seats, strict=True) if actor.acted)
         return Turns(seats, acted=tuple(acted))
 
     def seated(self, turns: Turns) -> Self:
         """The sheet as turns have gone."""
         pairs = zip(self.actors, turns.seats, strict=True)
         return self.but(
-            actors=tuple(one.but(held=seat.holding, acted=seat.who in turns.acted) for one, seat in pairs)
+            actors=tuple(actor.but(held=seat.holding, acted=seat.who in turns.acted) for actor, seat in pairs)
         )
 
     @property
@@ -154,10 +159,10 @@ class Turn(Ruled, Tracker[Actor]):
 
     def open(self, who: int) -> Actor:
         """The character that is meant, who must still have an action."""
-        one = self.one(who)
-        if one.acted or one.out:
-            raise _WHO.refused(one.meant, "somebody who still has an action")
-        return one
+        actor = self.one(who)
+        if actor.acted or actor.out:
+            raise _WHO.refused(actor.meant, "somebody who still has an action")
+        return actor
 
     @action("Next turn", help="Clears numbers and actions; who is out stays out.")
     def next(self) -> Self:
@@ -169,18 +174,18 @@ class Turn(Ruled, Tracker[Actor]):
     def act(self, who: int) -> Self:
         """The action is done, and so is that of everybody in the same common action."""
         group, turns = self.open(who).group, RULE.act(self.turns, str(who))
-        for place, one in enumerate(self.actors, 1):
-            if group and one.group == group and str(place) not in turns.acted:
+        for place, actor in enumerate(self.actors, 1):
+            if group and actor.group == group and str(place) not in turns.acted:
                 turns = RULE.act(turns, str(place))
         return self.seated(turns)
 
     @action("Hold", who=_WHO, rule="d6xd6.option.held", shown=False)
     def hold(self, who: int) -> Self:
         """The action is held back, or no longer."""
-        one = self.open(who)
-        if one.group:
-            raise _WHO.refused(one.meant, "somebody who acts alone")
-        turns = self.turns.given(str(who)) if one.held else RULE.hold(self.turns, str(who))
+        actor = self.open(who)
+        if actor.group:
+            raise _WHO.refused(actor.meant, "somebody who acts alone")
+        turns = self.turns.given(str(who)) if actor.held else RULE.hold(self.turns, str(who))
         return self.seated(turns).put(who, slot=WITH)
 
     @action(
@@ -193,9 +198,9 @@ class Turn(Ruled, Tracker[Actor]):
     )
     def release(self, who: int, whom: int, choice: str) -> Self:
         """A held action breaks in just before or after a slower one (d6xd6.option.held)."""
-        one = self.open(who)
-        if not one.held:
-            raise _WHO.refused(one.meant, "somebody who holds an action")
+        actor = self.open(who)
+        if not actor.held:
+            raise _WHO.refused(actor.meant, "somebody who holds an action")
         other = self.pointed("whom", whom)
         if whom - 1 not in self.slower(who - 1):
             raise _WHOM.refused(other.meant, "somebody slower who has not acted")

@@ -191,7 +191,11 @@ class AttackForm(Arranged, Weapon, Attacker, Victim):
 
     def rolled_kind(self, slug: str) -> str:
         """The kind of the roll: as given, or by the abilities where any are (d6xd6.roll.ability-choice)."""
-        return attack_kind(slug, [one.ability for one in self.abilities]) if self.abilities else self.kind
+        return (
+            attack_kind(slug, [ability.ability for ability in self.abilities])
+            if self.abilities
+            else self.kind
+        )
 
     def attack_with(self, slug: str) -> Attack:
         """The attack with a weapon; "" for one by its damage."""

@@ -56,9 +56,11 @@ def without_waste(every: Sequence[Spending], goal: int) -> list[Spending]:
     >>> [one.points for one in found]
     [(1, 0), (0, 2)]
     """
-    good = {one.points: one for one in every if one.end <= goal}
-    kept = [one for one in good.values() if not any(less in good for less in _one_less(one.points))]
-    return sorted(kept, key=lambda one: one.cost)
+    good = {spending.points: spending for spending in every if spending.end <= goal}
+    kept = [
+        spending for spending in good.values() if not any(less in good for less in _one_less(spending.points))
+    ]
+    return sorted(kept, key=lambda spending: spending.cost)
 
 
 def _one_less(points: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -92,10 +94,10 @@ def mildest_ends(every: Sequence[Spending], held: int) -> tuple[Spending, ...]:
     Spending(points=(2,), end=1)
     """
     best: dict[int, Spending] = {}
-    for one in every:
-        cost = one.cost
-        if cost not in best or one.end < best[cost].end:
-            best[cost] = one
+    for spending in every:
+        cost = spending.cost
+        if cost not in best or spending.end < best[cost].end:
+            best[cost] = spending
     found = [best[0]]
     for cost in range(1, held + 1):
         better = cost in best and best[cost].end < found[-1].end

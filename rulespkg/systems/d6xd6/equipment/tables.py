@@ -42,7 +42,7 @@ def _own_armour(slug: str, label: str, values: dict[str, Any]) -> Row:
 
 
 def _words(*words: str) -> tuple[Option, ...]:
-    return tuple(Option(one, one.capitalize()) for one in words)
+    return tuple(Option(word, word.capitalize()) for word in words)
 
 
 def _reach(slug: str, label: str, *cells: str) -> Row:

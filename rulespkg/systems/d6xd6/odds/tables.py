@@ -17,8 +17,8 @@ def _product(product: int) -> Row:
     chance = odds[product]
     cells = {
         "chance": _percent(chance),
-        "at_least": _percent(odds.probability(lambda one: one >= product)),
-        "at_most": _percent(odds.probability(lambda one: one <= product)),
+        "at_least": _percent(odds.probability(lambda value: value >= product)),
+        "at_most": _percent(odds.probability(lambda value: value <= product)),
     }
     ways = (chance * PAIRS).num
     return Row(f"product-{product}", str(product), {"product": product, "ways": ways}, cells)

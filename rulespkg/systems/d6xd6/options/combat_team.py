@@ -72,8 +72,8 @@ class Solver:
         best = {0: 0}
         for place, values in enumerate(self.values):
             best = {
-                one.code: max([best[one.code - taken] + values[pair] for taken, pair in takings(one.shape)])
-                for one in bags(2 * (place + 1))
+                bag.code: max([best[bag.code - taken] + values[pair] for taken, pair in takings(bag.shape)])
+                for bag in bags(2 * (place + 1))
             }
         return best
 
@@ -139,7 +139,7 @@ def worth_of(team: Team, dice: Sequence[int], faces: Sequence[int]) -> Allotment
     levels = [
         pair_levels(member)[min(pair), max(pair)] for member, pair in zip(team.members, pairs, strict=True)
     ]
-    return AllotmentWorth(sum(levels), sum(one > 0 for one in levels), levels[team.chosen])
+    return AllotmentWorth(sum(levels), sum(level > 0 for level in levels), levels[team.chosen])
 
 
 @remembered(6)
@@ -212,8 +212,8 @@ class Apart(NamedTuple):
 
 def apart(team: Team) -> Apart:
     """The same members without pooling."""
-    chances = [success(one) for one in team.members]
-    everybody, means = Ratio(1), [level_odds(one).mean() for one in team.members]
+    chances = [success(member) for member in team.members]
+    everybody, means = Ratio(1), [level_odds(member).mean() for member in team.members]
     for chance in chances:
         everybody = everybody * chance
     return Apart(sum(means, Ratio(0)), sum(chances, Ratio(0)), everybody, means[team.chosen])
@@ -227,7 +227,7 @@ def _tell(team: Team, names: tuple[str, ...], throw: Throw) -> list[tuple[str, s
         for name, share in zip(called, shares, strict=True)
         for low, high in (share.dice,)
     ]
-    whole = best_of_products(team, [one.face for one in throw.dice])
+    whole = best_of_products(team, [die.face for die in throw.dice])
     short = "as good" if whole.key(team.goal) == worth.key(team.goal) else "worse"
     return [
         *steps,

@@ -68,7 +68,7 @@ def bags(size: int) -> tuple[CountedBag, ...]:
     >>> len(bags(4)), sum(one.ways for one in bags(4)) == 6**4
     (126, True)
     """
-    return tuple([CountedBag(*one) for one in _bags(size, SIDES)])
+    return tuple([CountedBag(*bag) for bag in _bags(size, SIDES)])
 
 
 def _bags(size: int, face: int) -> list[tuple[int, int, int]]:
@@ -125,7 +125,7 @@ class Bag(Pool):
 
     def throw(self, faces: Faces) -> Throw:
         shown = tuple(Shown(SIDES, faces.next(SIDES)) for _ in range(self.parts[0]))
-        return Throw(shown, Code(code_of([one.face for one in shown])))
+        return Throw(shown, Code(code_of([die.face for die in shown])))
 
     def _odds(self) -> Distribution:
-        return Distribution({one.code: one.ways for one in bags(self.parts[0])})
+        return Distribution({bag.code: bag.ways for bag in bags(self.parts[0])})

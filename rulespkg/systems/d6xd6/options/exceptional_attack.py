@@ -85,8 +85,8 @@ def ways(shared_attack: SharedAttack, levels: int) -> tuple[Split, ...]:
             for shares, ends, worth, harm in made
             for share in _room(shares, levels, alike, last)
         ]
-    ranked = sorted(made, key=lambda one: one[2:], reverse=True)
-    return tuple(Split(*one) for one in ranked)
+    ranked = sorted(made, key=lambda split: split[2:], reverse=True)
+    return tuple(Split(*split) for split in ranked)
 
 
 def count_splits(targets: tuple[Target, ...], levels: int) -> int:
@@ -117,7 +117,7 @@ def _room(shares: tuple[int, ...], levels: int, alike: bool, last: bool) -> rang
 
 
 def _start(shared_attack: SharedAttack) -> int:
-    return max(one.state for one in shared_attack.targets) if shared_attack.goal == WORST else 0
+    return max(target.state for target in shared_attack.targets) if shared_attack.goal == WORST else 0
 
 
 def _plus(a: int, b: int) -> int:

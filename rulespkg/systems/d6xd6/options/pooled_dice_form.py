@@ -80,12 +80,12 @@ class PooledDiceForm(Ruled):
     @cached_property
     def names(self) -> tuple[str, ...]:
         """What each member is called."""
-        return tuple(one.label for one in self.members)
+        return tuple(member.label for member in self.members)
 
     @cached_property
     def team(self) -> Team:
         """Who shares the dice, and what for."""
-        tasks = tuple(one.task(subtracts=self.armour_subtracts) for one in self.members)
+        tasks = tuple(member.task(subtracts=self.armour_subtracts) for member in self.members)
         return Team(tasks, self.goal, min(self.chosen, len(tasks)) - 1)
 
     @cached_property
@@ -184,8 +184,8 @@ class PooledDiceForm(Ruled):
 
 def _typed(text: str) -> list[int]:
     """Faces as they were typed in; 0 for what is none."""
-    parts = [one for one in text if one not in " ,;"]
-    return [int(one) if one.isascii() and one.isdigit() else 0 for one in parts]
+    parts = [letter for letter in text if letter not in " ,;"]
+    return [int(part) if part.isascii() and part.isdigit() else 0 for part in parts]
 
 
 def _gain(gain: Ratio, unit: str) -> str:
@@ -198,5 +198,5 @@ def _apart_successes(team: Team) -> Distribution:
     found = Distribution.certain(0)
     for member in team.members:
         mine = level_odds(member).map(lambda levels: int(levels > 0))
-        found = found.combine(mine, lambda so_far, one: so_far + one)
+        found = found.combine(mine, lambda so_far, die: so_far + die)
     return found

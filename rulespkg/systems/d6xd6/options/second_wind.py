@@ -31,7 +31,7 @@ def recovered(state: int, levels: int) -> int:
 def with_damage(bare: Task, state: int) -> Task:
     """A roll without penalty for damage, made by somebody in this state."""
     return bare._replace(
-        penalties=tuple(one for one in (wound_penalty(state), *bare.penalties) if one.points)
+        penalties=tuple(penalty for penalty in (wound_penalty(state), *bare.penalties) if penalty.points)
     )
 
 

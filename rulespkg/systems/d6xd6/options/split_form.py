@@ -111,7 +111,7 @@ class SplitForm(Arranged, Weapon, Attacker):
     @cached_property
     def shared_attack(self) -> SharedAttack:
         """The attack as it is shared out."""
-        targets = tuple(one.target(self.helpless) for one in self.targets)
+        targets = tuple(target.target(self.helpless) for target in self.targets)
         return SharedAttack(state_rank(self.reach(self.weapon).damage), targets, self.goal, self.dead)
 
     def with_aim(self, levels: int) -> int:
@@ -133,7 +133,7 @@ class SplitForm(Arranged, Weapon, Attacker):
         if not self.shares:
             return ()
         parts = self.shares.replace(",", " ").replace("+", " ").split()
-        shares = [int(one) if one.isascii() and one.isdigit() and len(one) < 3 else 0 for one in parts]
+        shares = [int(part) if part.isascii() and part.isdigit() and len(part) < 3 else 0 for part in parts]
         split(self.shared_attack.base, self.total, shares)
         several = len(self.targets)
         if len(shares) > several:
@@ -142,9 +142,9 @@ class SplitForm(Arranged, Weapon, Attacker):
             raise refuse("shares", label, words)
         return (*shares, *[0] * (several - len(shares)))
 
-    def split_words(self, one: Split) -> str:
+    def split_words(self, split: Split) -> str:
         """A split in words."""
-        named = zip(one.shares, self.targets, strict=True)
+        named = zip(split.shares, self.targets, strict=True)
         parts = [f"{share} on {target.label}" for share, target in named if share]
         return " and ".join(", ".join(parts).rsplit(", ", 1))
 
@@ -192,10 +192,10 @@ class SplitForm(Arranged, Weapon, Attacker):
             ("worth", "Worth", lambda way: Cell(way.worth, unit, "best" if way.worth == most else "")),
         )
 
-    def end_words(self, one: Split, place: int) -> str:
+    def end_words(self, split: Split, place: int) -> str:
         """What a split does to one target."""
-        found = label_of(one.ends[place], self.dead)
-        return f"{one.shares[place]}: {found}" if one.shares[place] else f"–: {found}"
+        found = label_of(split.ends[place], self.dead)
+        return f"{split.shares[place]}: {found}" if split.shares[place] else f"–: {found}"
 
     def level_grid(self) -> Grid:
         """The best split for each number of levels that the roll can have."""

@@ -84,7 +84,7 @@ class D6xD6(Game):
         return after if state(after) == state(person) else after.marked(State.STABLE, False)
 
     def toggles(self, person: Person) -> tuple[tuple[str, str], ...]:
-        return tuple(one for one in self.marks if one[0] == State.STABLE and state(person) == KILL)
+        return tuple(mark for mark in self.marks if mark[0] == State.STABLE and state(person) == KILL)
 
     def words(self, person: Person, what: str, by: int) -> str:
         if what == Resource.DAMAGE:

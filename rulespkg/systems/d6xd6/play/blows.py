@@ -116,13 +116,13 @@ def shared(
     declared: Declaration, attack: Attack, targets: Sequence[Person], shares: tuple[int, ...]
 ) -> PendingRoll[SplitHelper]:
     """The attack with its levels shared out among targets, the largest share for the first."""
-    one = attack.calculator
+    attack_calculator = attack.calculator
     roll = SplitHelper.initial()
     fill_attack(roll, declared)
-    roll.aim, roll.levels = one.aim, sum(shares) - one.aim
+    roll.aim, roll.levels = attack_calculator.aim, sum(shares) - attack_calculator.aim
     roll.shares = " ".join(map(str, shares))
     roll.targets = tuple(_share_target(target, declared.weapon) for target in targets)
-    roll.targets[0].cover = one.cover
+    roll.targets[0].cover = attack_calculator.cover
     names = " and ".join(target.name for target in targets)
     ids = " ".join(target.id for target in targets)
     return PendingRoll(roll, f"Attack {names}", attack.sub, attack.actor, ids, attack.faces, attack.besides)

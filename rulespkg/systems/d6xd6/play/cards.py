@@ -110,7 +110,7 @@ def target_of(fight: Fight, person: Person, declared: str = "") -> Person | None
     target = fight.find(declared)
     if target is not None and target.id != person.id:
         return target
-    return next((one for one in fight.others(person) if one.side != person.side and awake(one)), None)
+    return next((other for other in fight.others(person) if other.side != person.side and awake(other)), None)
 
 
 def _targets(fight: Fight, person: Person, *meant: str) -> list[Option]:
@@ -210,12 +210,12 @@ def _attack_offer(
     options = _targets(fight, person, declared.target, picks.get("target", ""))
     targets = among(LyingPicks.target, options, _id(target_of(fight, person, declared.target)))
     picked = offer(LyingPicks, lambda chosen: chosen, targets).read(picks)
-    one = lying_attack(fight, person, declared, picked.target, picked.cover)
+    pending = lying_attack(fight, person, declared, picked.target, picked.cover)
     second = picks.get("second", "")
     rest = sorted(_sharers(fight, person, picked.target), key=lambda other: other.id != second)
     ways: dict[str, tuple[int, ...]] = {}
-    if one and sharing(declared, one):
-        found = splits(to_share(one), 1 + len(rest))
+    if pending and sharing(declared, pending):
+        found = splits(to_share(pending), 1 + len(rest))
         ways = {f"{fight.round}:{' '.join(map(str, way))}": way for way in found}
 
     def on_target(target: str) -> str:
@@ -225,9 +225,9 @@ def _attack_offer(
 
     def roll(chosen: LyingPicks) -> PendingRoll[Any] | None:
         shares = ways.get(chosen.shares, ())
-        if one is None or not shares:
-            return one
-        return shared(declared, one, [fight.one(picked.target), *rest][: len(shares)], shares)
+        if pending is None or not shares:
+            return pending
+        return shared(declared, pending, [fight.one(picked.target), *rest][: len(shares)], shares)
 
     def in_shares(value: str) -> str:
         chosen = picked.but()
@@ -236,7 +236,7 @@ def _attack_offer(
         return outcome_words(split) if split else ""
 
     levels = [Option(value, " + ".join(map(str, way))) for value, way in ways.items()]
-    alone = [Option("", f"All {to_share(one)} on one")] if one and ways else []
+    alone = [Option("", f"All {to_share(pending)} on one")] if pending and ways else []
     others = [Option(other.id, other.name) for other in rest]
     second_open = len(rest) > 1 and picks.get("shares") in ways
     return offer(

@@ -85,7 +85,7 @@ class CharacterBuilder(CharacterSheet):
     @cached_property
     def advice(self) -> Advice:
         """The best of it."""
-        return advise(Candidate(f"“{bought_name(one)}”", one.worth) for one in self.purchases)
+        return advise(Candidate(f"“{bought_name(purchase)}”", purchase.worth) for purchase in self.purchases)
 
     def odds(self) -> Answer:
         wrong, bought = problems(self.character), self.purchases
@@ -114,16 +114,17 @@ class CharacterBuilder(CharacterSheet):
 
     def figures(self) -> tuple[Figure, ...]:
         """Focus, what it does to each kind of roll, and what the best purchase is ahead by."""
-        one, unit = self.character, unit_of(self.goal)
+        character, unit = self.character, unit_of(self.goal)
         rates = (
-            Figure(f"{kind.capitalize()} rolls", chances(kind, one.focus)[0], key=kind) for kind in KINDS
+            Figure(f"{kind.capitalize()} rolls", chances(kind, character.focus)[0], key=kind)
+            for kind in KINDS
         )
         lead: tuple[Figure, ...] = ()
         if self.purchases:
             lead = (Figure("Lead of the best purchase", self.advice.lead, unit, key="lead"),)
         return (
-            Figure("Focus", one.focus, "", key="focus"),
-            Figure("Focused skills", one.focused_skills, "", key="focused_skills"),
+            Figure("Focus", character.focus, "", key="focus"),
+            Figure("Focused skills", character.focused_skills, "", key="focused_skills"),
             *rates,
             Figure("Average of occupation and skills", worth(one, self.goal), unit, key="mean"),
             *lead,
@@ -170,5 +171,7 @@ class CharacterBuilder(CharacterSheet):
     def _skills(self) -> tuple[str, ...]:
         """The occupation and the skills, those first that are known best."""
         every = self.character.abilities()
-        by_kind = {kind: [one.name for one in every if one.kind == kind] for kind in (FOCUSED, UNFOCUSED)}
+        by_kind = {
+            kind: [ability.name for ability in every if ability.kind == kind] for kind in (FOCUSED, UNFOCUSED)
+        }
         return tuple(f"{kind.capitalize()}: {', '.join(names)}" for kind, names in by_kind.items() if names)

@@ -55,16 +55,16 @@ def unit_of(goal: str) -> str:
     return "chance" if goal == SUCCESS else "success levels"
 
 
-def bought_name(one: Purchase) -> str:
+def bought_name(purchase: Purchase) -> str:
     """A purchase in words."""
-    first, *more = one.skills
+    first, *more = purchase.skills
     others = f" or one of {len(more)} others" if len(more) > 1 else f" or {more[0]}" if more else ""
-    return f"{SPENDS.row(one.spend).label}: {first}{others}"
+    return f"{SPENDS.row(purchase.spend).label}: {first}{others}"
 
 
-def focus_chart(one: Character) -> Chart:
+def focus_chart(character: Character) -> Chart:
     """The chance of each kind of roll by Focus."""
-    focuses = range(1, max(MOST_CHARACTER, one.focus) + 1)
+    focuses = range(1, max(MOST_CHARACTER, character.focus) + 1)
     series = tuple(
         Series(
             kind.capitalize(),
@@ -74,9 +74,9 @@ def focus_chart(one: Character) -> Chart:
         )
         for kind in KINDS
     )
-    rates = ", ".join(f"{kind.capitalize()} {percent(chances(kind, one.focus)[0])}" for kind in KINDS)
+    rates = ", ".join(f"{kind.capitalize()} {percent(chances(kind, character.focus)[0])}" for kind in KINDS)
     return Chart(
-        "lines", "Chance by Focus", f"With Focus {one.focus}: {rates}.", "Focus", series, key="focus"
+        "lines", "Chance by Focus", f"With Focus {character.focus}: {rates}.", "Focus", series, key="focus"
     )
 
 
@@ -102,25 +102,25 @@ def ability_grid(sheet: CharacterSheet) -> Grid:
     )
 
 
-def focus_grid(one: Character) -> Grid:
+def focus_grid(character: Character) -> Grid:
     """What a Focused skill fewer or more would change."""
     steps = {"fewer": (-1, "One skill fewer"), "now": (0, "As it is"), "more": (1, "One skill more")}
-    if not one.focused_skills:
+    if not character.focused_skills:
         del steps["fewer"]
     return Grid.of(
         "skills",
         "A skill fewer, a skill more",
         "The chance of each kind of roll with a Focused skill fewer or more.",
-        {key: (words, one.focus + step) for key, (step, words) in steps.items()},
+        {key: (words, character.focus + step) for key, (step, words) in steps.items()},
         ("skills", "Focused skills", lambda row: row[0]),
         ("focus", "Focus", lambda row: row[1]),
         *((kind, kind.capitalize(), lambda row, kind=kind: chances(kind, row[1])[0]) for kind in KINDS),
     )
 
 
-def purchase_grid(one: Character, bought: list[Purchase], goal: str) -> Grid:
+def purchase_grid(character: Character, bought: list[Purchase], goal: str) -> Grid:
     """What an experience point buys, best first."""
-    top, now, unit = bought[0].worth, worth(one, goal), unit_of(goal)
+    top, now, unit = bought[0].worth, worth(character, goal), unit_of(goal)
     return Grid.of(
         "purchases",
         "What an experience point buys",

@@ -183,9 +183,9 @@ class TaskRoller(Leveled, Roller):
 
 def _likeliest(found: Distribution) -> tuple[Figure, ...]:
     """How many levels a success has most often, where one number is likelier than all others."""
-    good = [one for one in found if one]
-    top = max((found[one] for one in good), default=None)
-    likely = [one for one in good if found[one] == top]
+    good = [level for level in found if level]
+    top = max((found[level] for level in good), default=None)
+    likely = [level for level in good if found[level] == top]
     if len(good) < 2 or len(likely) > 1:
         return ()
     words = f"{level_name(likely[0])} ({percent(found[likely[0]])})"

@@ -95,7 +95,7 @@ class Duel(Permissions, Ruled, DuelCalculator):
     @classmethod
     def arranged(cls, fields: tuple[Field, ...]) -> tuple[Field, ...]:
         """Leave and readings are folded away."""
-        return tuple(one if one.name in cls.leading else one.but(fold=_READINGS) for one in fields)
+        return tuple(field if field.name in cls.leading else field.but(fold=_READINGS) for field in fields)
 
     @cached_property
     def sides(self) -> tuple[Duelist, Duelist]:
@@ -120,14 +120,14 @@ class Duel(Permissions, Ruled, DuelCalculator):
             task = mine.but(damage="unhurt").task(*found.penalties, subtracts=self.armour_subtracts)
         except Refusal as refusal:
             raise Refusal(
-                *(one._replace(name=self.placed(one.name, mine)) for one in refusal.problems)
+                *(problem._replace(name=self.placed(problem.name, mine)) for problem in refusal.problems)
             ) from None
         return Attack(task, STATES.index(found.damage), 0, theirs.defence)
 
     @staticmethod
-    def placed(name: str, one: Duelist) -> str:
+    def placed(name: str, duelist: Duelist) -> str:
         """The full name of a field, if it is one of a fighter."""
-        return f"{one.at}.{name}" if name in Duelist.asked else name
+        return f"{duelist.at}.{name}" if name in Duelist.asked else name
 
     @property
     def start(self) -> States:
@@ -138,15 +138,15 @@ class Duel(Permissions, Ruled, DuelCalculator):
     def course(self) -> Course:
         """Who has fallen after each turn."""
         return [
-            Fallen(out(one, True, False), out(one, False, True), out(one, True, True))
-            for one in self.exchange.after(self.start, self.turns)
+            Fallen(out(odds, True, False), out(odds, False, True), out(odds, True, True))
+            for odds in self.exchange.after(self.start, self.turns)
         ]
 
     def falls(self, side: int) -> list[Ratio]:
         """The chance that a side has fallen after 0, 1, ... attacks of the other, who stays as at first."""
         other = 1 - side
         attack = self.exchange.attacks[other]._replace(task=self.exchange.task(other, self.start[other]))
-        return [reaches(one, KNOCKOUT) for one in chain(attack, self.start[side], MOST_TURNS).after()]
+        return [reaches(odds, KNOCKOUT) for odds in chain(attack, self.start[side], MOST_TURNS).after()]
 
     def dice(self) -> DuelDice:
         blows = Repeated(Standing(self.start), self._each, _leave, self.turns)
@@ -178,15 +178,15 @@ class Duel(Permissions, Ruled, DuelCalculator):
 
     def ways(self) -> Iterator[Way]:
         """What another armor, or a defense more or less, would do."""
-        for key, name, one in zip(SIDES, self.names, self.sides, strict=True):
+        for key, name, side in zip(SIDES, self.names, self.sides, strict=True):
             for slug in ("", *(suit.slug for suit in ARMOUR.rows)):
-                if slug != one.armour:
+                if slug != side.armour:
                     label = f"{find((ARMOUR,), slug).label} armor" if slug else "no armor"
-                    other = self.but(**{key: one.but(armour=slug)})
+                    other = self.but(**{key: side.but(armour=slug)})
                     yield Way(f"{key}_armor_{slug or 'none'}", f"{name}: {label.lower()}", other.course)
-            if not one.armour:
-                label = "no reactive defense" if one.reactive else "a reactive defense"
-                other = self.but(**{key: one.but(reactive=not one.reactive)})
+            if not side.armour:
+                label = "no reactive defense" if side.reactive else "a reactive defense"
+                other = self.but(**{key: side.but(reactive=not side.reactive)})
                 yield Way(f"{key}_reactive", f"{name}: {label}", other.course)
 
 

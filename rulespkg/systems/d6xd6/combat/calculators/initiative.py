@@ -60,7 +60,7 @@ class InitiativeTracker(Turn):
     @cached_property
     def names(self) -> list[str]:
         """What each is called; who shares a name is told by the place in the list."""
-        names = [one.label for one in self.actors]
+        names = [actor.label for actor in self.actors]
         return [
             name if names.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(names, 1)
         ]
@@ -68,7 +68,7 @@ class InitiativeTracker(Turn):
     @cached_property
     def tasks(self) -> list[Task]:
         """What each rolls."""
-        return [one.task(subtracts=self.armour_subtracts) for one in self.actors]
+        return [actor.task(subtracts=self.armour_subtracts) for actor in self.actors]
 
     def odds(self) -> Answer:
         return self.followed() if self.all_rolled else self.first_odds()
@@ -76,7 +76,7 @@ class InitiativeTracker(Turn):
     def first_odds(self) -> Answer:
         """Who acts first, before anybody has rolled."""
         chances = firsts(self.tasks, self.by_product)
-        alone = {name: one.alone for name, one in zip(self.names, chances, strict=True)}
+        alone = {name: first.alone for name, first in zip(self.names, chances, strict=True)}
         tie = Ratio(1) - sum(alone.values(), Ratio(0))
         places = [str(place) for place in range(1, len(self.names) + 1)]
         return Answer(
@@ -149,41 +149,41 @@ class InitiativeTracker(Turn):
                 "smaller comes first."
             )
             notes.append(Step(words, "d6xd6.turn.ties"))
-        if any(one.held for one in self.actors):
+        if any(actor.held for actor in self.actors):
             words = "Whoever holds an action must have the higher number to choose, and must act by 0."
             notes.append(Step(words, "d6xd6.option.held"))
-        if any(one.group for one in self.actors):
+        if any(actor.group for actor in self.actors):
             words = (
                 "A combined action happens at the lowest number of its group; if its timing does not matter, "
                 "it lasts from 36 to 0."
             )
             notes.append(Step(words, "d6xd6.option.combined"))
-        if any(one.out for one in self.actors):
+        if any(actor.out for actor in self.actors):
             words = "Whoever is knocked out or worse loses the action, unless it has the number of the blow."
             notes.append(Step(words, "d6xd6.turn.mid-turn-damage"))
         return tuple(notes)
 
     def card(self, place: int) -> Card:
         """The card of one character, with its buttons."""
-        one, number, now = self.actors[place], self.numbers[place], place in self.acting
+        actor, number, now = self.actors[place], self.numbers[place], place in self.acting
         left = Meter("Lasts", min(self.count, number), max(number, 1), "of the countdown left", "lasts")
-        where = {BEFORE: "Just before ", AFTER: "Just after ", WITH: ""}[one.slot]
+        where = {BEFORE: "Just before ", AFTER: "Just after ", WITH: ""}[actor.slot]
         return Card(
             f"{where}{number}: {self.names[place]}",
-            _status(one, now),
-            "success" if now else "failure" if one.out else "",
-            (left,) if one.lasts else (),
-            _tags(one),
+            _status(actor, now),
+            "success" if now else "failure" if actor.out else "",
+            (left,) if actor.lasts else (),
+            _tags(actor),
             self.presses(place),
             str(place + 1),
         )
 
     def presses(self, place: int) -> tuple[Press, ...]:
         """The buttons of a card."""
-        one, who = self.actors[place], {"who": str(place + 1)}
-        if one.acted or one.out:
+        actor, who = self.actors[place], {"who": str(place + 1)}
+        if actor.acted or actor.out:
             return (Press("undo", "Not yet", who),)
-        if not one.held:
+        if not actor.held:
             return (Press("act", "Acts", who), Press("hold", "Hold", who), Press("out", "Knocked out", who))
         breaks = tuple(
             Press("release", f"Just {slot} {self.names[i]}", {**who, "whom": str(i + 1), "choice": slot})
@@ -242,16 +242,16 @@ def _over(held: list[str]) -> str:
     return "The countdown is over: next turn."
 
 
-def _status(one: Actor, now: bool) -> str:
-    if one.out:
+def _status(actor: Actor, now: bool) -> str:
+    if actor.out:
         return "knocked out: the action is lost"
-    if one.acted:
-        return "lasts until 0" if one.lasts else "done"
-    return "acts now" if now else "holds" if one.held else "waits"
+    if actor.acted:
+        return "lasts until 0" if actor.lasts else "done"
+    return "acts now" if now else "holds" if actor.held else "waits"
 
 
-def _tags(one: Actor) -> tuple[str, ...]:
-    tags = [f"combined action {one.group.upper()}"] if one.group in ("a", "b") else []
-    tags += ["lasts the whole turn"] if one.group == WHOLE else []
-    tags += [f"rolled {one.number}"] if one.group else []
-    return (*tags, "runs") if one.runs else tuple(tags)
+def _tags(actor: Actor) -> tuple[str, ...]:
+    tags = [f"combined action {actor.group.upper()}"] if actor.group in ("a", "b") else []
+    tags += ["lasts the whole turn"] if actor.group == WHOLE else []
+    tags += [f"rolled {actor.number}"] if actor.group else []
+    return (*tags, "runs") if actor.runs else tuple(tags)

@@ -133,8 +133,10 @@ class MoveAndRange(Arranged, Distance, CalledFire, Permissions):
     def odds(self) -> Answer:
         far, unit, gap = self.covered, self.unit, self.gap
         shares = tuple(
-            Figure(f"{one} {unit}", far[one], tone="failure" if gap > one else "success", key=str(one))
-            for one in far
+            Figure(
+                f"{place} {unit}", far[place], tone="failure" if gap > place else "success", key=str(place)
+            )
+            for place in far
         )
         return Answer(
             self.words(),
@@ -189,7 +191,7 @@ class MoveAndRange(Arranged, Distance, CalledFire, Permissions):
         if why:
             return f"no: {why}"
         found = reach(slug, at, self.permission)
-        price = "".join(f", {one.points} points of penalty" for one in found.penalties)
+        price = "".join(f", {penalty.points} points of penalty" for penalty in found.penalties)
         return label_of(state_rank(found.damage)) + price
 
     def notes(self) -> list[Step]:

@@ -138,7 +138,7 @@ class AttackCalculator(AttackForm):
         )
         found = [(name, self.drama_needed(goal), key) for name, goal, key in names]
         return tuple(
-            Figure(name, one.mean(), "points", key=key) for name, one, key in found if one and max(one)
+            Figure(name, odds.mean(), "points", key=key) for name, odds, key in found if odds and max(odds)
         )
 
     def drama_notes(self) -> tuple[Step, ...]:
@@ -249,7 +249,7 @@ def _curve(attack: Attack, before: int, dead: bool) -> tuple[Chart, ...]:
     series = tuple(
         Series(
             name,
-            tuple((str(n), reaches(one, goal)) for n, one in enumerate(steps) if n),
+            tuple((str(n), reaches(step, goal)) for n, step in enumerate(steps) if n),
             look_of(goal)[0],
             name_of(goal),
             numbers,

@@ -105,9 +105,9 @@ class DramaBudget(Ruled):
         steps = armour_steps(self.armour)
         return tuple(
             IncomingAttack(
-                attack_rank_of(one.rank), Defence(one.reactive, steps, 0, self.cover, self.helpless)
+                attack_rank_of(attack.rank), Defence(attack.reactive, steps, 0, self.cover, self.helpless)
             )
-            for one in self.attacks
+            for attack in self.attacks
         )
 
     @cached_property
@@ -186,7 +186,7 @@ class DramaBudget(Ruled):
 
     def worn(self) -> tuple[Step, ...]:
         """What armour replaces."""
-        if not self.armour or not any(one.reactive for one in self.attacks):
+        if not self.armour or not any(attack.reactive for attack in self.attacks):
             return ()
         words = "Armor replaces a reactive defense; the two never add up."
         return (Step(words, "d6xd6.defence.passive"),)
@@ -235,9 +235,9 @@ class DramaBudget(Ruled):
 
     def chart(self) -> Chart:
         """The mildest end by points."""
-        points = tuple((str(most), Ratio(one.end)) for most, one in enumerate(self.ends))
+        points = tuple((str(most), Ratio(spending.end)) for most, spending in enumerate(self.ends))
         series = Series("Damage level", points, keys=tuple(label for label, _ in points))
-        first, last = (self.label(one.end) for one in (self.ends[0], self.ends[-1]))
+        first, last = (self.label(spending.end) for spending in (self.ends[0], self.ends[-1]))
         words = f"You end with {first} without Drama Points, and with {last} if you spend all."
         return Chart(
             "bars", "The mildest end by points spent", words, "Points", (series,), "steps", key="ends"
@@ -281,21 +281,21 @@ class DramaBudget(Ruled):
         )
 
 
-def _plan(one: Spending) -> str:
-    parts = [f"{spent} on attack {place}" for place, spent in enumerate(one.points, 1) if spent]
+def _plan(spending: Spending) -> str:
+    parts = [f"{spent} on attack {place}" for place, spent in enumerate(spending.points, 1) if spent]
     return " and ".join(parts) or "nothing"
 
 
 def _names(kept: list[Spending]) -> str:
     """The first of the cheapest ways, and how many others cost as little."""
-    others = sum(one.cost == kept[0].cost for one in kept) - 1
+    others = sum(spending.cost == kept[0].cost for spending in kept) - 1
     also = f" ({plural(others, 'other')} as good)" if others else ""
     return f"{_plan(kept[0])}{also}"
 
 
 def _lead(kept: list[Spending]) -> str:
     """How many points the next way costs more, where there is another."""
-    rest = [one for one in kept if one.cost > kept[0].cost]
+    rest = [spending for spending in kept if spending.cost > kept[0].cost]
     if not rest:
         return "; there is no other way without waste" if len(kept) == 1 else ""
     return f"; the next way, {_plan(rest[0])}, costs {plural(rest[0].cost - kept[0].cost, 'point')} more"

@@ -134,14 +134,14 @@ class DamageTracker(Ruled, Tracker[Person]):
     helpless = helpless()
 
     def odds(self) -> Answer:
-        ranks = [one.rank(self.dead) for one in self.people]
-        down = [one.label for one, rank in zip(self.people, ranks, strict=True) if not conscious(rank)]
-        dying = any(one.dying(self.dead) for one in self.people)
+        ranks = [person.rank(self.dead) for person in self.people]
+        down = [person.label for person, rank in zip(self.people, ranks, strict=True) if not conscious(rank)]
+        dying = any(person.dying(self.dead) for person in self.people)
         words = f"{len(ranks) - len(down)} of {plural(len(ranks), 'character')} can act"
         return Answer(
             f"{words}; down: {', '.join(down)}." if down else f"{words}.",
             "failure" if dying else "",
-            cards=tuple(self.card(one, str(place)) for place, one in enumerate(self.people, 1)),
+            cards=tuple(self.card(person, str(place)) for place, person in enumerate(self.people, 1)),
             notes=(*(self.dying_notes() if dying else ()), *self.house),
         )
 
@@ -151,21 +151,21 @@ class DamageTracker(Ruled, Tracker[Person]):
         house = Step("The reader's rule gives three to five minutes.", "d6xd6.damage.house-dead")
         return (Step(words, "d6xd6.damage.kill"), *((house,) if self.dead else ()))
 
-    def card(self, one: Person, who: str) -> Card:
+    def card(self, person: Person, who: str) -> Card:
         """The card of one character, with its buttons."""
-        rank = one.rank(self.dead)
+        rank = person.rank(self.dead)
         hits = tuple(
             Press("hit", label_of(attack), {"who": who, "attack": attack_name(attack), "defend": "0"})
             for attack in range(1, OVERKILL + 1)
         )
         mend = (Press("mend", "One step better", {"who": who}),) if rank else ()
-        stable = (Press("stabilise", "Stabilize", {"who": who}),) if one.dying(self.dead) else ()
+        stable = (Press("stabilise", "Stabilize", {"who": who}),) if person.dying(self.dead) else ()
         return Card(
-            one.label,
-            one.status(self.dead),
+            person.label,
+            person.status(self.dead),
             "" if conscious(rank) else "failure",
             (Meter("Damage", rank, DEAD if self.dead else KILL, "taken", "damage"),),
-            one.tags(rank, one.defence(self.helpless)),
+            person.tags(rank, person.defence(self.helpless)),
             (*hits, *mend, *stable),
             who,
         )
@@ -181,21 +181,22 @@ class DamageTracker(Ruled, Tracker[Person]):
     )
     def hit(self, who: int, attack: str, defend: bool, spent: int) -> Self:
         """What an attack does after defence; Drama Points are spent (d6xd6.damage.accumulate)."""
-        one = self.one(who)
-        if spent > one.drama:
-            legal = f"at most the {one.drama} that are held"
+        person = self.one(who)
+        if spent > person.drama:
+            legal = f"at most the {person.drama} that are held"
             raise refuse("spent", _SPENT.label, f"{_SPENT.label} must be {legal}, not {spent}.")
-        rank = one.rank(self.dead)
-        defence = (one.defence(self.helpless) if defend else Defence())._replace(drama=spent)
+        rank = person.rank(self.dead)
+        defence = (person.defence(self.helpless) if defend else Defence())._replace(drama=spent)
         after = accumulate(rank, defended(attack_rank_of(attack), defence, rank), self.dead)
-        made = self.put(who, state=_SLUGS[after], drama=one.drama - spent)
+        made = self.put(who, state=_SLUGS[after], drama=person.drama - spent)
         return made if after == rank else made.put(who, minutes=0, stable=False)
 
     @action("A minute passes", help="For the dying.", rule="d6xd6.damage.kill")
     def minute(self) -> Self:
         """Time runs for the dying."""
         older = (
-            one.but(minutes=min(99, one.minutes + 1)) if one.dying(self.dead) else one for one in self.people
+            person.but(minutes=min(99, person.minutes + 1)) if person.dying(self.dead) else person
+            for person in self.people
         )
         return self.but(people=tuple(older))
 
@@ -208,7 +209,7 @@ class DamageTracker(Ruled, Tracker[Person]):
     @action("Stabilize", who=_WHO, rule="d6xd6.damage.kill", shown=False)
     def stabilise(self, who: int) -> Self:
         """Somebody who is dying dies no longer."""
-        one = self.one(who)
-        if one.rank(self.dead) != KILL:
-            raise _WHO.refused(one.label, "somebody who is dying")
+        person = self.one(who)
+        if person.rank(self.dead) != KILL:
+            raise _WHO.refused(person.label, "somebody who is dying")
         return self.put(who, stable=True)

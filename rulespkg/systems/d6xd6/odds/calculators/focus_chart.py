@@ -65,7 +65,9 @@ class FocusChart(Leveled, Roller):
     @property
     def chances(self) -> Chances:
         """The chance to succeed."""
-        return {kind: {str(one): success(self.charted(kind, one)) for one in PEOPLE} for kind in KINDS}
+        return {
+            kind: {str(person): success(self.charted(kind, person)) for person in PEOPLE} for kind in KINDS
+        }
 
     def mean(self, kind: str, focus: int) -> Ratio:
         """The mean levels."""
@@ -97,7 +99,9 @@ class FocusChart(Leveled, Roller):
     def mean_chart(self) -> Chart:
         """Mean levels by Focus."""
         means = ", ".join(f"{kind.capitalize()} {number(self.mean(kind, self.focus))}" for kind in KINDS)
-        points = {kind.capitalize(): {str(one): self.mean(kind, one) for one in PEOPLE} for kind in KINDS}
+        points = {
+            kind.capitalize(): {str(person): self.mean(kind, person) for person in PEOPLE} for kind in KINDS
+        }
         words = f"At Focus {self.focus}: {means}."
         made = lines("Success levels by Focus, on average", words, "Focus", "mean_levels", **points)
         return made._replace(unit="success levels")
@@ -167,9 +171,9 @@ def _why(chances: Chances) -> Step:
 
 def _crossing(chances: Chances) -> str:
     known, half = chances[FOCUSED], chances[UNFOCUSED]
-    for one, chance in known.items():
-        if chance == half[one]:
-            return f"At Focus {one}, Focused and Unfocused rolls are equally likely: {percent(chance)}."
-        if chance < half[one]:
-            return f"From Focus {one} on, Unfocused rolls succeed more often than Focused ones."
+    for level, chance in known.items():
+        if chance == half[level]:
+            return f"At Focus {level}, Focused and Unfocused rolls are equally likely: {percent(chance)}."
+        if chance < half[level]:
+            return f"From Focus {level} on, Unfocused rolls succeed more often than Focused ones."
     return "Up to Focus 10, Focused rolls always succeed more often than Unfocused ones."

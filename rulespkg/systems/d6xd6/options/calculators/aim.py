@@ -156,7 +156,7 @@ class AimOrShoot(AttackForm):
     def by_turns(self) -> list[tuple[Ratio, Ratio]]:
         """For 0, 1, ... turns of aim: one aimed attack, and attacks in all those turns and one more."""
         attack, state, goal = self.plain, self.before, self.wanted
-        shots = [reaches(one, goal) for one in chain(attack._replace(aim=0), state, MOST_TURNS).after()]
+        shots = [reaches(odds, goal) for odds in chain(attack._replace(aim=0), state, MOST_TURNS).after()]
         return [
             (reaches(after(attack._replace(aim=aim), state), goal), shots[aim + 1])
             for aim in range(MOST_TURNS)

@@ -37,8 +37,8 @@ class PooledDice(PooledDiceForm):
         several = len(self.members)
         if self.goal == "chosen" and self.chosen > several:
             raise CHOSEN.refused(self.chosen, f"a whole number from 1 to {several}")
-        for one in self.members:
-            one.task()
+        for member in self.members:
+            member.task()
         if self.thrown or self.allotment:
             self.own_figures()
 

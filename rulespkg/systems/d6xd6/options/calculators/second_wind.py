@@ -155,7 +155,7 @@ class SecondWind(Calculator, Roller):
 
     def other_goal(self) -> Step:
         """What would pay for the other goal."""
-        goal = next(one for one in GOALS if one != self.goal)
+        goal = next(goal for goal in GOALS if goal != self.goal)
         words = f"Counted in {_UNITS[goal]}, rest pays in {self.but(goal=goal).fights}."
         return Step(words, "d6xd6.option.second-wind")
 

@@ -97,7 +97,7 @@ class SplitHelper(SplitForm):
         if not found:
             return "Nothing is left for another target."
         words = f"Best is {self.split_words(found[0])}: {self.worth_words(found[0].worth)}"
-        equal = sum(one[2:] == found[0][2:] for one in found) - 1
+        equal = sum(split[2:] == found[0][2:] for split in found) - 1
         return f"{words} ({plural(equal, 'other')} as good)." if equal else f"{words}."
 
     def worth_words(self, worth: int) -> str:
