@@ -62,7 +62,7 @@ def intervals(several: Sequence[Distribution]) -> list[Interval]:
     least, most = min(map(min, several)), max(map(max, several))
     if most - least < MOST_POINTS:
         return [Interval(total, total) for total in range(least, most + 1)]
-    low, high = min(_end(one) for one in several), max(_end(one, reverse=True) for one in several)
+    low, high = min(_end(odds) for odds in several), max(_end(odds, reverse=True) for odds in several)
     step = _step(high - low + 1)
     low -= low % step
     found = [Interval(start, start + step - 1) for start in range(low, high + 1, step)]
@@ -71,12 +71,12 @@ def intervals(several: Sequence[Distribution]) -> list[Interval]:
     return found
 
 
-def _end(one: Distribution, *, reverse: bool = False) -> int:
+def _end(odds: Distribution, *, reverse: bool = False) -> int:
     """The first total, from one end, at which the end has stopped being rare."""
     passed = 0
-    for total, weight in sorted(one.items(), reverse=reverse):
+    for total, weight in sorted(odds.items(), reverse=reverse):
         passed += weight
-        if passed * RARE >= one.total:
+        if passed * RARE >= odds.total:
             return int(total)
     raise AssertionError("all weights together are the whole")
 
@@ -95,15 +95,15 @@ def _step(span: int) -> int:
         size *= 10
 
 
-def shares(one: Distribution, points: Sequence[Interval]) -> list[Ratio]:
+def shares(odds: Distribution, points: Sequence[Interval]) -> list[Ratio]:
     """The exact chance of each point."""
     weights = [0] * len(points)
     at = 0
-    for total, weight in sorted(one.items()):
+    for total, weight in sorted(odds.items()):
         while total > points[at].high and not points[at].above:
             at += 1
         weights[at] += weight
-    return [Ratio(weight, one.total) for weight in weights]
+    return [Ratio(weight, odds.total) for weight in weights]
 
 
 def reached(chances: Sequence[Ratio]) -> list[Ratio]:

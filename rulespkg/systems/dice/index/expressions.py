@@ -199,13 +199,13 @@ class Opposed(Expression):
         return Got(left.total - right.total, f"{left.words} − {_grouped(self.right, right.words)}")
 
 
-def _grouped(one: Expression, words: str) -> str:
+def _grouped(expression: Expression, words: str) -> str:
     """Words of an expression inside of another one."""
-    return f"({words})" if isinstance(one, Sum | Comparison | Opposed) else words
+    return f"({words})" if isinstance(expression, Sum | Comparison | Opposed) else words
 
 
-def _bracketed(one: Expression) -> str:
-    return _grouped(one, one.text)
+def _bracketed(expression: Expression) -> str:
+    return _grouped(expression, expression.text)
 
 
 def _signed(value: int) -> str:

@@ -71,18 +71,18 @@ class Handful(NamedTuple):
 
     def read(self) -> Roll:
         """The dice as an expression."""
-        one, count, kind = self.kind.pool, self.number, self.kind
+        pool, count, kind = self.kind.pool, self.number, self.kind
         bits = kind.bits * count
         if self.order:
             size = Size(count, count * kind.numbers[0], count * kind.high, bits)
-            return InOrder(self.text, Each([one] * count), size, 2.0 * len(kind.numbers) ** count, _in_order)
+            return InOrder(self.text, Each([pool] * count), size, 2.0 * len(kind.numbers) ** count, _in_order)
         if self.wanted is not None:
             size = Size(count, 0, count, bits)
-            return Roll(self.text, Matches(one, count, self.wanted), size, work.shift(size), _counted)
+            return Roll(self.text, Matches(pool, count, self.wanted), size, work.shift(size), _counted)
         last = self.last or count
         kept = last - self.first + 1
         size = Size(count, kept * kind.numbers[0], kept * kind.high, bits)
-        return Roll(self.text, Ranked(one, count, self.first, last), size, self._work(size, last), _added)
+        return Roll(self.text, Ranked(pool, count, self.first, last), size, self._work(size, last), _added)
 
     def _work(self, size: Size, last: int) -> float:
         faces = self.kind.high - self.kind.numbers[0] + 1
@@ -95,9 +95,9 @@ class Handful(NamedTuple):
 
 
 def _added(throw: Throw) -> str:
-    kept = [one.face for one in throw.dice if one.kept]
+    kept = [die.face for die in throw.dice if die.kept]
     left = len(throw.dice) - len(kept)
-    out = f" Left out: {', '.join(_shown(one.face) for one in throw.dice if not one.kept)}." if left else ""
+    out = f" Left out: {', '.join(_shown(die.face) for die in throw.dice if not die.kept)}." if left else ""
     if len(throw.dice) == 1:
         return ""
     if len(throw.dice) > MOST_ADDED:

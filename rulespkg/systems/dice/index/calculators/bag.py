@@ -144,12 +144,12 @@ class DiceBag(Calculator):
     def headline(self, run: Run) -> tuple[str, str]:
         last = [event for event in run.events if isinstance(event, LastThrow)]
         if len(last) > 1:
-            others = (f"{_cut(one.name)}: {minus(one.total)}" for one in last[1:])
+            others = (f"{_cut(last_throw.name)}: {minus(last_throw.total)}" for last_throw in last[1:])
             first = f"{_cut(last[0].name)}: {self._told(run.state)}".rstrip(".")
             tones = {
                 tone
-                for line, one in zip(self.lines, last, strict=True)
-                if (tone := self._tone(line, one.total))
+                for line, last_throw in zip(self.lines, last, strict=True)
+                if (tone := self._tone(line, last_throw.total))
             }
             return f"{'; '.join((first, *others))}.", tones.pop() if len(tones) == 1 else "mixed"
         return self._told(run.state), self._tone(self.lines[0], run.state)
@@ -243,8 +243,8 @@ class DiceBag(Calculator):
                 for place, figure in enumerate(lines["1"][2])
             ),
         )
-        exact = [shares(one, points) for one in self.chances]
-        more = [reached(one) for one in exact]
+        exact = [shares(odds, points) for odds in self.chances]
+        more = [reached(chances) for chances in exact]
         over = "The chance of each total or a higher one."
         return Answer(
             f"{len(names)} lines: {_cut(names[0])} averages {_number(self.chances[0].mean())}.",
@@ -282,7 +282,7 @@ def _words(figure: Figure) -> str:
 
 
 def _best(names: list[str], several: tuple[Distribution, ...]) -> str:
-    means = [float(one.mean()) for one in several]
+    means = [float(odds.mean()) for odds in several]
     return f"{_cut(names[means.index(max(means))])} has the highest average"
 
 
