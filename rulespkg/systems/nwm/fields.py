@@ -79,7 +79,7 @@ def positive_number(text: str, name: str, label: str) -> Ratio:
 def _decimal(text: str) -> bool:
     whole, _, part = text.partition(".")
     digits = whole + part
-    return 0 < len(digits) <= 20 and all(one in _DIGITS for one in digits)
+    return 0 < len(digits) <= 20 and all(digit in _DIGITS for digit in digits)
 
 
 def _ratio(text: str) -> Ratio:

@@ -11,7 +11,7 @@ _GOOD, _GREAT = index("good"), index("great")
 
 
 def _who(name: str, rank: int) -> Who:
-    return Who(f"{name}, {title(rank)}", tuple(chance(rank, one) for one in _REQUIRED))
+    return Who(f"{name}, {title(rank)}", tuple(chance(rank, requirement) for requirement in _REQUIRED))
 
 
 _DOOR = Door(
@@ -25,7 +25,7 @@ _DOOR = Door(
 _FEEL = Feel(
     "A cliff: within a rank of you it is a contest, beyond two it is settled.",
     f"Required number, {title(_REQUIRED[0])} to {title(_REQUIRED[-1])}",
-    tuple(str(one) for one in _REQUIRED),
+    tuple(str(requirement) for requirement in _REQUIRED),
     _who("Ordinary", _GOOD),
     _who("Better", _GREAT),
 )

@@ -17,7 +17,9 @@ def _rung(rank: int, required: int, words: str) -> Rung:
 LADDER = Ladder(
     "nwm.task",
     "A rank against the required rank; beyond four half-steps it is settled without dice.",
-    tuple(_rung(_GOOD, one, f"{title(_GOOD)} against {title(one)}") for one in _REQUIRED),
+    tuple(
+        _rung(_GOOD, requirement, f"{title(_GOOD)} against {title(requirement)}") for requirement in _REQUIRED
+    ),
     f"Against {title(_GOOD)}, the rank of somebody with some training.",
-    tuple(_rung(one, _GOOD, title(one)) for one in _RANKS),
+    tuple(_rung(rank, _GOOD, title(rank)) for rank in _RANKS),
 )

@@ -22,7 +22,9 @@ def task_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Every attribute, with what Wounds and Dazes take from it."""
     who = Character(sheet)
     less = str(who.impairment)
-    return tuple(Offer(one.label, "You", {"rank": one.rank, "bonus": less}) for one in who.attributes)
+    return tuple(
+        Offer(attribute.label, "You", {"rank": attribute.rank, "bonus": less}) for attribute in who.attributes
+    )
 
 
 def attackers(who: Character) -> tuple[Offer, ...]:
@@ -31,7 +33,10 @@ def attackers(who: Character) -> tuple[Offer, ...]:
     buffness = who.rank_of("buffness")
     if buffness and who.weapon in MUSCLE_WEAPONS:
         arm["buffness"] = buffness
-    return tuple(Offer(one.label, "Attacker", {**arm, "attack": one.rank}) for one in who.serving("attack"))
+    return tuple(
+        Offer(attribute.label, "Attacker", {**arm, "attack": attribute.rank})
+        for attribute in who.serving("attack")
+    )
 
 
 def targets(who: Character) -> tuple[Offer, ...]:
@@ -42,7 +47,10 @@ def targets(who: Character) -> tuple[Offer, ...]:
     resistance = who.rank_of("resistance")
     if resistance:
         body["resistance"] = resistance
-    return tuple(Offer(one.label, "Target", {**body, "defense": one.rank}) for one in who.serving("defense"))
+    return tuple(
+        Offer(attribute.label, "Target", {**body, "defense": attribute.rank})
+        for attribute in who.serving("defense")
+    )
 
 
 def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
@@ -61,10 +69,12 @@ def setup_offers(sheet: Inputs) -> tuple[Offer, ...]:
     who = Character(sheet)
     less = str(who.impairment)
     attacks = [
-        Offer(one.label, "Attack", {"attack": one.rank, "bonus": less}) for one in who.serving("attack")
+        Offer(attribute.label, "Attack", {"attack": attribute.rank, "bonus": less})
+        for attribute in who.serving("attack")
     ]
     prepared = [
-        Offer(one.label, "Hard set-up", {"setup": one.rank, "setup_bonus": less}) for one in who.attributes
+        Offer(attribute.label, "Hard set-up", {"setup": attribute.rank, "setup_bonus": less})
+        for attribute in who.attributes
     ]
     return (*attacks, *prepared)
 
@@ -73,7 +83,10 @@ def recovery_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Resilience with the harm there is, besides the injury asked about."""
     who = Character(sheet)
     harm = {"wounds": str(who.wounds), "dazes": str(who.dazes)}
-    return tuple(Offer(one.label, "Injured", {**harm, "rank": one.rank}) for one in who.serving("resilience"))
+    return tuple(
+        Offer(attribute.label, "Injured", {**harm, "rank": attribute.rank})
+        for attribute in who.serving("resilience")
+    )
 
 
 def initiative_offers(places: int) -> Callable[[Inputs], tuple[Offer, ...]]:
@@ -84,12 +97,15 @@ def initiative_offers(places: int) -> Callable[[Inputs], tuple[Offer, ...]]:
         harm = {"name": as_named(who.name), "wounds": str(who.wounds), "dazes": str(who.dazes)}
         return tuple(
             Offer(
-                one.label,
+                attribute.label,
                 f"Combatant {place}",
-                {f"combatants.{place}.{key}": text for key, text in {**harm, "quick": one.rank}.items()},
+                {
+                    f"combatants.{place}.{key}": text
+                    for key, text in {**harm, "quick": attribute.rank}.items()
+                },
             )
             for place in range(1, places + 1)
-            for one in who.serving("quickness")
+            for attribute in who.serving("quickness")
         )
 
     return offers
@@ -98,8 +114,13 @@ def initiative_offers(places: int) -> Callable[[Inputs], tuple[Offer, ...]]:
 def range_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character who shoots, or closes in."""
     who = Character(sheet)
-    shots = [Offer(one.label, "Shooter", {"attack": one.rank}) for one in who.serving("attack")]
-    runs = [Offer(one.label, "Closes in", {"athletics": one.rank}) for one in who.serving("athletics")]
+    shots = [
+        Offer(attribute.label, "Shooter", {"attack": attribute.rank}) for attribute in who.serving("attack")
+    ]
+    runs = [
+        Offer(attribute.label, "Closes in", {"athletics": attribute.rank})
+        for attribute in who.serving("athletics")
+    ]
     return (*shots, *runs)
 
 
@@ -113,8 +134,14 @@ def effects_offers(sheet: Inputs) -> tuple[Offer, ...]:
         arm["power"] = f"rank-{power}"
     body = {"target_hurt": str(who.hurt)}
     return (
-        *(Offer(one.label, "Attacker", {**arm, "attack": one.rank}) for one in who.serving("attack")),
-        *(Offer(one.label, "Target", {**body, "defense": one.rank}) for one in who.serving("defense")),
+        *(
+            Offer(attribute.label, "Attacker", {**arm, "attack": attribute.rank})
+            for attribute in who.serving("attack")
+        ),
+        *(
+            Offer(attribute.label, "Target", {**body, "defense": attribute.rank})
+            for attribute in who.serving("defense")
+        ),
     )
 
 
@@ -123,7 +150,7 @@ def combined_offers(sheet: Inputs) -> tuple[Offer, ...]:
     who = Character(sheet)
     less = str(who.impairment)
     return tuple(
-        Offer(one.label, label, {f"{part}.rank": one.rank, f"{part}.bonus": less})
+        Offer(attribute.label, label, {f"{part}.rank": attribute.rank, f"{part}.bonus": less})
         for part, label in (("a", "First part"), ("b", "Second part"))
-        for one in who.attributes
+        for attribute in who.attributes
     )

@@ -58,7 +58,7 @@ class AttackFields(Form):
 
     @classmethod
     def arranged(cls, fields: tuple[Field, ...]) -> tuple[Field, ...]:
-        return tuple(sorted(fields, key=lambda one: cls.headings.index(one.fold)))
+        return tuple(sorted(fields, key=lambda field: cls.headings.index(field.fold)))
 
 
 class RollFields(AttackFields):

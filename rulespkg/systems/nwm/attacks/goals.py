@@ -24,7 +24,7 @@ GOALS = {
     "kill": ("Kill", ("kill",)),
     "wound": (
         "Any lasting harm",
-        tuple(one for one in HIT_RESULTS if one.endswith("wound")) + HIT_RESULTS[-2:],
+        tuple(result for result in HIT_RESULTS if result.endswith("wound")) + HIT_RESULTS[-2:],
     ),
     "stun": ("Stun or more", HIT_RESULTS[2:]),
     "touch": ("Any result at all", HIT_RESULTS),
@@ -50,12 +50,12 @@ def _name(result: str) -> str:
 class Wanted(Form):
     """Results to be ticked; ``ticked`` has each by its name."""
 
-    ticked = spread(Flag(_name(one), result_title(one), one == "kill") for one in HIT_RESULTS)
+    ticked = spread(Flag(_name(result), result_title(result), result == "kill") for result in HIT_RESULTS)
 
 
 def result_wanted(result: str) -> Wanted:
     """One result ticked and no other."""
-    return Wanted({_name(one): one == result for one in HIT_RESULTS})
+    return Wanted({_name(other): other == result for other in HIT_RESULTS})
 
 
 class Goal(AttackFields):
@@ -84,7 +84,7 @@ class Goal(AttackFields):
         """The results wanted, mildest first."""
         if self.goal != "own":
             return GOALS[self.goal][1]
-        return tuple(one for one in HIT_RESULTS if self.wanted.ticked[_name(one)])
+        return tuple(result for result in HIT_RESULTS if self.wanted.ticked[_name(result)])
 
     def check_goal(self) -> None:
         """Refuse a goal of nothing."""
@@ -96,7 +96,7 @@ class Goal(AttackFields):
         """The goal in words, to stand before a chance."""
         if self.goal != "own":
             return GOALS[self.goal][0]
-        return " or ".join(result_title(one) for one in self.wants)
+        return " or ".join(result_title(want) for want in self.wants)
 
     @property
     def shown(self) -> int | None:

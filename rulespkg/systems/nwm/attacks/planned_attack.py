@@ -45,7 +45,7 @@ class PlannedAttack(NamedTuple):
     def chosen(self, extra: int) -> str:
         """The worst result within the goal, or the worst of all where the goal is out of reach."""
         can = reachable(self.known, self.spendable(extra))
-        return ([one for one in can if one in self.goal] or can)[-1]
+        return ([goal for goal in can if goal in self.goal] or can)[-1]
 
     def won(self, extra: int) -> bool:
         """Whether the goal is within reach."""
@@ -78,14 +78,14 @@ def attack_effects(planned: PlannedAttack, extra: int) -> tuple[Effect, ...]:
 
 def attack_roll(planned: PlannedAttack) -> Procedure:
     """The roll; it ends in the extra, below 0 for a miss (nwm.attack.roll)."""
-    one = planned.strike
+    strike = planned.strike
 
     def tell(_: object, throw: Throw, extra: int) -> list[tuple[str, str]]:
-        steps = roll_steps(one.base, 0, throw.total, one.defense, "defense value")
+        steps = roll_steps(strike.base, 0, throw.total, strike.defense, "defense value")
         return steps if extra < 0 else [*steps, *_spent(planned, extra)]
 
     def then(_: object, rolled: int) -> int:
-        return outcome(one.base, rolled, one.defense).extra
+        return outcome(strike.base, rolled, strike.defense).extra
 
     return Procedure(None, (Stage("Attack", lambda _: FOUR_DICE, then, tell, key="roll"),))
 

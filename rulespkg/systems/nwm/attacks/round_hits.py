@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def _mean(distribution: Distribution, of: Callable[[Any], Ratio]) -> Ratio:
     """The mean of an exact fraction over a distribution."""
     pairs: Iterable[tuple[Any, int]] = distribution.items()
-    return sum((of(one) * weight for one, weight in pairs), Ratio(0)) / distribution.total
+    return sum((of(value) * weight for value, weight in pairs), Ratio(0)) / distribution.total
 
 
 class Hits(NamedTuple):

@@ -36,8 +36,8 @@ class FourDice(Pool):
         return Throw(shown, sum(face_value(face) for face in rolled))
 
     def _odds(self) -> Distribution:
-        one = Distribution({-1: 1, 0: 1, 1: 1})
-        two = one.combine(one, lambda a, b: a + b)
+        odds = Distribution({-1: 1, 0: 1, 1: 1})
+        two = odds.combine(odds, lambda a, b: a + b)
         return two.combine(two, lambda a, b: a + b)
 
 

@@ -80,27 +80,31 @@ class DuelRounds(NamedTuple):
             acts = max((actions(mine) + actions(theirs) for _, mine, _, theirs in weights), default=0)
             units *= _WAYS ** (2 + acts)
             scale = _WAYS**acts
-            weights, fallen = self._acted({one: weight * scale for one, weight in weights.items()})
+            weights, fallen = self._acted({state: weight * scale for state, weight in weights.items()})
             a, b = a + Ratio(fallen[0], units), b + Ratio(fallen[1], units)
             course.append(Fallen(a, b))
             shared = math.gcd(units, *weights.values())
             units //= shared
-            weights = {one: weight // shared for one, weight in weights.items()}
+            weights = {state: weight // shared for state, weight in weights.items()}
         return course
 
     def _rolled(self, weights: Weights) -> Weights:
         """The points of both after initiative (nwm.init.roll)."""
         for side in (0, 1):
             found: Weights = {}
-            for one, weight in weights.items():
-                hurt, carry = one[2 * side], one[2 * side + 1]
+            for state, weight in weights.items():
+                hurt, carry = state[2 * side], state[2 * side + 1]
                 if carry == _IDLE:
-                    found[one] = found.get(one, 0) + weight * _WAYS
+                    found[state] = found.get(state, 0) + weight * _WAYS
                     continue
                 least = action_points(impaired(self.quickness[side], hurt, 0), 0, carry)
                 for rolled, ways in _DICE:
                     points = least + rolled
-                    after = (hurt, points, one[2], one[3]) if side == 0 else (one[0], one[1], hurt, points)
+                    after = (
+                        (hurt, points, state[2], state[3])
+                        if side == 0
+                        else (state[0], state[1], hurt, points)
+                    )
                     found[after] = found.get(after, 0) + weight * ways
             weights = found
         return weights
@@ -112,16 +116,16 @@ class DuelRounds(NamedTuple):
         """
         fallen, ended = [0, 0], dict[Standing, int]()
         waiting: dict[int, Weights] = {}
-        for one, weight in weights.items():
-            waiting.setdefault(one[1] + one[3], {})[one] = weight
+        for state, weight in weights.items():
+            waiting.setdefault(state[1] + state[3], {})[state] = weight
         while waiting:
-            for one, weight in waiting.pop(max(waiting)).items():
-                side = up((one[1], one[3]), self.tie)
+            for standing, weight in waiting.pop(max(waiting)).items():
+                side = up((standing[1], standing[3]), self.tie)
                 if side is None:
-                    end = self._ended(one)
+                    end = self._ended(standing)
                     ended[end] = ended.get(end, 0) + weight
                     continue
-                hurts, points = [one[0], one[2]], [one[1], one[3]]
+                hurts, points = [standing[0], standing[2]], [standing[1], standing[3]]
                 other = 1 - side
                 points[side] -= ACTION
                 for blow, ways in self.blows(side, hurts[side], hurts[other]):
@@ -138,9 +142,9 @@ class DuelRounds(NamedTuple):
                     bucket[after] = bucket.get(after, 0) + share
         return ended, fallen
 
-    def _ended(self, one: Standing) -> Standing:
-        mine, theirs = (self._carry(side, one[2 * side], one[2 * side + 1]) for side in (0, 1))
-        return one[0], mine, one[2], theirs
+    def _ended(self, standing: Standing) -> Standing:
+        mine, theirs = (self._carry(side, standing[2 * side], standing[2 * side + 1]) for side in (0, 1))
+        return standing[0], mine, standing[2], theirs
 
     def _carry(self, side: int, hurt: int, points: int) -> int:
         """What is carried over; debts with which nobody ever acts again are all alike."""

@@ -85,7 +85,7 @@ def event_counts(sides: int) -> Distribution:
     each = one_side().map(lambda found: int(found != "nothing"))
     total = Distribution.certain(0)
     for _ in range(sides):
-        total = total.combine(each, lambda before, one: before + one)
+        total = total.combine(each, lambda before, event: before + event)
     return total
 
 

@@ -81,15 +81,15 @@ def initiative_roll(fighters: Sequence[Fighter]) -> Procedure:
     """
     best: tuple[int, int] | None = None
     waiting = to_roll(fighters)
-    for number, one in enumerate(fighters):
-        if number not in waiting and one.points is not None:
-            best = _better(best, one.points, number)
+    for number, fighter in enumerate(fighters):
+        if number not in waiting and fighter.points is not None:
+            best = _better(best, fighter.points, number)
     return Procedure(best, [_stage(number, fighters[number]) for number in waiting], lambda best: best[1])
 
 
 def to_roll(fighters: Sequence[Fighter]) -> list[int]:
     """The numbers of those who roll: whoever has not, or all."""
-    waiting = [number for number, one in enumerate(fighters) if one.points is None]
+    waiting = [number for number, fighter in enumerate(fighters) if fighter.points is None]
     return waiting or list(range(len(fighters)))
 
 
@@ -100,16 +100,16 @@ def _better(best: tuple[int, int] | None, points: int, number: int) -> tuple[int
     return (points, TIE) if points == best[0] else best
 
 
-def _stage(number: int, one: Fighter) -> Stage:
+def _stage(number: int, fighter: Fighter) -> Stage:
     def then(best: tuple[int, int] | None, x: int) -> tuple[int, int]:
-        return _better(best, action_points(one.base, x, one.carry), number)
+        return _better(best, action_points(fighter.base, x, fighter.carry), number)
 
     return Stage(
-        one.name,
+        fighter.name,
         lambda _: FOUR_DICE,
         then,
         lambda _, throw, __: [
-            (f"{one.name}: {points_words(one.base, throw.total, one.carry)}", "nwm.init.roll")
+            (f"{fighter.name}: {points_words(fighter.base, throw.total, fighter.carry)}", "nwm.init.roll")
         ],
         key=str(number),
     )

@@ -56,7 +56,7 @@ def _own_gun(slug: str, label: str, values: dict[str, Any]) -> Row:
 
 def _reach(default: str, *kinds: str, **more: Any) -> Choice:
     """The weapon whose base range a group's own has (nwm.space.base_range)."""
-    options = tuple(Option(one, words) for one, words in _REACHES.items() if one in kinds)
+    options = tuple(Option(reach, words) for reach, words in _REACHES.items() if reach in kinds)
     return Choice("reach", "Reaches as far as", default, options, **more)
 
 
@@ -100,7 +100,7 @@ WEAPONS = Table(
                asks=(Number("", "", 1, -4, 8),)),
         Column("kind", "Harm", asks=(
             Choice("", "", "killing",
-                   tuple(Option(one, one) for one in ("nonlethal", "clobbering", "killing"))),
+                   tuple(Option(kind, kind) for kind in ("nonlethal", "clobbering", "killing"))),
             Flag("ranged", "Shot or thrown"),
             _reach("bow", "thrown", "bow", "crossbow", only=("ranged", ("1",))),
         )),
@@ -153,7 +153,7 @@ FIREARMS = Table(
         Column("such_as", "Such as", asks=(Text("", "", most=120),)),
         Column("shown", "Power", asks=(
             _reach("handgun", "handgun", "rifle"),
-            Choice("", "", "good", tuple(Option(one, ranks.title(ranks.index(one))) for one in ranks.RANKS)),
+            Choice("", "", "good", tuple(Option(key, ranks.title(ranks.index(key))) for key in ranks.RANKS)),
         )),
     ), (
         _gun("wimpy-handgun", "Wimpy handgun", ".25 ACP", "average-plus"),

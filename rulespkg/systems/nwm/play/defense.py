@@ -56,10 +56,10 @@ def _defends(fight: Fight, person: Person, attacker: Person, words: str) -> Iter
     if out(person) or (points(person) < ACTION and HouseRule.DEFENSE_DEBT not in fight.house):
         return
     kind = _kind(attacker)
-    alike = [one for one in fight.people if one.side == attacker.side and _kind(one) == kind]
+    alike = [person for person in fight.people if person.side == attacker.side and _kind(person) == kind]
     for guard, whom, against in (
         (Bond.GUARD_ONE, attacker.name, [attacker.id]),
-        (Bond.GUARD_GROUP, f"all {len(alike)} like that", [one.id for one in alike]),
+        (Bond.GUARD_GROUP, f"all {len(alike)} like that", [person.id for person in alike]),
         (Bond.GUARD_ALL, "everybody", [""]),
     ):
         marks = [Mark(guard, who).text for who in against]

@@ -60,7 +60,7 @@ def time_words(time: Ratio, unit: str) -> str:
         told = exact not in ("0", str(whole)) and whole < MOST_EXACT
         return plural(whole, "round") + (f" ({exact})" if told else "")
     minutes = time * MINUTES[unit]
-    name = next((one for one in reversed(MINUTES) if minutes >= MINUTES[one]), "")
+    name = next((label for label in reversed(MINUTES) if minutes >= MINUTES[label]), "")
     if not name:
         return "under a second"
     found = minutes / MINUTES[name]
@@ -75,7 +75,7 @@ def suitable_unit(time: Ratio, unit: str) -> tuple[str, Ratio]:
     """
     if unit == "round":
         return unit, Ratio(1)
-    name = next((one for one in reversed(MINUTES) if time * MINUTES[unit] >= MINUTES[one]), "second")
+    name = next((label for label in reversed(MINUTES) if time * MINUTES[unit] >= MINUTES[label]), "second")
     return name, MINUTES[unit] / MINUTES[name]
 
 

@@ -95,14 +95,14 @@ class Crowd(Goal, AttackForm):
         """The attack on all groups."""
         known = plan(self.harm)
         more = self.strike.defense - ranks.AVERAGE
-        groups = tuple((base_successes(one.defense) + more, one.count) for one in self.groups)
+        groups = tuple((base_successes(group.defense) + more, group.count) for group in self.groups)
         steps = DISCOUNTS.row(self.discount).facts["steps"]
         return CrowdAttack(self.strike, known, cheapest(known, self.wants), groups, steps)
 
     @property
     def there(self) -> int:
         """How many there are."""
-        return sum(one.count for one in self.groups)
+        return sum(group.count for group in self.groups)
 
     def dice(self) -> Procedure:
         return crowd_roll(self.crowd_attack)
@@ -160,8 +160,8 @@ class Crowd(Goal, AttackForm):
         crowd = self.crowd_attack
         told_cost: tuple[Step, ...] = ()
         if crowd.cost is not None:
-            can = (one for one in self.wants if one in crowd.known)
-            name = min(can, key=lambda one: crowd.known[one][0])
+            can = (want for want in self.wants if want in crowd.known)
+            name = min(can, key=lambda name: crowd.known[name][0])
             words = spend_words(self.harm, crowd.known[name][1])
             takes = f"takes {plural(crowd.cost, 'success')}: {words}"
             does = takes if crowd.cost else "takes no extra success"

@@ -73,10 +73,10 @@ class Planner(Goal, PlannedAttackForm):
     def before(self) -> str:
         """How often the goal is reached, and what it takes."""
         planned = self.planned
-        can = [one for one in planned.goal if one in planned.known]
+        can = [goal for goal in planned.goal if goal in planned.known]
         if not can:
             return f"{self.goal_words}: this attack can never do that, whatever you roll."
-        least = planned.needs(min(planned.known[one][0] for one in can))
+        least = planned.needs(min(planned.known[goal][0] for goal in can))
         needs = f"{plural(least, 'extra success')} or more" if least else "any hit"
         return f"{self.goal_words}: {percent(self.chance)}, with {needs}."
 
@@ -97,10 +97,10 @@ class Planner(Goal, PlannedAttackForm):
 
 def _needed(planned: PlannedAttack) -> tuple[Figure, ...]:
     """The extra of the roll that the goal takes, and what it is spent on, where it can be had at all."""
-    can = [planned.known[one] for one in planned.goal if one in planned.known]
+    can = [planned.known[goal] for goal in planned.goal if goal in planned.known]
     if planned.needed is None or not can:
         return ()
-    _, spend = min(can, key=lambda one: one[0])
+    _, spend = min(can, key=lambda way: way[0])
     return (
         Figure("Extra needed for the goal", planned.needed, "", key="needed"),
         Figure("Spent on", spend_words(planned.strike.attack, spend), "", key="spend"),

@@ -69,8 +69,8 @@ def by_extra(planned: PlannedAttack) -> Grid:
 
 def _goal_way(planned: PlannedAttack, can: int) -> str:
     """The cheapest spend for the goal; "–" where so many successes do not reach it."""
-    within = [(*planned.known[one], one) for one in planned.goal if one in planned.known]
-    cost, spend, name = min(within, key=lambda one: one[0], default=(can + 1, None, ""))
+    within = [(*planned.known[goal], goal) for goal in planned.goal if goal in planned.known]
+    cost, spend, name = min(within, key=lambda way: way[0], default=(can + 1, None, ""))
     if spend is None or cost > can:
         return "–"
     return f"{result_title(name)}: {spend_words(planned.strike.attack, spend)}"
@@ -129,7 +129,7 @@ def legal_spends(planned: PlannedAttack, extra: int) -> list[tuple[Spend, int, s
 def every_spend(planned: PlannedAttack, extra: int) -> Grid:
     """The proof: all that can be bought."""
     attack = planned.strike.attack
-    found = sorted(legal_spends(planned, extra), key=lambda one: (price(attack, one[0]), one[0].increase))
+    found = sorted(legal_spends(planned, extra), key=lambda pair: (price(attack, pair[0]), pair[0].increase))
     rows = {
         _spend_key(spend): RangedSpend(
             _ranged_words(planned, spend, more),
@@ -169,7 +169,7 @@ def _between(least: int | None, most: int | None) -> str:
     """A range of numbers; ``None`` where armor stops the attack."""
     if least is None or most is None:
         return "–"
-    low, high = (str(one).replace("-", "−") for one in (least, most))
+    low, high = (str(number).replace("-", "−") for number in (least, most))
     return low if low == high else f"{low} to {high}"
 
 

@@ -150,5 +150,5 @@ def _advice(best: list[str], most: Ratio) -> str:
     if not most:
         return "Neither two attacks nor a set-up can hit this target."
     if len(best) > 1:
-        return f"Equal at {percent(most)}: {', '.join(_SHORT[one] for one in best)}."
+        return f"Equal at {percent(most)}: {', '.join(_SHORT[key] for key in best)}."
     return f"{_ADVICE[best[0]]}: {percent(most)}, the best chance."

@@ -83,9 +83,12 @@ _DEFAULT_ATTRIBUTES = (
 def preset(name: str, weapon: str, *attributes: dict[str, object]) -> dict[str, str]:
     """A ready-made sheet; what the first one has and this one lacks is switched off."""
     flat = {"name": name, "weapon": weapon, "attributes": str(len(attributes))}
-    for place, one in enumerate(attributes, 1):
-        flat |= {f"attributes.{place}.name": str(one["name"]), f"attributes.{place}.rank": str(one["rank"])}
-        flat |= {f"attributes.{place}.{role}": "1" if one.get(role) else "0" for role in ROLES}
+    for place, attribute in enumerate(attributes, 1):
+        flat |= {
+            f"attributes.{place}.name": str(attribute["name"]),
+            f"attributes.{place}.rank": str(attribute["rank"]),
+        }
+        flat |= {f"attributes.{place}.{role}": "1" if attribute.get(role) else "0" for role in ROLES}
     return flat
 
 
@@ -171,11 +174,11 @@ class Character(Calculator):
 
     def serving(self, role: str) -> list[Attribute]:
         """The attributes with a role."""
-        return [one for one in self.attributes if one.serves[role]]
+        return [attribute for attribute in self.attributes if attribute.serves[role]]
 
     def rank_of(self, role: str) -> str | None:
         """The rank of the first attribute with a role; ``None`` where there is none."""
-        return next((one.rank for one in self.serving(role)), None)
+        return next((attribute.rank for attribute in self.serving(role)), None)
 
     def now(self, rank: str) -> int:
         """What a rank is worth with Wounds and Dazes."""
@@ -191,7 +194,9 @@ class Character(Calculator):
 
     def on_card(self) -> tuple[str, ...]:
         """The attack with its power and kind of harm, what stands against attacks, and every attribute."""
-        every = ", ".join(f"{one.label} {minus(self.now(one.rank))}" for one in self.attributes)
+        every = ", ".join(
+            f"{attribute.label} {minus(self.now(attribute.rank))}" for attribute in self.attributes
+        )
         group = (f"{self.count} act as one: {signed(group_bonus(self.count))}",) if self.count > 1 else ()
         return (*group, *self._armed(), *self._withstands(), every)
 
@@ -221,7 +226,7 @@ class Character(Calculator):
 
     def odds(self) -> Answer:
         name = self.name or "This character"
-        best = max(self.attributes, key=lambda one: base_successes(one.rank))
+        best = max(self.attributes, key=lambda attribute: base_successes(attribute.rank))
         most = ranks.title(base_successes(best.rank))
         missing = [words for role, words in ROLES.items() if self.rank_of(role) is None]
         return Answer(

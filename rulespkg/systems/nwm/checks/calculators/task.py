@@ -158,7 +158,9 @@ def successes_chart(extras: Distribution, required: int) -> Chart:
         kind=lambda made: success_level(made - required),
         key="successes",
     )
-    return found._replace(series=tuple(_keyed_by_extra(one, min(made) - required) for one in found.series))
+    return found._replace(
+        series=tuple(_keyed_by_extra(curve, min(made) - required) for curve in found.series)
+    )
 
 
 def _keyed_by_extra(series: Series, least: int) -> Series:

@@ -179,7 +179,7 @@ class Duel(OptionalRules, DuelCalculator):
 
     def _initiative(self, state: Standing) -> Procedure:
         """Both roll for action points; it ends in those of both."""
-        carries = [carried(one) for one in state.points]
+        carries = [carried(point) for point in state.points]
         bases = [impaired(base, hurt, 0) for base, hurt in zip(self.quickness, state.hurts, strict=True)]
 
         def stage(side: int) -> Stage:
@@ -237,8 +237,8 @@ class Duel(OptionalRules, DuelCalculator):
 
     def ways(self) -> Iterator[Way]:
         """Armor more or less, and the other order on equal points."""
-        for key, name, one in zip(SIDES, self.names, self.sides, strict=True):
-            label, suit = ("no armor", "") if one.protection else ("Good armor", _SUIT)
-            yield Way(f"{key}_armor", f"{name}: {label}", self.but(**{key: one.but(protection=suit)}).course)
+        for key, name, side in zip(SIDES, self.names, self.sides, strict=True):
+            label, suit = ("no armor", "") if side.protection else ("Good armor", _SUIT)
+            yield Way(f"{key}_armor", f"{name}: {label}", self.but(**{key: side.but(protection=suit)}).course)
             if self.tie != key:
                 yield Way(f"{key}_tie", f"{name} first on ties", self.but(tie=key).course)

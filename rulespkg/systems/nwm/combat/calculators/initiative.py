@@ -56,10 +56,10 @@ class Initiative(InitiativeActions):
 
     def headline(self, run: Run) -> tuple[str, str]:
         everyone = self.fighters
-        found = {number: one.points or 0 for number, one in enumerate(everyone)}
+        found = {number: fighter.points or 0 for number, fighter in enumerate(everyone)}
         for number, event in zip(to_roll(everyone), run.events, strict=True):
-            one = everyone[number]
-            found[number] = action_points(one.base, event.throw.total, one.carry)
+            other = everyone[number]
+            found[number] = action_points(other.base, event.throw.total, other.carry)
         ordered = sorted(found, key=lambda number: -found[number])
         told = ", ".join(f"{everyone[number].name} {minus(found[number])}" for number in ordered)
         tied = " Settle the tie." if run.state == TIE and max(found.values()) >= ACTION else ""
@@ -121,11 +121,11 @@ class Initiative(InitiativeActions):
         return tuple(
             Figure(
                 f"{self.names[i]} acts before {self.names[now]} is done",
-                preempt(one.base, self.members[now].base),
+                preempt(member.base, self.members[now].base),
                 key=f"interrupt_{i + 1}",
             )
-            for i, one in enumerate(self.members)
-            if one.held and i != now
+            for i, member in enumerate(self.members)
+            if member.held and i != now
         )
 
     def charts(self) -> tuple[Chart, ...]:
@@ -149,7 +149,9 @@ class Initiative(InitiativeActions):
     def actions_chart(self) -> Chart:
         """How many actions everybody has this round while some must roll, or else in the next one."""
         waiting = bool(self.waiting)
-        found = {name: _action_odds(one, waiting) for name, one in zip(self.names, self.members, strict=True)}
+        found = {
+            name: _action_odds(member, waiting) for name, member in zip(self.names, self.members, strict=True)
+        }
         most = max(max(odds) for odds in found.values())
         series = []
         for n in range(most + 1):
@@ -162,7 +164,7 @@ class Initiative(InitiativeActions):
 
     def rounds_chart(self) -> tuple[Chart, ...]:
         """The points that everybody began each round with, once there is more than one round."""
-        found = {name: one.rounds for name, one in zip(self.names, self.members, strict=True)}
+        found = {name: member.rounds for name, member in zip(self.names, self.members, strict=True)}
         turns = sorted({turn for rounds in found.values() for turn in rounds})[-MOST_ROUNDS:]
         if len(turns) < 2:
             return ()
@@ -180,29 +182,29 @@ class Initiative(InitiativeActions):
 
     def card(self, i: int) -> Card:
         """Somebody's points, with buttons for what there is to do."""
-        one, now = self.members[i], i in self.up and not self.waiting
-        meter = Meter("Action points", one.ap, max(one.ap, 2 * ACTION), "left", "points")
+        combatant, now = self.members[i], i in self.up and not self.waiting
+        meter = Meter("Action points", combatant.ap, max(combatant.ap, 2 * ACTION), "left", "points")
         return Card(
             self.names[i],
-            _status(one, now, len(self.up)),
+            _status(combatant, now, len(self.up)),
             "success" if now else "",
-            (meter,) if one.rolled else (),
-            _tags(one),
+            (meter,) if combatant.rolled else (),
+            _tags(combatant),
             self.presses(i),
             str(i + 1),
         )
 
     def presses(self, i: int) -> tuple[Press, ...]:
         """The buttons of a card."""
-        one, who = self.members[i], {"who": str(i + 1)}
-        if not one.rolled:
+        combatant, who = self.members[i], {"who": str(i + 1)}
+        if not combatant.rolled:
             return tuple(
                 Press("enter", signed(x), {**who, "dice": str(x)})
                 for x in range(LOWEST_TOTAL, HIGHEST_TOTAL + 1)
             )
         return (
             *self.turn_presses(i, who),
-            *self.reaction_presses(one, who),
+            *self.reaction_presses(combatant, who),
             Press("stun", "Stunned", who),
             Press("harm", "Dazed", {**who, "what": "dazes"}),
             Press("harm", "Wounded", {**who, "what": "wounds"}),
@@ -212,7 +214,7 @@ class Initiative(InitiativeActions):
 
     def turn_presses(self, i: int, who: dict[str, str]) -> list[Press]:
         """What takes a turn, or an action that was held."""
-        one, up = self.members[i], self.up if not self.waiting else ()
+        combatant, up = self.members[i], self.up if not self.waiting else ()
         found = []
         if i in up and len(up) > 1:
             found.append(Press("first", "Goes first", who))
@@ -226,26 +228,26 @@ class Initiative(InitiativeActions):
             ]
         elif self.may_step_in(i + 1):
             found.append(Press("break-in", "Acts now", who))
-        if self.may_shake(i + 1) and (one.held or not self.waiting):
-            some = self.daze_each and one.dazes > 1
+        if self.may_shake(i + 1) and (combatant.held or not self.waiting):
+            some = self.daze_each and combatant.dazes > 1
             found.append(Press("shake", "Shakes off one Daze" if some else "Shakes off Daze", who))
         return found
 
-    def reaction_presses(self, one: Combatant, who: dict[str, str]) -> list[Press]:
+    def reaction_presses(self, combatant: Combatant, who: dict[str, str]) -> list[Press]:
         """Active defenses, and a hit that loses a set-up."""
         found = []
-        if self.can_defend(one):
+        if self.can_defend(combatant):
             found += [
                 Press("defend", f"Defends {signed(bonus)}: {scope}", {**who, "scope": scope})
                 for scope, bonus in SCOPES.items()
             ]
-        if one.setup:
+        if combatant.setup:
             found.append(Press("hit", "Hit", who))
         return found
 
     def log_lines(self) -> tuple[Step, ...]:
         """The latest entries, the newest first."""
-        return tuple(Step(f"{one}.") for one in reversed(self.entries[-MOST_LINES:]))
+        return tuple(Step(f"{entry}.") for entry in reversed(self.entries[-MOST_LINES:]))
 
     def notes(self) -> tuple[Step, ...]:
         """What a hold would leave, or what is carried over."""
@@ -255,29 +257,33 @@ class Initiative(InitiativeActions):
         return (Step("At most 3 points carry over; a debt carries over in full.", "nwm.init.carry"),)
 
 
-def _action_odds(one: Combatant, waiting: bool) -> Distribution:
+def _action_odds(combatant: Combatant, waiting: bool) -> Distribution:
     """How many actions somebody has this round while others must roll, or else in the next one."""
     if not waiting:
-        return action_odds(one.base, carried(one.ap))
-    return Distribution.certain(actions(one.ap)) if one.rolled else action_odds(one.base, one.carry)
+        return action_odds(combatant.base, carried(combatant.ap))
+    return (
+        Distribution.certain(actions(combatant.ap))
+        if combatant.rolled
+        else action_odds(combatant.base, combatant.carry)
+    )
 
 
-def _tags(one: Combatant) -> tuple[str, ...]:
-    tags = [f"{signed(SCOPES[scope])} defense: {scope}" for scope in one.defense_scopes]
-    if one.held:
+def _tags(combatant: Combatant) -> tuple[str, ...]:
+    tags = [f"{signed(SCOPES[scope])} defense: {scope}" for scope in combatant.defense_scopes]
+    if combatant.held:
         tags.append("holds an action")
-    if one.setup:
-        tags.append(f"{signed(SETUPS.row(one.setup).facts['bonus'])} set-up")
-    if one.wounds or one.dazes:
-        tags.append(f"{plural(one.wounds, 'Wound')}, {plural(one.dazes, 'Daze')}")
+    if combatant.setup:
+        tags.append(f"{signed(SETUPS.row(combatant.setup).facts['bonus'])} set-up")
+    if combatant.wounds or combatant.dazes:
+        tags.append(f"{plural(combatant.wounds, 'Wound')}, {plural(combatant.dazes, 'Daze')}")
     return tuple(tags)
 
 
-def _status(one: Combatant, now: bool, tied: int) -> str:
-    if not one.rolled:
-        return f"{one.base} base successes, {left_words(one.carry)}: tap what the dice add"
+def _status(combatant: Combatant, now: bool, tied: int) -> str:
+    if not combatant.rolled:
+        return f"{combatant.base} base successes, {left_words(combatant.carry)}: tap what the dice add"
     if now:
         return "tied" if tied > 1 else "is next"
-    if one.ap < 0:
-        return left_words(one.ap)
-    return "waits" if one.ap >= ACTION else left_words(carried(one.ap))
+    if combatant.ap < 0:
+        return left_words(combatant.ap)
+    return "waits" if combatant.ap >= ACTION else left_words(carried(combatant.ap))

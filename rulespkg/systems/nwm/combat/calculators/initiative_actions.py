@@ -25,7 +25,7 @@ from rulespkg.systems.nwm.combat.calculators.initiative_sheet import (
 )
 from rulespkg.systems.nwm.combat.initiative import ACTION, action_points, carried, stun
 
-_SCOPES = tuple(one._replace(value=one.value.removeprefix("defence-")) for one in rows((DEFENSE,)))
+_SCOPES = tuple(row._replace(value=row.value.removeprefix("defence-")) for row in rows((DEFENSE,)))
 _PREPARED = (
     *rows((SETUPS,)),
     Option("failed", "Hard set-up that failed"),
@@ -59,17 +59,17 @@ class InitiativeActions(InitiativeSheet):
 
     def in_round(self, who: int) -> Combatant:
         """Somebody who has rolled; others are refused."""
-        one = self.one(who)
-        if not one.rolled:
+        combatant = self.one(who)
+        if not combatant.rolled:
             raise WHO.refused(self.names[who - 1], "somebody who has rolled initiative")
-        return one
+        return combatant
 
     def in_turn(self, who: int) -> Combatant:
         """Somebody whose turn it is; a turn is needed to act or hold (nwm.init.order)."""
-        one = self.in_round(who)
+        combatant = self.in_round(who)
         if self.up != (who - 1,):
             raise WHO.refused(self.names[who - 1], "whoever is next")
-        return one
+        return combatant
 
     @action("Next round", help="Carries points over; ends holds and defenses.")
     def next(self) -> Self:
@@ -77,8 +77,10 @@ class InitiativeActions(InitiativeSheet):
         turns = RULE.begin(self.turns)
         cleared = {"rolled": False, "ap": 0, **dict.fromkeys(DEFENSE_FLAGS.values(), False)}
         after = tuple(
-            one.but(carry=carried(one.ap) if one.rolled else one.carry, held=seat.holding, **cleared)
-            for one, seat in zip(self.members, turns.seats, strict=True)
+            member.but(
+                carry=carried(member.ap) if member.rolled else member.carry, held=seat.holding, **cleared
+            )
+            for member, seat in zip(self.members, turns.seats, strict=True)
         )
         return self.but(combatants=after, round=min(99, turns.round), log="")
 
@@ -93,9 +95,9 @@ class InitiativeActions(InitiativeSheet):
     @action("Enter initiative", who=WHO, dice=DICE, rule="nwm.init.roll", shown=False)
     def enter(self, who: int, dice: int) -> Self:
         """The points of somebody whose dice add so much (nwm.init.roll)."""
-        one = self.one(who)
-        found = action_points(one.base, dice, one.carry)
-        rounds = with_past_points(one.past, self.round, found)
+        combatant = self.one(who)
+        found = action_points(combatant.base, dice, combatant.carry)
+        rounds = with_past_points(combatant.past, self.round, found)
         return self.with_points_left(who, f"rolls {signed(dice)}", found, rolled=True, past=rounds)
 
     @action("Act", who=WHO, rule="nwm.init.order", shown=False)
@@ -119,8 +121,8 @@ class InitiativeActions(InitiativeSheet):
     )
     def prepare(self, who: int, kind: str) -> Self:
         """An action spent on a set-up, in place of any other; a scope leaves it (nwm.setup.replace)."""
-        one = self.in_turn(who)
-        ready = {"failed": "", "scope": one.setup}.get(kind, kind)
+        combatant = self.in_turn(who)
+        ready = {"failed": "", "scope": combatant.setup}.get(kind, kind)
         words = {"failed": "fails at a set-up", "scope": "sights in a scope"}.get(kind, "sets up")
         return self.acted(who, words, ready)
 
@@ -147,11 +149,13 @@ class InitiativeActions(InitiativeSheet):
     )
     def defend(self, who: int, scope: str) -> Self:
         """An active defense, out of turn; it lasts to the end of the round (nwm.defence.active)."""
-        one = self.in_round(who)
-        if not self.can_defend(one):
+        combatant = self.in_round(who)
+        if not self.can_defend(combatant):
             raise WHO.refused(self.names[who - 1], f"somebody with {ACTION} points or more")
         words = f"defends {signed(SCOPES[scope])}"
-        return self.with_points_left(who, words, one.ap - ACTION, setup="", **{DEFENSE_FLAGS[scope]: True})
+        return self.with_points_left(
+            who, words, combatant.ap - ACTION, setup="", **{DEFENSE_FLAGS[scope]: True}
+        )
 
     @action("Stun", who=WHO, rule="nwm.result.stun", shown=False)
     def stun(self, who: int) -> Self:
@@ -161,10 +165,10 @@ class InitiativeActions(InitiativeSheet):
     @action("Shake off Daze", who=WHO, rule="nwm.result.daze", shown=False)
     def shake(self, who: int) -> Self:
         """An action that clears every plain Daze, or one with the switch (nwm.result.daze)."""
-        one = self.in_round(who)
+        combatant = self.in_round(who)
         if not self.may_shake(who):
             raise WHO.refused(self.names[who - 1], "somebody dazed who may act")
-        dazes = one.dazes - 1 if self.daze_each else 0
+        dazes = combatant.dazes - 1 if self.daze_each else 0
         return self.acted(who, "shakes it off", dazes=dazes)
 
     @action(
@@ -176,8 +180,8 @@ class InitiativeActions(InitiativeSheet):
     )
     def harm(self, who: int, what: str) -> Self:
         """One more Daze or Wound (nwm.damage.cumulative)."""
-        one = self.one(who)
-        count = one.dazes if what == "dazes" else one.wounds
+        combatant = self.one(who)
+        count = combatant.dazes if what == "dazes" else combatant.wounds
         after = self.put(who, **{what: min(MOST_WOUNDS, count + 1)}, setup="")
         return after.logged(who, "is dazed" if what == "dazes" else "is wounded")
 

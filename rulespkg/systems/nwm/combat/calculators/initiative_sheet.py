@@ -138,19 +138,24 @@ class InitiativeSheet(Tracker[Combatant]):
     @cached_property
     def names(self) -> list[str]:
         """The names of all, told apart by number where two are the same."""
-        found = [one.label for one in self.members]
+        found = [member.label for member in self.members]
         return [name if found.count(name) == 1 else f"{name} ({i})" for i, name in enumerate(found, 1)]
 
     @cached_property
     def fighters(self) -> list[Fighter]:
         """Everybody as they roll initiative."""
         everybody = zip(self.names, self.members, strict=True)
-        return [Fighter(name, one.base, one.carry, one.ap if one.rolled else None) for name, one in everybody]
+        return [
+            Fighter(name, combatant.base, combatant.carry, combatant.ap if combatant.rolled else None)
+            for name, combatant in everybody
+        ]
 
     @cached_property
     def turns(self) -> Turns:
         """Points, holds and settled ties; ids are places in the list, from 1."""
-        turns = Turns(tuple(one.seat(str(place)) for place, one in enumerate(self.members, 1)), self.round)
+        turns = Turns(
+            tuple(member.seat(str(place)) for place, member in enumerate(self.members, 1)), self.round
+        )
         return turns._replace(turn="".join(RULE.next_up(turns)[:1]))
 
     @cached_property
@@ -161,7 +166,7 @@ class InitiativeSheet(Tracker[Combatant]):
     @cached_property
     def waiting(self) -> list[int]:
         """The numbers of those who have not rolled."""
-        return [i for i, one in enumerate(self.members) if not one.rolled]
+        return [i for i, member in enumerate(self.members) if not member.rolled]
 
     def may_step_in(self, who: int) -> bool:
         """Whether somebody who is not next has the points to act before whoever is (nwm.init.preempt)."""
@@ -169,28 +174,28 @@ class InitiativeSheet(Tracker[Combatant]):
 
     def may_shake(self, who: int) -> bool:
         """Whether somebody is dazed who may act (nwm.result.daze)."""
-        one = self.members[who - 1]
-        return bool(one.dazes) and (self.up == (who - 1,) or self.may_step_in(who))
+        member = self.members[who - 1]
+        return bool(member.dazes) and (self.up == (who - 1,) or self.may_step_in(who))
 
-    def can_defend(self, one: Combatant) -> bool:
+    def can_defend(self, combatant: Combatant) -> bool:
         """Whether there are the points for an active defense (nwm.defence.active)."""
-        return one.rolled and (one.ap >= ACTION or self.defense_debt)
+        return combatant.rolled and (combatant.ap >= ACTION or self.defense_debt)
 
     @property
     def entries(self) -> list[str]:
         """The lines of the log, the oldest first."""
-        return [self._named(one) for one in as_named(self.log).split("; ") if one]
+        return [self._named(line) for line in as_named(self.log).split("; ") if line]
 
     def _named(self, entry: str) -> str:
         """A line of the log, in which the name that it begins with is isolated; all of it where none does."""
-        known = [one for one in self.names if entry.startswith(f"{as_named(one)} ")]
+        known = [name for name in self.names if entry.startswith(f"{as_named(name)} ")]
         name = max(known, key=len, default="")
         return name + entry.removeprefix(as_named(name)) if name else isolated(entry)
 
     def logged(self, who: int, words: str) -> Self:
         """The sheet with one more line in the log; the oldest go when it is full."""
         name = self.names[who - 1].replace("; ", ", ")
-        entries = [as_named(one) for one in (*self.entries, f"{name} {words}")]
+        entries = [as_named(line) for line in (*self.entries, f"{name} {words}")]
         while len("; ".join(entries)) > MOST_LOG:
             entries = entries[1:]
         return self.but(log="; ".join(entries))
@@ -202,7 +207,7 @@ def past_points(text: str) -> dict[int, int]:
     >>> past_points("1:7 2:-1 x")
     {1: 7, 2: -1}
     """
-    pairs = [one.partition(":") for one in text.split(" ")]
+    pairs = [pair.partition(":") for pair in text.split(" ")]
     return {int(turn): int(points) for turn, _, points in pairs if _whole(turn) and _whole(points)}
 
 
@@ -218,7 +223,7 @@ def with_past_points(text: str, turn: int, points: int) -> str:
     '1:7 2:-1'
     """
     found = {**past_points(text), turn: points}
-    entries = [f"{one}:{found[one]}" for one in sorted(found)]
+    entries = [f"{number}:{found[number]}" for number in sorted(found)]
     while len(" ".join(entries)) > MOST_PAST_POINTS:
         entries = entries[1:]
     return " ".join(entries)

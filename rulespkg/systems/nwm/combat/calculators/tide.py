@@ -50,11 +50,11 @@ class Tide(Calculator):
         return tuple(Effect("event", event, str(side)) for side, event in enumerate(state, 1))
 
     def odds(self) -> Answer:
-        found, one = tide_odds(self.sides), one_side().chances()
+        found, single = tide_odds(self.sides), one_side().chances()
         each = (
-            Figure("Misfortune", one["misfortune"], tone="failure", key="misfortune"),
-            Figure("Nothing", one["nothing"], key="nothing"),
-            Figure("Advantage", one["advantage"], tone="success", key="advantage"),
+            Figure("Misfortune", single["misfortune"], tone="failure", key="misfortune"),
+            Figure("Nothing", single["nothing"], key="nothing"),
+            Figure("Advantage", single["advantage"], tone="success", key="advantage"),
         )
         sides, none = plural(self.sides, "side"), found.nothing_at_all
         return Answer(

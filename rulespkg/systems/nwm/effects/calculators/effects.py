@@ -290,10 +290,10 @@ def _amount_charts(effect: SpecialEffect, ends: Distribution) -> tuple[Chart, ..
     if effect.name not in _UNITS:
         return ()
     label, unit = _UNITS[effect.name]
-    found = sorted({one.amount for one in ends if one.amount is not None}, key=float)
+    found = sorted({end.amount for end in ends if end.amount is not None}, key=float)
     if not found:
         return ()
-    amounts = ends.map(lambda one: one.amount)
+    amounts = ends.map(lambda end: end.amount)
     points = {number(amount): amounts[amount] for amount in found}
     keys = tuple(map(str, found))
     sentence = f"{label} {number(found[0])} to {number(found[-1])}{' ' * bool(unit)}{unit}."

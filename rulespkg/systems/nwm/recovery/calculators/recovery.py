@@ -150,7 +150,7 @@ class Recovery(Calculator, Injury):
         return Answer(
             f"{last.label} for {_at_most(time_words(median_time(found), last.unit))}, half of the time.",
             figures=(
-                *(one for part in self.periods for one in _figures(part, self.times(part))),
+                *(figure for part in self.periods for figure in _figures(part, self.times(part))),
                 Figure("Base successes of the roll", self.base, "", key="base"),
             ),
             charts=tuple(_chart(part, self.times(part)) for part in self.periods),

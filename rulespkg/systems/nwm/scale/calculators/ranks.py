@@ -116,9 +116,9 @@ def _named(index: int) -> str:
 def _numbers(index: int) -> Chart:
     """The numbers of a full rank and a half to either side."""
     near = range(index - 3, index + 4)
-    points = tuple((ranks.title(one), ranks.number(one)) for one in near)
+    points = tuple((ranks.title(rank), ranks.number(rank)) for rank in near)
     sentence = "Two half-steps are about twice as much."
-    series = (Series("Number", points, keys=tuple(str(one) for one in near)),)
+    series = (Series("Number", points, keys=tuple(str(rank) for rank in near)),)
     return Chart("bars", "Numbers around it", sentence, "Rank", series, "times Average", key="numbers")
 
 
