@@ -12,7 +12,7 @@ _BETTER = 8
 
 
 def _who(name: str, rank: int) -> Who:
-    return Who(f"{name}, rank {rank}", tuple(succeeds(rank, one) for one in _MODIFIERS))
+    return Who(f"{name}, rank {rank}", tuple(succeeds(rank, modifier) for modifier in _MODIFIERS))
 
 
 _DOOR = Door(
@@ -27,7 +27,7 @@ _DOOR = Door(
 _FEEL = Feel(
     "A straight line: each point of skill or difficulty is worth ten percent.",
     "Modifier for difficulty",
-    tuple(signed(one) for one in _MODIFIERS),
+    tuple(signed(modifier) for modifier in _MODIFIERS),
     _who("Ordinary", EXAMPLE_RANK),
     _who("Better", _BETTER),
 )

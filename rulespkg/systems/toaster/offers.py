@@ -42,9 +42,9 @@ def _values(made: Character, names: dict[str, str]) -> Iterator[tuple[str, int]]
         yield from (pair for pair in ((label, made.attributes[name]), *subs) if pair[1] <= MOST_RANK)
 
 
-def _attributes(one: CharacterForm) -> list[tuple[str, int]]:
-    own = {name: added.name or name for name, added in zip(ADDED, one.added, strict=False)}
-    return list(_values(one.made, {**{name: name for name in ATTRIBUTES}, **own}))
+def _attributes(form: CharacterForm) -> list[tuple[str, int]]:
+    own = {name: added.name or name for name, added in zip(ADDED, form.added, strict=False)}
+    return list(_values(form.made, {**{name: name for name in ATTRIBUTES}, **own}))
 
 
 def _skills(made: Character) -> list[Known]:
@@ -54,9 +54,9 @@ def _skills(made: Character) -> list[Known]:
     ]
 
 
-def _ranks(one: CharacterForm) -> list[tuple[str, int]]:
+def _ranks(form: CharacterForm) -> list[tuple[str, int]]:
     """Label and rank of everything that is rolled, skills first."""
-    ranks = [(known.skill.name, known.rank) for known in _skills(one.made)] + _attributes(one)
+    ranks = [(known.skill.name, known.rank) for known in _skills(form.made)] + _attributes(form)
     return [(f"{name} {rank}", rank) for name, rank in ranks]
 
 
@@ -103,47 +103,47 @@ def _uses(made: Character, arms: Callable[[Known], Iterable[Arm]]) -> Iterator[U
             yield from (Use(place, known.rank, more, words, worth, name, arm) for more, words, worth in ranks)
 
 
-def checks(one: CharacterForm) -> list[Use]:
+def checks(form: CharacterForm) -> list[Use]:
     """Every skill, with and without its specialty, and every attribute (toaster.actions.unopposed)."""
-    attributes = (Use(0, value, 0, name, str(value)) for name, value in _attributes(one))
-    return [*_uses(one.made, lambda _: [Arm()]), *attributes]
+    attributes = (Use(0, value, 0, name, str(value)) for name, value in _attributes(form))
+    return [*_uses(form.made, lambda _: [Arm()]), *attributes]
 
 
 def check_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """The same as offers to a check."""
-    one = CharacterForm(sheet)
-    threshold = {"threshold": str(one.made.thresholds.stun)}
+    form = CharacterForm(sheet)
+    threshold = {"threshold": str(form.made.thresholds.stun)}
 
     def inputs(use: Use) -> dict[str, str]:
         how = "rank" if use.place else "attribute"
         return {**threshold, "how": how, how: str(use.rank), "specialty": str(use.bonus)}
 
-    return tuple(Offer(use.label, "Skill" if use.place else "Attribute", inputs(use)) for use in checks(one))
+    return tuple(Offer(use.label, "Skill" if use.place else "Attribute", inputs(use)) for use in checks(form))
 
 
-def _name(one: CharacterForm, empty: str) -> str:
+def _name(form: CharacterForm, empty: str) -> str:
     """The character's name where the field holds it, else what stands there for anybody."""
-    name = as_named(one.name)
+    name = as_named(form.name)
     return name if name and len(name) <= MOST_NAME else empty
 
 
 def opposed_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Every rank for either side (toaster.actions.opposed)."""
-    one = CharacterForm(sheet)
-    made = one.made
+    form = CharacterForm(sheet)
+    made = form.made
     threshold = str(made.thresholds.stun)
     return tuple(
         Offer(
             label,
             side,
             {
-                f"{at}.name": _name(one, side),
+                f"{at}.name": _name(form, side),
                 f"{at}.rank": str(rank),
                 f"{at}.threshold": threshold,
             },
         )
         for at, side in (("you", "You"), ("they", "Other side"))
-        for label, rank in _ranks(one)
+        for label, rank in _ranks(form)
     )
 
 
@@ -151,10 +151,10 @@ def first_of(rows: str, group: str) -> Callable[[Inputs], tuple[Offer, ...]]:
     """Offers of every rank for the first of some rows, such as contestants."""
 
     def offers(sheet: Inputs) -> tuple[Offer, ...]:
-        one = CharacterForm(sheet)
+        form = CharacterForm(sheet)
         return tuple(
-            Offer(label, group, {f"{rows}.1.name": _name(one, ""), f"{rows}.1.rank": str(rank)})
-            for label, rank in _ranks(one)
+            Offer(label, group, {f"{rows}.1.name": _name(form, ""), f"{rows}.1.rank": str(rank)})
+            for label, rank in _ranks(form)
         )
 
     return offers
@@ -162,14 +162,14 @@ def first_of(rows: str, group: str) -> Callable[[Inputs], tuple[Offer, ...]]:
 
 def planner_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Every rank, with Aura as the luck points of a new session (toaster.luck.points)."""
-    one = CharacterForm(sheet)
-    made = one.made
+    form = CharacterForm(sheet)
+    made = form.made
     pool = made.attributes["Aura"]
     if pool > MOST_LUCK:
         return ()
     return tuple(
         Offer(label, f"With {pool} luck", {"rank": str(rank), "pool": str(pool)})
-        for label, rank in _ranks(one)
+        for label, rank in _ranks(form)
     )
 
 
@@ -193,18 +193,18 @@ def kind_of(skill: str) -> str:
     return skill.partition(":")[0].strip().lower()
 
 
-def attackers(one: CharacterForm) -> list[Use]:
+def attackers(form: CharacterForm) -> list[Use]:
     """A character as the attacker with each skill that attacks (toaster.combat.attack_roll)."""
-    if one.made.attributes["Physique"] > MOST_RANK:
+    if form.made.attributes["Physique"] > MOST_RANK:
         return []
-    own = [carried.weapon for carried in one.weapons]
-    return list(_uses(one.made, lambda known: _arms(known, own)))
+    own = [carried.weapon for carried in form.weapons]
+    return list(_uses(form.made, lambda known: _arms(known, own)))
 
 
 def attacker_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """The same as offers to an attack."""
-    one = CharacterForm(sheet)
-    made = one.made
+    form = CharacterForm(sheet)
+    made = form.made
     body = {
         "attacker.physique": str(made.attributes["Physique"]),
         "attacker.threshold": str(made.thresholds.stun),
@@ -215,7 +215,7 @@ def attacker_offers(sheet: Inputs) -> tuple[Offer, ...]:
         ranks = {"attacker.rank": str(use.rank), "attacker.specialty": str(use.bonus)}
         return {**body, **armed, **ranks}
 
-    return tuple(Offer(f"{use.label}{use.arm.about}", "Attacker", inputs(use)) for use in attackers(one))
+    return tuple(Offer(f"{use.label}{use.arm.about}", "Attacker", inputs(use)) for use in attackers(form))
 
 
 def _arms(known: Known, own: list[str]) -> list[Arm]:
@@ -229,11 +229,11 @@ def _arms(known: Known, own: list[str]) -> list[Arm]:
         return [Arm("", UNARMED_WEAPONS[0])]
     if named:
         return [Arm("", named)]
-    thrown = tuple(one for one in own if kin(one) in THROWABLE)
-    fits = thrown if kind == THROWN else tuple(one for one in own if not is_unarmed(one))
+    thrown = tuple(slug for slug in own if kin(slug) in THROWABLE)
+    fits = thrown if kind == THROWN else tuple(slug for slug in own if not is_unarmed(slug))
     if kind not in (*ARMED, THROWN) and (_listed(kind) or known.skill.attribute != "Coordination"):
         return []
-    return [Arm(f", {_label(one)}", one) for one in dict.fromkeys(own) if one in fits] or (
+    return [Arm(f", {_label(slug)}", slug) for slug in dict.fromkeys(own) if slug in fits] or (
         [Arm()] if kind in (*ARMED, THROWN) else []
     )
 
@@ -259,8 +259,8 @@ def _named(known: Known) -> str:
 
 def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character as the attacker or the defender (toaster.combat.pipeline)."""
-    one = CharacterForm(sheet)
-    body = _target(one)
+    form = CharacterForm(sheet)
+    body = _target(form)
     if body is None:
         return attacker_offers(sheet)
 
@@ -271,23 +271,23 @@ def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
 
     return (
         *attacker_offers(sheet),
-        *(Offer(f"{use.arm.about} {use.label}", "Defender", inputs(use)) for use in defenders(one)),
+        *(Offer(f"{use.arm.about} {use.label}", "Defender", inputs(use)) for use in defenders(form)),
         Offer("has no defense", "Defender", {**body, "mode": "none"}),
     )
 
 
-def _target(one: CharacterForm) -> dict[str, str] | None:
+def _target(form: CharacterForm) -> dict[str, str] | None:
     """What a target is, whatever it does; ``None`` beyond what the fields hold."""
-    physique = one.made.attributes["Physique"]
-    size = sum(trait.rank for trait in one.traits if trait.kind == "size")
+    physique = form.made.attributes["Physique"]
+    size = sum(trait.rank for trait in form.traits if trait.kind == "size")
     if physique > MOST_RANK or abs(size) > MOST_SIZE:
         return None
     return {"defender.physique": str(physique), "defender.size": str(size)}
 
 
-def defenders(one: CharacterForm) -> list[Use]:
+def defenders(form: CharacterForm) -> list[Use]:
     """The defender with each skill that defends (toaster.combat.defense_roll)."""
-    return [] if _target(one) is None else list(_uses(one.made, _defenses))
+    return [] if _target(form) is None else list(_uses(form.made, _defenses))
 
 
 def _defenses(known: Known) -> tuple[Arm, ...]:

@@ -112,7 +112,7 @@ def validate(draft: Draft) -> Account:
         style.free_traits if draft.free_traits is None else draft.free_traits,
     )
     errors = tuple(_errors(draft, account))
-    balanced = all(one.code != "trait_balance" for one in errors)
+    balanced = all(error.code != "trait_balance" for error in errors)
     return account._replace(errors=errors, warnings=tuple(_warnings(account, balanced)))
 
 

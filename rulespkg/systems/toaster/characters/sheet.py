@@ -93,7 +93,7 @@ def work_out(sheet: Sheet) -> Character:
         Known(skill, base, skill_rank(max(0, attributes.get(skill.attribute, 0)), max(0, base)))
         for skill, base in zip(sheet.skills, bases, strict=True)
     )
-    found += [one for known in skills for one in _specialty(known)]
+    found += [finding for known in skills for finding in _specialty(known)]
     account = validate(_draft(sheet))
     warnings = (*account.warnings, *(_high(known) for known in skills if _too_high(known, sheet)))
     account = account._replace(errors=(*account.errors, *found), warnings=warnings)

@@ -36,9 +36,9 @@ def eligible(ranks: Any, min_rank: Any = None, max_gap: Any = None, max_helpers:
     known = sorted(ranks, reverse=True)
     best = known[0]
     if min_rank is not None:
-        known = [one for one in known if one >= min_rank]
+        known = [rank for rank in known if rank >= min_rank]
     if max_gap is not None:
-        known = [one for one in known if one >= best - max_gap]
+        known = [rank for rank in known if rank >= best - max_gap]
     if max_helpers is not None:
         known = known[:max_helpers]
     if not known:

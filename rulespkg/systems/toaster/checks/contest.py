@@ -49,7 +49,7 @@ class Rivals(Procedure):
         floor: int | None = None,
         zeros: bool = False,
     ) -> None:
-        self.bonuses = tuple(one for one in bonuses)
+        self.bonuses = tuple(bonus for bonus in bonuses)
         if len(self.bonuses) < 2:
             raise refuse("bonuses", "Contestants", "Contestants must be two or more.")
         self.names = tuple(names)
@@ -68,8 +68,8 @@ class Rivals(Procedure):
         first = {number: self._wins(number) for number in range(len(self.bonuses))}
         first[NOBODY] = self._nobody()
         first[TIE] = 1 - sum(first.values(), Ratio(0))
-        shared = math.lcm(*(one.den for one in first.values()))
-        return gather((end, one.num * (shared // one.den)) for end, one in first.items())
+        shared = math.lcm(*(chance.den for chance in first.values()))
+        return gather((end, chance.num * (shared // chance.den)) for end, chance in first.items())
 
     def _stage(self, number: int, kept: bool = True) -> Stage:
         """A contestant's roll; who rolled a natural 0 need not be ``kept`` where only the winner counts."""
@@ -111,7 +111,7 @@ class Rivals(Procedure):
         """What a fumble check has to reach: the floor, or more than the best total of the others."""
         if self.floor is not None:
             return self.floor
-        others = [self.bonuses[one] for one in state.zeros if one != number]
+        others = [self.bonuses[zero] for zero in state.zeros if zero != number]
         rolled = [] if state.winner == NOBODY else [state.best]
         return max([*others, *rolled]) + 1
 
@@ -147,10 +147,10 @@ class Rivals(Procedure):
     def _wins(self, number: int) -> Ratio:
         """Direct up to where everybody can be beaten by any value; from there on nines repeat."""
         mine = self.bonuses[number]
-        others = [mine - one for i, one in enumerate(self.bonuses) if i != number]
+        others = [mine - bonus for i, bonus in enumerate(self.bonuses) if i != number]
         lowest = int(self.zeros)
         least = lowest if self.floor is None else max(lowest, self.floor - mine)
-        turn = max(least, *(lowest - one for one in others))
+        turn = max(least, *(lowest - other for other in others))
         direct = sum((self._alone(value, others) for value in range(least, turn)), Ratio(0))
         return direct + sum((self._series(value, others) for value in range(turn, turn + 9)), Ratio(0))
 
@@ -169,10 +169,10 @@ class Rivals(Procedure):
         powers = [self._exactly(value)]
         for lead in others:
             tail = self._reach(value + lead)
-            shifted = [Ratio(0), *(one * tail for one in powers)]
-            powers = [one - more for one, more in zip([*powers, Ratio(0)], shifted, strict=True)]
+            shifted = [Ratio(0), *(power * tail for power in powers)]
+            powers = [chance - more for chance, more in zip([*powers, Ratio(0)], shifted, strict=True)]
         tens = [10 ** (power + 1) for power in range(len(powers))]
-        return sum((one * Ratio(ten, ten - 1) for one, ten in zip(powers, tens, strict=True)), Ratio(0))
+        return sum((power * Ratio(ten, ten - 1) for power, ten in zip(powers, tens, strict=True)), Ratio(0))
 
 
 def race(bonuses: Sequence[int], names: Sequence[str], nines: Nines = 0, zeros: bool = False) -> Rivals:

@@ -52,7 +52,7 @@ class Cumulative:
             for base, weight in bases.items():
                 first, times = low - base - curve.low, weight * scale
                 shifted = curve.weights[first : first + len(sums)]
-                sums = [so_far + times * one for so_far, one in zip(sums, shifted, strict=True)]
+                sums = [so_far + times * weight for so_far, weight in zip(sums, shifted, strict=True)]
         return Cumulative(low, calm, sums, values.total * shared)
 
     def _counts(self, tails: tuple[int, ...], low: int) -> Cumulative:

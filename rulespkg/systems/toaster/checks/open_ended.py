@@ -124,7 +124,7 @@ def lead(value: Value, other: Value, low: int, high: int) -> Distribution:
 def _lead(value: Value, other: Value, low: int, high: int) -> Distribution:
     if isinstance(other, int):
         left = known(value - other, max(low + 1, high))
-        return left.map(lambda one: max(low, one) if isinstance(one, int) else one)
+        return left.map(lambda total: max(low, total) if isinstance(total, int) else total)
     if isinstance(value, int):
         first, tail = value - other.base, other.tails[0]
         steps = max(0, -((low - first) // 9))
@@ -147,7 +147,9 @@ def beats(value: Value, other: Value) -> Distribution:
     Distribution({(True, 5): 9, (False, 5): 1})
     """
     if isinstance(other, int):
-        return known(value, other + 1).map(lambda one: (isinstance(one, OpenEnded) or one > other, one))
+        return known(value, other + 1).map(
+            lambda total: (isinstance(total, OpenEnded) or total > other, total)
+        )
     if isinstance(value, int):
         return lead(value, other, 0, value + 1).map(lambda ahead: (ahead > 0, value))
     mine, theirs = value.tails[0], other.tails[0]
@@ -243,12 +245,12 @@ class Subtracted(Pool):
 
         def after(face: Value) -> Distribution:
             if zero and face == 0:
-                return known(value, high).map(lambda one: Remainder(True, one))
+                return known(value, high).map(lambda total: Remainder(True, total))
             left = lead(value, face, low, 2 * high if halve else high)
             return left.then(half) if halve else left
 
         return (
             star(die)
             .then(after)
-            .map(lambda one: one if isinstance(one, Remainder) else Remainder(False, one))
+            .map(lambda total: total if isinstance(total, Remainder) else Remainder(False, total))
         )

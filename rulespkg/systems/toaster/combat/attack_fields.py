@@ -90,7 +90,7 @@ class RollModifiers(Form):
         try:
             specialty(self.rank, self.specialty)
         except Refusal as refusal:
-            problems = (one._replace(name=f"{self.at}.{one.name}") for one in refusal.problems)
+            problems = (problem._replace(name=f"{self.at}.{problem.name}") for problem in refusal.problems)
             raise Refusal(*problems) from None
 
 

@@ -47,11 +47,11 @@ def outlook(setup: AttackSetup) -> Outlook:
     """The exact outlook of one attack."""
     assert setup.harm is not None
     results = exact_results(setup)
-    net = results.map(lambda one: told_net(one.net, setup.endless))
+    net = results.map(lambda result: told_net(result.net, setup.endless))
     wounds = net.map(setup.harm.wounds)
     return Outlook(
         results,
-        results.probability(lambda one: one.hit),
+        results.probability(lambda result: result.hit),
         1 - net[0],
         1 - wounds[0],
         mean_net(results),
@@ -69,7 +69,7 @@ def told_net(net: Any, endless: bool = True) -> int:
 def outcome_figures(setup: AttackSetup, results: Distribution) -> tuple[Figure, ...]:
     """The chance of every outcome, those that cannot be left out."""
     keys = (*MISSES, *(HITS if setup.rules.variable else ("hit",)))
-    ends = results.map(lambda one: one.key)
+    ends = results.map(lambda result: result.key)
     return tuple(
         Figure(OUTCOMES[key][0], ends[key], tone=OUTCOMES[key][1], key=key) for key in keys if ends[key]
     )

@@ -36,33 +36,33 @@ class AttackForm(CalledFours, DefenseActions, HouseRules, DefenseFields, Offense
             words = "Range penalty aimed away must be 0 for a hand-to-hand attack, which has no range."
             raise refuse("aimed", "Range penalty aimed away", words)
         aimed = min(self.aimed, -range_penalty(distance)) if distance else 0
-        one = self.attacker
-        side = one.side._replace(
+        attacker_fields = self.attacker
+        side = attacker_fields.side._replace(
             range=distance,
             length=self.length,
-            shield_carried=one.shield,
-            stun_threshold=int(one.threshold),
+            shield_carried=attacker_fields.shield,
+            stun_threshold=int(attacker_fields.threshold),
             aimed=aimed,
         )
         if self.weapon != OWN:
-            return Attacker(one.physique, side, self.weapon)
+            return Attacker(attacker_fields.physique, side, self.weapon)
         muscle = self.own_kind != "ranged"
-        return Attacker(one.physique, side, "", kind, self.own_wc, muscle, self.own_strength)
+        return Attacker(attacker_fields.physique, side, "", kind, self.own_wc, muscle, self.own_strength)
 
     @cached_property
     def defending(self) -> Defender:
         """The defender."""
-        one = self.defender
+        defender_fields = self.defender
         worn = (armor_value(self.armor),) if self.armor else ()
         return Defender(
-            one.physique,
-            one.side._replace(shield_used=self.shield),
+            defender_fields.physique,
+            defender_fields.side._replace(shield_used=self.shield),
             self.mode,
             self.parry_weapon,
             (*worn, self.protection),
-            one.size,
+            defender_fields.size,
             self.parry_strength,
-            one.limits,
+            defender_fields.limits,
         )
 
     @property

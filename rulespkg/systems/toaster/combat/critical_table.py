@@ -154,8 +154,8 @@ def damage_effect(effects: Sequence[str]) -> tuple[str, int]:
     >>> damage_effect(("B:fall", "D:plus-5"))
     ('normal', 5)
     """
-    armor = next((ARMOR_EFFECTS[one] for one in effects if one in ARMOR_EFFECTS), "normal")
-    return armor, next((DAMAGE_EFFECTS[one] for one in effects if one in DAMAGE_EFFECTS), 0)
+    armor = next((ARMOR_EFFECTS[effect] for effect in effects if effect in ARMOR_EFFECTS), "normal")
+    return armor, next((DAMAGE_EFFECTS[effect] for effect in effects if effect in DAMAGE_EFFECTS), 0)
 
 
 def critical_damage() -> Distribution:

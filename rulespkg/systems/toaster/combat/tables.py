@@ -107,7 +107,9 @@ def _in_each(categories: str) -> tuple[Onward, ...]:
 
 def _categories(row: Row) -> More:
     """What a row of several categories calls for: a d6 that says which they are, and a d6 in each."""
-    return More("Which categories", tuple(_in_each(one) for one in row.facts["combination_d6"].values()))
+    return More(
+        "Which categories", tuple(_in_each(category) for category in row.facts["combination_d6"].values())
+    )
 
 
 _CHANCE = Column(

@@ -203,4 +203,4 @@ def _lead(damage: Nines, protection: Nines) -> Distribution:
 
 def mean_stun(net: Distribution) -> Ratio:
     """Mean net damage, exact with unlimited nines too."""
-    return sum((mean(one) * weight for one, weight in net.items()), Ratio(0)) / net.total
+    return sum((mean(value) * weight for value, weight in net.items()), Ratio(0)) / net.total

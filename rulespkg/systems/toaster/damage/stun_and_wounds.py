@@ -90,8 +90,8 @@ def accumulate(net: Distribution, hits: int, total_needed: int) -> Ratio:
     >>> str(accumulate(Distribution({0: 1, 5: 1}), 3, 10))
     '1/2'
     """
-    one = [0] * total_needed
+    single = [0] * total_needed
     for damage, weight in net.items():
         if damage < total_needed:
-            one[damage] += weight
-    return 1 - Ratio(sum(packed.power_below(one, hits, total_needed)), net.total**hits)
+            single[damage] += weight
+    return 1 - Ratio(sum(packed.power_below(single, hits, total_needed)), net.total**hits)

@@ -47,7 +47,7 @@ def getting_through(row: Row, chosen: dict[str, str]) -> Ratio:
 def _figures(weapon: str, physique: int, armor: str) -> tuple[Ratio, Ratio]:
     ac = armor_class(TARGET, (armor_value(armor),) if armor else ())
     _, net = Comparer({"physique": physique}).weapon_net(weapon_row(weapon), ac)
-    return mean_stun(net), net.probability(lambda one: one != 0)
+    return mean_stun(net), net.probability(lambda value: value != 0)
 
 
 _BOTH = ("physique", "armor")

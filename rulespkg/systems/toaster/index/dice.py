@@ -136,7 +136,7 @@ class Endless(Pool):
         shown = [Shown(10, faces.next(10, 0))]
         while shown[-1].face == 9:
             shown.append(Shown(10, faces.next(10, 0), note="added"))
-        return Throw(tuple(shown), sum(one.face for one in shown))
+        return Throw(tuple(shown), sum(die.face for die in shown))
 
     def _odds(self) -> Distribution:
         cutoff = self.parts[0]

@@ -99,7 +99,7 @@ class Toaster(Game):
 
     def toggles(self, person: Person) -> tuple[tuple[str, str], ...]:
         shown = {State.EXTRA, *((State.STABLE, State.DEAD) if body(person).wounds >= MORTAL else ())}
-        shown |= {State.DRAWS} if any(is_ranged(one) for one in arms.weapons(person)) else set()
+        shown |= {State.DRAWS} if any(is_ranged(weapon) for weapon in arms.weapons(person)) else set()
         return tuple((mark, words) for mark, words in people.MARKS if mark in shown)
 
     def turn_offer(

@@ -69,7 +69,7 @@ def label(weapon: str) -> str:
 
 def weapons(person: Person) -> tuple[str, ...]:
     """What somebody has to attack with, fists and feet last."""
-    own = [one.weapon for one in character(person).form.weapons if one.weapon not in ALWAYS]
+    own = [weapon.weapon for weapon in character(person).form.weapons if weapon.weapon not in ALWAYS]
     return tuple(dict.fromkeys([*own, *ALWAYS]))
 
 
@@ -133,8 +133,8 @@ def _defense(person: Person, way: Way, weapon: str) -> Iterator[Way]:
         character(person).form.shield,
         weapons_of(way.skill),
     )
-    own = [one for one in weapons(person) if not is_unarmed(one) and not is_ranged(one)]
-    held = [one for one in own if family is None or kin(one) in family]
+    own = [weapon for weapon in weapons(person) if not is_unarmed(weapon) and not is_ranged(weapon)]
+    held = [slug for slug in own if family is None or kin(slug) in family]
     if "shield" in way.skill.lower():
         if shield:
             worth = f"{way.worth}+{shield_bonus(shield)}"

@@ -53,9 +53,9 @@ def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Turn[
     At first it is on the first enemy who stands; one who is down stays the target once picked.
     """
     acts = () if patients_of(fight, person) else without(TurnPicks.act)
-    living = [one for one in fight.others(person) if State.DEAD not in one.marks]
-    standing = [one for one in living if not down(one)]
-    first = next((one.id for one in standing if one.side != person.side), "")
+    living = [person for person in fight.others(person) if State.DEAD not in person.marks]
+    standing = [person for person in living if not down(person)]
+    first = next((other.id for other in standing if other.side != person.side), "")
     carried = [Option(weapon, label(weapon)) for weapon in weapons(person)]
     among_all = (
         among(AttackPicks.target, _people(living), first),
@@ -70,8 +70,10 @@ def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Turn[
     shield = character(person).form.shield
     fights = any(way.kind == MARTIAL_ARTS for way in ways)
     of_target = AttackPicks.defense, AttackPicks.guard, AttackPicks.theirs
-    others = [one for one in fight.others(person) if one in standing or one == target]
-    mine, theirs = (f"{one.name}: luck before the roll, {signed(BEFORE)} each" for one in (person, target))
+    others = [person for person in fight.others(person) if person in standing or person == target]
+    mine, theirs = (
+        f"{person.name}: luck before the roll, {signed(BEFORE)} each" for person in (person, target)
+    )
     return offer(
         AttackPicks,
         partial(_attack, fight, person, target),
@@ -91,7 +93,7 @@ def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Turn[
 
 
 def _people(people: Sequence[Person]) -> list[Option]:
-    return [Option(one.id, one.name) for one in people]
+    return [Option(person.id, person.name) for person in people]
 
 
 def _ways(ways: Sequence[Way]) -> list[Option]:
@@ -113,8 +115,8 @@ def armed(person: Person, weapon: str, way: Way) -> Attack:
 def _attack(fight: Fight, person: Person, target: Person, picks: AttackPicks) -> Turn[Attack]:
     """An attack with the harm, stances and luck of both sides in."""
     sheet, theirs = character(person), character(target)
-    way = next(one for one in attacks(person, picks.weapon) if one.key == picks.skill)
-    guard = next(one for one in defenses(target, picks.weapon) if one.key == picks.defense)
+    way = next(attack for attack in attacks(person, picks.weapon) if attack.key == picks.skill)
+    guard = next(defense for defense in defenses(target, picks.weapon) if defense.key == picks.defense)
     roll = armed(person, picks.weapon, way)
     settle(roll, fight.house)
     roll.strength = HouseRule.STRENGTH in fight.house

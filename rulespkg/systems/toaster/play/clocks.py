@@ -28,7 +28,7 @@ MOST_HELP = 20
 def tracked(*people: Person) -> Conditions:
     """People in the condition tracker."""
     tracker = Conditions.initial()
-    tracker.bodies = tuple(body(one) for one in people)
+    tracker.bodies = tuple(body(person) for person in people)
     tracker.with_bleeding = False
     return tracker
 
@@ -97,7 +97,7 @@ def acts(person: Person) -> tuple[Act, ...]:
 
 def due(fight: Fight) -> Iterator[Due]:
     """Bleeding first, then clocks, then mortality checks (toaster.combat.round)."""
-    people = [one for one in fight.people if State.DEAD not in one.marks]
+    people = [person for person in fight.people if State.DEAD not in person.marks]
     later = tracked(*people).next().members if people else ()
     for person, after in zip(people, later, strict=True):
         now = body(person)

@@ -16,7 +16,7 @@ from rulespkg.systems.toaster.play.people import character, down
 
 def initiative(people: Sequence[Person]) -> PendingRoll[Initiative] | None:
     """Everybody who can act; ``None`` for fewer than two."""
-    able = [one for one in people if not down(one)]
+    able = [person for person in people if not down(person)]
     return PendingRoll(_order(able), "Initiative") if len(able) > 1 else None
 
 

@@ -83,7 +83,7 @@ class Sheet(NamedTuple):
     @property
     def size(self) -> int:
         """The Physical Size of all traits."""
-        return max(-10, min(10, sum(one.rank for one in self.form.traits if one.kind == "size")))
+        return max(-10, min(10, sum(trait.rank for trait in self.form.traits if trait.kind == "size")))
 
 
 def _read(flat: dict[str, str]) -> Sheet:
@@ -137,18 +137,24 @@ def luck(person: Person) -> int:
 
 def gauges(person: Person) -> tuple[Gauge, ...]:
     """Everything that goes up and down."""
-    one = body(person)
-    state = stun(one.stun, one.limits.stun)
+    tracked = body(person)
+    state = stun(tracked.stun, tracked.limits.stun)
     by_stun = state.condition if not state.penalty else f"{state.condition}, {signed(state.penalty)}"
-    by_wounds = "Mortal" if one.wounds >= MORTAL else signed(wound_penalty(one.wounds)) if one.wounds else ""
+    by_wounds = (
+        "Mortal"
+        if tracked.wounds >= MORTAL
+        else signed(wound_penalty(tracked.wounds))
+        if tracked.wounds
+        else ""
+    )
     ends = {FATES[State.CHECKS]: "then checks again", FATES[State.DYING]: "then dies"}
-    out = one.limits.stun * OUT_COLD
+    out = tracked.limits.stun * OUT_COLD
     lucky = (Gauge(Resource.LUCK, "Luck", character(person).aura, person.gone(Resource.LUCK)),)
     return (
-        Gauge(Resource.STUN, "Stun", max(out, one.stun), one.stun, "taken", by_stun),
-        Gauge(Resource.WOUNDS, "Wounds", max(MORTAL, one.wounds), one.wounds, "taken", by_wounds),
+        Gauge(Resource.STUN, "Stun", max(out, tracked.stun), tracked.stun, "taken", by_stun),
+        Gauge(Resource.WOUNDS, "Wounds", max(MORTAL, tracked.wounds), tracked.wounds, "taken", by_wounds),
         *(lucky if person.ours else ()),
-        _quiet(person, Resource.CLOCK, "Rounds left", 9, ends.get(one.fate, "")),
+        _quiet(person, Resource.CLOCK, "Rounds left", 9, ends.get(tracked.fate, "")),
         _quiet(person, Resource.BLEEDING, "Wounds that bleed", MORTAL),
         _quiet(person, Resource.BLED, "Stun by bleeding", STUN_PER_WOUND),
         _quiet(person, Resource.MARGIN, "Bleeding stopped", MORTAL),
@@ -206,12 +212,12 @@ def down(person: Person) -> str:
 
 def status(person: Person) -> str:
     """The state with its one penalty, and the clocks that run (toaster.harm.worst_penalty)."""
-    one = body(person)
-    state = one.state
-    by_stun = stun(one.stun, one.limits.stun).penalty
-    cause = state.condition if by_stun == state.penalty else plural(one.wounds, "wound")
+    character = body(person)
+    state = character.state
+    by_stun = stun(character.stun, character.limits.stun).penalty
+    cause = state.condition if by_stun == state.penalty else plural(character.wounds, "wound")
     words = f"{cause}, {signed(state.penalty)} to all" if state.penalty else state.condition
-    return " · ".join([*([] if one.out else [words]), *one.clocks])
+    return " · ".join([*([] if character.out else [words]), *character.clocks])
 
 
 def harmed(person: Person) -> str:

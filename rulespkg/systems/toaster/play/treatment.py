@@ -33,7 +33,9 @@ class TreatmentPicks(TurnPicks):
 def treatment_offer(fight: Fight, person: Person) -> Offer[TreatmentPicks, Turn[Bleeding]]:
     """A medical roll on somebody who bleeds."""
     patients = patients_of(fight, person)
-    options = [Option(one.id, f"{one.name}, {'ours' if one.ours else 'foe'}") for one in patients]
+    options = [
+        Option(patient.id, f"{patient.name}, {'ours' if patient.ours else 'foe'}") for patient in patients
+    ]
     return offer(
         TreatmentPicks,
         partial(_treatment, fight, person),

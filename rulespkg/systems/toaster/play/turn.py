@@ -23,5 +23,5 @@ class TurnPicks(Form):
 
 def patients_of(fight: Fight, person: Person) -> list[Person]:
     """Everybody whose wounds bleed, one's own side first."""
-    bleeding = [one for one in fight.people if body(one).rate and State.DEAD not in one.marks]
-    return sorted(bleeding, key=lambda one: one.side != person.side)
+    bleeding = [person for person in fight.people if body(person).rate and State.DEAD not in person.marks]
+    return sorted(bleeding, key=lambda other: other.side != person.side)

@@ -37,15 +37,15 @@ def ever_heals(physique: int, wounds: int, modifier: int = 0, switches: Switches
         week(bonus(physique, left, modifier), switches) for left in range(1, max(MOST_WOUNDS, wounds) + 1)
     ]
     ratio, ahead, below = Ratio(1), Ratio(0), Ratio(1)
-    for left, one in enumerate(weeks, 1):
-        if not one.heals:
+    for left, odds in enumerate(weeks, 1):
+        if not odds.heals:
             return Ratio(0) if left <= wounds else ahead / (below + ahead)
-        if not one.worsens:
+        if not odds.worsens:
             if left >= wounds:
                 return Ratio(1)
             ratio, below = Ratio(1), Ratio(1)
             continue
-        ratio = ratio * one.heals / one.worsens
+        ratio = ratio * odds.heals / odds.worsens
         if left < wounds:
             below += ratio
         else:
@@ -81,7 +81,7 @@ def over_weeks(
         odds = weekly(bonus(physique, left, modifier + margin), switches).enumerate()
         return gather((_after(left, margin, result, long_term), weight) for result, weight in odds.items())
 
-    return [one.map(lambda state: state[0]) for one in repeat(None, step, weeks + 1)[1:]]
+    return [odds.map(lambda state: state[0]) for odds in repeat(None, step, weeks + 1)[1:]]
 
 
 def _after(wounds: int, margin: int, result: str, long_term: bool) -> tuple[int, int]:

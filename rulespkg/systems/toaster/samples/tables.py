@@ -16,27 +16,27 @@ PRINTED: dict[tuple[str, str], dict[str, int]] = {
 }
 
 
-def _attributes(one: Sample) -> Table:
+def _attributes(sample: Sample) -> Table:
     return Table(
-        f"toaster.table.{one.name}-attributes",
-        f"{one.label}: attributes",
+        f"toaster.table.{sample.name}-attributes",
+        f"{sample.label}: attributes",
         "samples",
         (Column("label", "Attribute"), Column("rank", "Score", "number", align="right")),
         tuple(
-            Row(f"{one.name}-{label.lower()}", label, {"rank": rank}, {})
-            for label, rank in one.attributes.items()
+            Row(f"{sample.name}-{label.lower()}", label, {"rank": rank}, {})
+            for label, rank in sample.attributes.items()
         ),
-        f"The attributes of {one.label}, {sum(one.attributes.values())} points in all.",
+        f"The attributes of {sample.label}, {sum(sample.attributes.values())} points in all.",
         "",
-        (f"toaster.samples.{one.name}",),
+        (f"toaster.samples.{sample.name}",),
     )
 
 
-def _skills(one: Sample) -> Table:
-    bought = sum(skill.base for skill in one.skills)
+def _skills(sample: Sample) -> Table:
+    bought = sum(skill.base for skill in sample.skills)
     return Table(
-        f"toaster.table.{one.name}-skills",
-        f"{one.label}: skills",
+        f"toaster.table.{sample.name}-skills",
+        f"{sample.label}: skills",
         "samples",
         (
             Column("label", "Skill"),
@@ -47,55 +47,55 @@ def _skills(one: Sample) -> Table:
             Column("rank", "Rank", "number", align="right", help="The average of base and attribute."),
             Column("printed", "Printed rank", "number", align="right"),
         ),
-        tuple(_skill(one, skill) for skill in one.skills),
-        f"The skills of {one.label}, with the rank that the rule gives and the one that is printed.",
-        f"The bases add up to {bought}; 4 of them are the free start of {one.native}.",
-        (f"toaster.samples.{one.name}", "toaster.skills.rank"),
+        tuple(_skill(sample, skill) for skill in sample.skills),
+        f"The skills of {sample.label}, with the rank that the rule gives and the one that is printed.",
+        f"The bases add up to {bought}; 4 of them are the free start of {sample.native}.",
+        (f"toaster.samples.{sample.name}", "toaster.skills.rank"),
     )
 
 
-def _skill(one: Sample, skill: SampleSkill) -> Row:
+def _skill(sample: Sample, skill: SampleSkill) -> Row:
     facts = {
         "base": skill.base,
         "attribute": skill.attribute,
-        "rank": one.rank(skill),
+        "rank": sample.rank(skill),
         "printed": skill.printed,
     }
-    cells = {"attribute": f"{skill.attribute} {one.attributes[skill.attribute]}"}
-    return Row(f"{one.name}-{skill.name}", skill.label, facts, cells, note=skill.note)
+    cells = {"attribute": f"{skill.attribute} {sample.attributes[skill.attribute]}"}
+    return Row(f"{sample.name}-{skill.name}", skill.label, facts, cells, note=skill.note)
 
 
-def _traits(one: Sample) -> Table:
-    total = sum(trait.rank for trait in one.traits)
+def _traits(sample: Sample) -> Table:
+    total = sum(trait.rank for trait in sample.traits)
     return Table(
-        f"toaster.table.{one.name}-traits",
-        f"{one.label}: traits",
+        f"toaster.table.{sample.name}-traits",
+        f"{sample.label}: traits",
         "samples",
         (
             Column("label", "Trait"),
             Column("rank", "Rank", "number", align="right"),
             Column("meaning", "What it does"),
         ),
-        tuple(_trait(one, trait) for trait in one.traits),
-        f"The traits of {one.label}, whose ranks add up to {signed(total)}.",
-        f"Free traits: {one.free_traits}, so that any sum from 0 to {one.free_traits} would be legal."
-        if one.free_traits
+        tuple(_trait(sample, trait) for trait in sample.traits),
+        f"The traits of {sample.label}, whose ranks add up to {signed(total)}.",
+        f"Free traits: {sample.free_traits}, so that any sum from 0 to {sample.free_traits} would be legal."
+        if sample.free_traits
         else "There are no free traits here, so that the sum must be 0.",
-        (f"toaster.samples.{one.name}", "toaster.creation.trait_balance"),
+        (f"toaster.samples.{sample.name}", "toaster.creation.trait_balance"),
     )
 
 
-def _trait(one: Sample, trait: SampleTrait) -> Row:
+def _trait(sample: Sample, trait: SampleTrait) -> Row:
     facts: dict[str, Any] = {"rank": trait.rank, "kind": trait.kind}
     meaning = trait.meaning
     if trait.kind == "trait-physical-size":
         row = thresholds_row(trait.rank)
         facts |= {key: row.facts[key] for key in ("stun_threshold", "wound_threshold")}
         meaning += f" Stun threshold {facts['stun_threshold']}, wound threshold {facts['wound_threshold']}."
-    if (one.name, trait.name) in PRINTED:
-        facts["printed"] = PRINTED[one.name, trait.name]
+    if (sample.name, trait.name) in PRINTED:
+        facts["printed"] = PRINTED[sample.name, trait.name]
     cells = {"rank": signed(trait.rank), "meaning": meaning}
-    return Row(f"{one.name}-{trait.name}", trait.label, facts, cells, note=trait.note)
+    return Row(f"{sample.name}-{trait.name}", trait.label, facts, cells, note=trait.note)
 
 
 RHOENDA_ATTRIBUTES, RHOENDA_SKILLS, RHOENDA_TRAITS = _attributes(RHOENDA), _skills(RHOENDA), _traits(RHOENDA)

@@ -141,7 +141,7 @@ class Advancement(Calculator):
         return Answer(
             headline,
             "failure" if found else "success",
-            steps=tuple(Step(one.message, one.rule) for one in found),
+            steps=tuple(Step(finding.message, finding.rule) for finding in found),
             figures=(
                 Figure("Experience points", earned, "", key="skill_points"),
                 Figure("Spent", Ratio(spent, 2), "points", key="spent"),

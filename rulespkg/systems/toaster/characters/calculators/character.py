@@ -34,7 +34,9 @@ BARE = UNARMED[0]
 def _findings(made: Character) -> tuple[Effect, ...]:
     """What is wrong and what is left over, by its code, each once."""
     account = made.account
-    kinds = {one.code: "warning" for one in account.warnings} | {one.code: "error" for one in account.errors}
+    kinds = {warning.code: "warning" for warning in account.warnings} | {
+        error.code: "error" for error in account.errors
+    }
     return tuple(Effect(code, kind) for code, kind in kinds.items())
 
 
@@ -118,7 +120,7 @@ class CharacterBuilder(CharacterForm, Calculator):
     rules = "toaster.creation.validate", "toaster.creation.campaign_style", "toaster.skills.rank"
     saved = Saved(
         "character",
-        presets=tuple((one.label, preset(one)) for one in SAMPLES),
+        presets=tuple((sample.label, preset(sample)) for sample in SAMPLES),
         unprinted=(
             "attribute_points",
             "skill_points",
@@ -138,7 +140,7 @@ class CharacterBuilder(CharacterForm, Calculator):
         headline = f"{name} is legal ({style}), with skill points left: {left}."
         if not account.ok:
             headline = f"{name} is not legal yet: {plural(len(account.errors), 'thing')} to mend."
-        notes = [Step(one.message, one.rule) for one in account.warnings]
+        notes = [Step(warning.message, warning.rule) for warning in account.warnings]
         if any(trait.of == "Physique" for trait, _ in made.subs):
             words = "WC and AC are given for plain Physique; where one purpose fits, use its number."
             notes.append(Step(words, "toaster.traits.attribute"))
@@ -147,7 +149,7 @@ class CharacterBuilder(CharacterForm, Calculator):
         return Answer(
             headline,
             "success" if account.ok else "failure",
-            steps=tuple(Step(one.message, one.rule) for one in account.errors),
+            steps=tuple(Step(error.message, error.rule) for error in account.errors),
             figures=self.figures(),
             charts=(_spent(made),),
             grids=(
@@ -165,7 +167,7 @@ class CharacterBuilder(CharacterForm, Calculator):
         made = self.made
         account = made.account
         physique, aura = max(0, made.attributes["Physique"]), max(0, made.attributes["Aura"])
-        extra = sum(one.rank for one in self.traits if one.kind == "experience")
+        extra = sum(trait.rank for trait in self.traits if trait.kind == "experience")
         more = Figure(
             "Skill points by Experience",
             experience_points(max(-5, min(5, extra))),
@@ -197,7 +199,7 @@ class CharacterBuilder(CharacterForm, Calculator):
     def attribute_grid(self) -> Grid:
         """The attributes, with those for one purpose."""
         ranks, subs = self.made.attributes, self.made.subs
-        names = dict(zip(ADDED, (one.name for one in self.added), strict=False))
+        names = dict(zip(ADDED, (added_attribute.name for added_attribute in self.added), strict=False))
 
         def purposes(name: str) -> str:
             return ", ".join(f"{value} for {trait.name}" for trait, value in subs if trait.of == name)
@@ -219,7 +221,7 @@ class CharacterBuilder(CharacterForm, Calculator):
         The last line has the attributes but Coordination, which is what initiative adds.
         """
         physique, limits = max(0, self.made.attributes["Physique"]), self.made.thresholds
-        weapons = [one.weapon for one in self.weapons]
+        weapons = [weapon.weapon for weapon in self.weapons]
         arms = {weapon: use for weapon in weapons if (use := self._best(weapon))}
         if not arms and (use := self._best(BARE)):
             arms = {BARE: use}
@@ -227,8 +229,8 @@ class CharacterBuilder(CharacterForm, Calculator):
         ways = [use for use in ways if use.arm.weapon != BARE or use.rank > _best_of(ways)]
         defenses = [told for use in ways if (told := _defense(use, self.shield))]
         known = {use.skill for use in (*arms.values(), *ways)}
-        others = [one for one in self.made.skills if one.skill.name not in known]
-        best = sorted(others, key=lambda one: -one.rank)[:MOST_ON_CARD]
+        others = [skill for skill in self.made.skills if skill.skill.name not in known]
+        best = sorted(others, key=lambda skill: -skill.rank)[:MOST_ON_CARD]
         sized = f", thresholds {limits.stun} and {limits.wound}" if limits != thresholds(0) else ""
         initiative = signed(self.made.attributes["Coordination"])
         return (
@@ -289,7 +291,7 @@ class CharacterBuilder(CharacterForm, Calculator):
             "weapons",
             "Weapons",
             f"With Physique {physique}.",
-            numbered(one.weapon for one in self.weapons),
+            numbered(weapon.weapon for weapon in self.weapons),
             ("weapon", "Weapon", lambda weapon: text_cell(find(WEAPONS, weapon).label, f"#{weapon}")),
             ("wc", "WC", lambda weapon: weapon_wc(physique, weapon)),
         )

@@ -58,15 +58,17 @@ def preset(sample: Sample) -> dict[str, str]:
     lists: dict[str, list[dict[str, Any]]] = {
         "skills": [
             {
-                "name": one.label,
-                "attribute": one.attribute,
-                "base": one.base,
-                "native": int(one.label == sample.native),
+                "name": skill.label,
+                "attribute": skill.attribute,
+                "base": skill.base,
+                "native": int(skill.label == sample.native),
             }
-            for one in sample.skills
+            for skill in sample.skills
         ],
-        "traits": [{"name": one.label, "rank": one.rank, **_trait_kind(one)} for one in sample.traits],
-        "weapons": [{"weapon": one} for one in sample.weapons],
+        "traits": [
+            {"name": trait.label, "rank": trait.rank, **_trait_kind(trait)} for trait in sample.traits
+        ],
+        "weapons": [{"weapon": weapon} for weapon in sample.weapons],
     }
     flat = {
         "name": sample.label,
@@ -241,7 +243,9 @@ class CharacterForm(Form):
     def ranks(self) -> dict[str, int]:
         """Every attribute by its name."""
         own = {name: self.attributes.ranks[name.lower()] for name in ATTRIBUTES}
-        return own | {name: one.rank for name, one in zip(ADDED, self.added, strict=False)}
+        return own | {
+            name: added_attribute.rank for name, added_attribute in zip(ADDED, self.added, strict=False)
+        }
 
     @cached_property
     def draft(self) -> Sheet:
@@ -255,8 +259,8 @@ class CharacterForm(Form):
             trait_cap=None if self.cap == "none" else int(self.cap),
             **self.allowed,
         )
-        skills = tuple(one.skill(self.variable_cost) for one in self.skills)
-        traits = tuple(one.trait for one in self.traits)
+        skills = tuple(skill.skill(self.variable_cost) for skill in self.skills)
+        traits = tuple(trait.trait for trait in self.traits)
         return Sheet(self.style.removeprefix("style-"), self.ranks, skills, traits, limits)
 
     @cached_property

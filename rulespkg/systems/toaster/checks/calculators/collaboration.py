@@ -90,7 +90,7 @@ class Collaboration(RollOptions, OtherModifiers, HelperLimits, Helpers, Ranked):
         """Those who roll, after the GM's filters."""
         gap = None if self.gap == ANY else int(self.gap)
         most = None if self.most == ANY else int(self.most)
-        return eligible([one.rank for one in self.helpers], self.least, gap, most)
+        return eligible([helper.rank for helper in self.helpers], self.least, gap, most)
 
     @property
     def added(self) -> int:

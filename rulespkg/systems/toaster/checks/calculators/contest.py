@@ -81,12 +81,12 @@ class Contest(Calculator):
     @property
     def names(self) -> list[str]:
         """What everybody is called."""
-        return [one.label for one in self.contestants]
+        return [contestant.label for contestant in self.contestants]
 
     @property
     def bonuses(self) -> list[int]:
         """What everybody adds to the die."""
-        return [one.rank + one.modifier for one in self.contestants]
+        return [contestant.rank + contestant.modifier for contestant in self.contestants]
 
     def dice(self) -> Rivals:
         made = contest if self.kind == "contest" else race

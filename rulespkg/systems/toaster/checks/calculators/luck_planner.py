@@ -41,7 +41,7 @@ def best_of(chances: dict[Plan, Ratio]) -> Plan:
     >>> best_of({Plan(): Ratio(1, 2), Plan(2): Ratio(1), Plan(1): Ratio(1)})
     Plan(before=1, after=0, reroll=False)
     """
-    return max(sorted(chances, key=lambda one: one.cost), key=lambda one: chances[one])
+    return max(sorted(chances, key=lambda plan: plan.cost), key=lambda plan: chances[plan])
 
 
 def _planner_words(best: Plan, chance_: Ratio, none: Ratio) -> str:
@@ -53,13 +53,17 @@ def _planner_words(best: Plan, chance_: Ratio, none: Ratio) -> str:
 def _told(chances: dict[Plan, Ratio], best: Plan, mine: Plan) -> list[Plan]:
     """The plans worth telling: of those that mix before and after, the best for each number of points."""
     mixed: dict[int, Plan] = {}
-    for one, found in chances.items():
-        if one.before and one.after and found > chances.get(mixed.get(one.cost, Plan()), found):
-            mixed[one.cost] = one
-        elif one.before and one.after:
-            mixed.setdefault(one.cost, one)
+    for candidate, found in chances.items():
+        if (
+            candidate.before
+            and candidate.after
+            and found > chances.get(mixed.get(candidate.cost, Plan()), found)
+        ):
+            mixed[candidate.cost] = candidate
+        elif candidate.before and candidate.after:
+            mixed.setdefault(candidate.cost, candidate)
     kept = {best, mine, *mixed.values()}
-    return [one for one in chances if not (one.before and one.after) or one in kept]
+    return [plan for plan in chances if not (plan.before and plan.after) or plan in kept]
 
 
 def _plan_key(spent: Plan) -> str:
@@ -146,7 +150,7 @@ class LuckPlanner(Spending, Task, Ranked):
 
     def odds(self) -> Answer:
         rules, bonus, pool = self.switches, self.rank + self.added, self.pool
-        chances = {one: chance(bonus, rules, one) for one in plans(pool)}
+        chances = {plan: chance(bonus, rules, plan) for plan in plans(pool)}
         mine = self.plan
         best, none = best_of(chances), chances[Plan()]
         return Answer(

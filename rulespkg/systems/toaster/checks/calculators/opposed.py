@@ -96,7 +96,7 @@ class Side(Luck, Hurt):
         try:
             special = specialty_bonus(self.rank, int(self.specialty))
         except Refusal as refusal:
-            problems = (one._replace(name=f"{self.at}.specialty") for one in refusal.problems)
+            problems = (problem._replace(name=f"{self.at}.specialty") for problem in refusal.problems)
             raise Refusal(*problems) from None
         return (
             (self.rank, ""),

@@ -44,7 +44,7 @@ def _given_hit(out: Outlook) -> tuple[Figure, ...]:
 def _fumbled(setup: AttackSetup, out: Outlook) -> tuple[Figure, ...]:
     if not setup.rules.zeros or setup.defense is None:
         return ()
-    fumbled = out.results.probability(lambda one: one.fumble)
+    fumbled = out.results.probability(lambda result: result.fumble)
     return (Figure("Defense fumbled", fumbled, tone="fumble", key="defense_fumble"),)
 
 
@@ -180,14 +180,14 @@ class Attack(LuckOnAttack, AttackForm):
 
     def curve(self) -> tuple[Chart, ...]:
         """The chance that the target is down after so many attacks."""
-        one, setup = self.defender, self.ready
-        body, bounds = Body(one.stun, one.wounds), one.limits
+        defender_fields, setup = self.defender, self.ready
+        body, bounds = Body(defender_fields.stun, defender_fields.wounds), defender_fields.limits
         if hurt(body, 0, 0, bounds).down:
             return ()
         after = assault(setup, body, bounds, MOST_BLOWS, self.defended).bodies()
-        down = tuple((str(n), one.probability(lambda state: state.down)) for n, one in enumerate(after))
+        down = tuple((str(n), odds.probability(lambda state: state.down)) for n, odds in enumerate(after))
         mortal = tuple(
-            (str(n), one.probability(lambda state: state.fate == "mortal")) for n, one in enumerate(after)
+            (str(n), odds.probability(lambda state: state.fate == "mortal")) for n, odds in enumerate(after)
         )
         half = next((n for n, (_, chance) in enumerate(down) if chance >= Ratio(1, 2)), None)
         words = f"After {MOST_BLOWS} attacks the target is down {percent(down[-1][1])} of the time."

@@ -59,7 +59,7 @@ class Duel(DuelForm, DuelCalculator):
     @cached_property
     def course(self) -> Course:
         """Who has fallen after each exchange."""
-        return [Fallen(one.down(0), one.down(1)) for one in self.fallen]
+        return [Fallen(fall_chances.down(0), fall_chances.down(1)) for fall_chances in self.fallen]
 
     def dice(self) -> DuelProcedure:
         return self.blows
@@ -113,9 +113,9 @@ class Duel(DuelForm, DuelCalculator):
 
     def others(self) -> Iterator[tuple[str, str, Duel]]:
         """Keys, words and forms of what might be done otherwise."""
-        for key, name, one in zip(SIDES, self.names, (self.a, self.b), strict=True):
-            armor, label = ("", "no armor") if one.armor else (_SUIT, "chain mail")
-            yield f"{key}_armor", f"{name}: {label}", self.but(**{key: one.but(armor=armor)})
+        for key, name, duelist in zip(SIDES, self.names, (self.a, self.b), strict=True):
+            armor, label = ("", "no armor") if duelist.armor else (_SUIT, "chain mail")
+            yield f"{key}_armor", f"{name}: {label}", self.but(**{key: duelist.but(armor=armor)})
             if self.first != key:
                 yield f"{key}_first", f"{name} strikes first", self.but(first=key)
 

@@ -40,16 +40,16 @@ class NetOdds:
     def __init__(self, attack: AttackSetup, defended: bool) -> None:
         setup = attack if defended else undefended(attack)
         self.table = [[net_odds(weakened(setup, -a, -b)) for b in range(STEPS)] for a in range(STEPS)]
-        self.total = math.lcm(*(one.total for row in self.table for one in row))
+        self.total = math.lcm(*(odds.total for row in self.table for odds in row))
 
     @property
     def nets(self) -> set[int]:
         """All net damages that can be."""
-        return {net for row in self.table for one in row for net in one}
+        return {net for row in self.table for odds in row for net in odds}
 
     def weights(self, nets: Sequence[int]) -> list[list[list[int]]]:
         """The weights of these net damages, of ``total``."""
-        return [[_weights(one, nets, self.total) for one in row] for row in self.table]
+        return [[_weights(odds, nets, self.total) for odds in row] for row in self.table]
 
 
 def _weights(odds: Distribution, nets: Sequence[int], total: int) -> list[int]:
@@ -85,16 +85,16 @@ class Target:
         self, side: FighterBodies, alike: Sequence[int], scales: list[int], blows: dict[Kind, Scaled]
     ) -> None:
         self.side = side
-        self.scales = [scales[one] for one in alike]
+        self.scales = [scales[number] for number in alike]
         self.widest = max(self.scales)
         self.least = math.lcm(*self.scales)
         self.ways = _ways(side, alike)
         self.sources = [_pick([at for at, _, _ in ways]) for ways in self.ways]
         nets = len(side.nets)
-        self.weighed = [_pick([one * nets + net for _, one, net in ways]) for ways in self.ways]
-        falls = {kind: _falls(side, one.blow) for kind, one in blows.items()}
+        self.weighed = [_pick([blow * nets + net for _, blow, net in ways]) for ways in self.ways]
+        falls = {kind: _falls(side, scaled.blow) for kind, scaled in blows.items()}
         self.fallen = math.lcm(*(self._parts(blows[kind].blow, fall) for kind, fall in falls.items()))
-        self.effects = {kind: self._effect(one, falls[kind]) for kind, one in blows.items()}
+        self.effects = {kind: self._effect(scaled, falls[kind]) for kind, scaled in blows.items()}
 
     @property
     def size(self) -> int:
@@ -135,10 +135,10 @@ def _pick(places: list[int]) -> Pick:
 def _ways(side: FighterBodies, alike: Sequence[int]) -> list[list[tuple[int, int, int]]]:
     """For each body: from which bodies it comes, what those are like, and by which net damage."""
     into: list[list[tuple[int, int, int]]] = [[] for _ in side.bodies]
-    for number, (one, ends) in enumerate(zip(alike, side.after, strict=True)):
+    for number, (like, ends) in enumerate(zip(alike, side.after, strict=True)):
         for net, end in enumerate(ends):
             if isinstance(end, int):
-                into[end].append((number, one, net))
+                into[end].append((number, like, net))
     return into
 
 
@@ -152,8 +152,10 @@ def _falls(side: FighterBodies, blow: Blow) -> list[dict[Body, list[int]]]:
     falls = []
     for rows in blow.weights:
         upto = [[0, *accumulate(weights)] for weights in rows]
-        bodies = [(upto[step], one) for step, one in zip(side.step, spans, strict=True)]
-        falls.append({fate: [_within(sums, one.get(fate, ())) for sums, one in bodies] for fate in fates})
+        bodies = [(upto[step], by_fate) for step, by_fate in zip(side.step, spans, strict=True)]
+        falls.append(
+            {fate: [_within(sums, by_fate.get(fate, ())) for sums, by_fate in bodies] for fate in fates}
+        )
     return falls
 
 
@@ -177,7 +179,7 @@ def _by_fate(ends: list[Body | int]) -> dict[Body, list[tuple[int, int]]]:
 def targets(side: FighterBodies, odds: dict[Kind, NetOdds]) -> tuple[Target, Target]:
     """The side under blows of these odds, and the same with its bodies merged."""
     few, alike = merged(side)
-    blows = {kind: Blow(few, one) for kind, one in odds.items()}
+    blows = {kind: Blow(few, net_odds) for kind, net_odds in odds.items()}
     scales = _scales(few, list(blows.values()))
     made = {kind: Scaled(blow, blow.scaled(scales)) for kind, blow in blows.items()}
     return Target(side, alike, scales, made), Target(few, range(len(few.bodies)), scales, made)

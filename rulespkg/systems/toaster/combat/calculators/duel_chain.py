@@ -94,8 +94,8 @@ class Chain:
         self._pack(0, wide)
         other._pack(0, wide)
         self.packed = [
-            [a * mine + b * theirs for a, b in zip(one, two, strict=True)]
-            for one, two in zip(self.packed, other.packed, strict=True)
+            [a * mine + b * theirs for a, b in zip(first, two, strict=True)]
+            for first, two in zip(self.packed, other.packed, strict=True)
         ]
         for fallen, more in zip(self.fallen, other.fallen, strict=True):
             for fate in {**fallen, **more}:
@@ -192,7 +192,7 @@ class Chain:
 
 
 def _sum(many: list[int], weights: list[int]) -> int:
-    return sum([one * weight for one, weight in zip(many, weights, strict=True)])
+    return sum([number * weight for number, weight in zip(many, weights, strict=True)])
 
 
 def _stand(old: list[int], move: Move) -> list[int]:

@@ -37,7 +37,7 @@ _ACTIONS = "toaster.combat.actions_per_round"
 def few(nines: Field) -> str:
     """A field of rolling nines with a few of its caps."""
     assert isinstance(nines, Choice)
-    caps = tuple(one for one in nines.options if one.value in ("0", "1", UNLIMITED, SAME))
+    caps = tuple(option for option in nines.options if option.value in ("0", "1", UNLIMITED, SAME))
     return field(nines.but(printed=caps), str)
 
 
@@ -102,7 +102,7 @@ class DuelForm(HouseRules, Duelists, Calculator):
             if self.active_defense:
                 undefended(attack)
         except Refusal as refusal:
-            raise Refusal(*(_placed(one, theirs.at) for one in refusal.problems)) from None
+            raise Refusal(*(_placed(problem, theirs.at) for problem in refusal.problems)) from None
         return Fighter(attack, Body(mine.stun, mine.wounds), thresholds(mine.size))
 
     @cached_property

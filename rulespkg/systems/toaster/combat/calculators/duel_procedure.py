@@ -87,13 +87,13 @@ class DuelProcedure(Repeated):
             list(Rounds(chain, self.turns).each_exchange(self.exchanges, True)) for chain in self.chains(True)
         ]
         return [
-            FallChances((one.fallen[0], two.fallen[1]))
-            for one, two in zip(courses[0], courses[-1], strict=True)
+            FallChances((fall_chances.fallen[0], two.fallen[1]))
+            for fall_chances, two in zip(courses[0], courses[-1], strict=True)
         ]
 
     def work(self) -> int:
         """How much work the odds take: pairs of bodies, times exchanges, for each order of a round."""
-        pairs = sum(one.targets[0].size * one.targets[1].size for one in self.chains(True))
+        pairs = sum(chain.targets[0].size * chain.targets[1].size for chain in self.chains(True))
         return pairs * self.exchanges * len(self.turns.chances())
 
     def chains(self, apart: bool = False) -> list[Chain]:
@@ -113,8 +113,8 @@ class DuelProcedure(Repeated):
 
     def _targets(self, side: int, odds: dict[Kind, NetOdds]) -> tuple[Target, Target]:
         """A side under the blows of the other: all its bodies, and merged."""
-        against = {kind: one for kind, one in odds.items() if kind[0] != side}
-        nets = sorted({net for one in against.values() for net in one.nets})
+        against = {kind: net_odds for kind, net_odds in odds.items() if kind[0] != side}
+        nets = sorted({net for net_odds in against.values() for net in net_odds.nets})
         mine, harm = self.fighters[side], self.fighters[1 - side].attack.harm
         assert harm is not None
         return targets(standing(mine.body, mine.limits, harm, nets), against)

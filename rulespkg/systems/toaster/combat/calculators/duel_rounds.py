@@ -55,7 +55,7 @@ class Rounds:
             if number and not turn:
                 self.branches = self._begun(self._merged())
             last = over and number + 1 == exchanges
-            self.branches = [one.passed(self.rounds[one.first], turn, last) for one in self.branches]
+            self.branches = [branch.passed(self.rounds[branch.first], turn, last) for branch in self.branches]
             yield self._fall_chances()
 
     def _merged(self) -> Chain:

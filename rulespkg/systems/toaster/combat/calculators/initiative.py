@@ -111,14 +111,14 @@ class Initiative(Tracker[Combatant]):
     @cached_property
     def everybody(self) -> list[Fighter]:
         """Everybody with a name of their own and what is added to the die."""
-        names = [one.label for one in self.members]
+        names = [member.label for member in self.members]
         return [
             Fighter(
                 name if names.count(name) == 1 else f"{name} ({i + 1})",
-                one.coordination,
-                one.modifier + QUICK[one.quick],
+                combatant.coordination,
+                combatant.modifier + QUICK[combatant.quick],
             )
-            for i, (name, one) in enumerate(zip(names, self.members, strict=True))
+            for i, (name, combatant) in enumerate(zip(names, self.members, strict=True))
         ]
 
     @property
@@ -128,25 +128,27 @@ class Initiative(Tracker[Combatant]):
 
     def check(self) -> None:
         """Refuse more actions than there are, and an action held by somebody who has none left."""
-        for one in self.members:
-            spent = one.used + (one.defended if self.active_defense else 0)
+        for member in self.members:
+            spent = member.used + (member.defended if self.active_defense else 0)
             if spent > ACTIONS:
-                legal = f"at most {ACTIONS - one.used}, the actions left"
-                words = f"Actions used to defend must be {legal}, not {one.defended}."
-                raise refuse(f"{one.at}.defended", "Actions used to defend", words)
-            if one.held and spent == ACTIONS:
+                legal = f"at most {ACTIONS - member.used}, the actions left"
+                words = f"Actions used to defend must be {legal}, not {member.defended}."
+                raise refuse(f"{member.at}.defended", "Actions used to defend", words)
+            if member.held and spent == ACTIONS:
                 words = "Holds an action must be off: no action is left."
-                raise refuse(f"{one.at}.held", "Holds an action", words)
+                raise refuse(f"{member.at}.held", "Holds an action", words)
 
     def dice(self) -> Procedure:
         return order(self.everybody, self.by_coordination)
 
     def headline(self, run: Run) -> tuple[str, str]:
         everybody = self.everybody
-        totals = [event.throw.total + one.bonus for event, one in zip(run.events, everybody, strict=True)]
+        totals = [
+            event.throw.total + fighter.bonus for event, fighter in zip(run.events, everybody, strict=True)
+        ]
         found = places(everybody, totals, self.by_coordination)
-        told = [f"{listed([everybody[i].name for i in one.numbers])} {one.total}" for one in found]
-        tied = any(len(one.numbers) > 1 for one in found)
+        told = [f"{listed([everybody[i].name for i in place.numbers])} {place.total}" for place in found]
+        tied = any(len(place.numbers) > 1 for place in found)
         more = " Those tied roll again." if tied else ""
         return f"Order: {', '.join(told)}.{more}", "tie" if run.state == TIE else ""
 
@@ -189,7 +191,7 @@ class Initiative(Tracker[Combatant]):
     @property
     def totals(self) -> list[int]:
         """The totals that were rolled."""
-        return [one.total for one in self.members]
+        return [member.total for member in self.members]
 
     @cached_property
     def places(self) -> list[Place]:
@@ -207,25 +209,26 @@ class Initiative(Tracker[Combatant]):
 
         It is the first one while somebody has yet to begin who does not hold; a hold lasts beyond it.
         """
-        free = [one.used for one in self.members if self.left(one) and not one.held]
+        free = [member.used for member in self.members if self.left(member) and not member.held]
         phase = min(free, default=0)
         place = {i: -at for at, i in enumerate(self.in_order)}
         seats = tuple(
-            Seat(str(i + 1), place[i], 0, one.held, not self.left(one)) for i, one in enumerate(self.members)
+            Seat(str(i + 1), place[i], 0, member.held, not self.left(member))
+            for i, member in enumerate(self.members)
         )
-        acted = (str(i) for i, one in enumerate(self.members, 1) if one.used > phase)
+        acted = (str(i) for i, member in enumerate(self.members, 1) if member.used > phase)
         waited = (seat.who for seat in seats if seat.holding)
         return Turns(seats, 0, phase, "", tuple(acted), tuple(waited))
 
     def seated(self, turns: Turns) -> Self:
         """The sheet with the holds of these turns."""
         pairs = zip(self.members, turns.seats, strict=True)
-        return self.but(fighters=tuple(one.but(held=seat.holding) for one, seat in pairs))
+        return self.but(fighters=tuple(combatant.but(held=seat.holding) for combatant, seat in pairs))
 
-    def left(self, one: Combatant) -> int:
+    def left(self, combatant: Combatant) -> int:
         """The actions that somebody has left in this round; with the switch each defense took one."""
-        defended = one.defended if self.active_defense else 0
-        return max(0, ACTIONS - one.used - defended)
+        defended = combatant.defended if self.active_defense else 0
+        return max(0, ACTIONS - combatant.used - defended)
 
     @property
     def now(self) -> int | None:
@@ -256,24 +259,24 @@ class Initiative(Tracker[Combatant]):
             if len(place.numbers) > 1
         ]
         words = [Step(f"{names} are tied and roll again.", "toaster.combat.initiative") for names in tied]
-        if not self.active_defense and any(one.defended for one in self.members):
+        if not self.active_defense and any(member.defended for member in self.members):
             free = "Defense is free here, so actions used to defend are left out."
             words.append(Step(free, "toaster.combat.actions_per_round"))
-        if any(one.held and one.used == 0 for one in self.members):
+        if any(member.held and member.used == 0 for member in self.members):
             lost = "A first action held is lost when anybody begins a second one."
             words.append(Step(lost, "toaster.combat.holding"))
         return tuple(words)
 
     def card(self, number: int, now: bool) -> Card:
         """The card of a fighter."""
-        one = self.members[number]
-        left = self.left(one)
+        member = self.members[number]
+        left = self.left(member)
         return Card(
-            f"{self.everybody[number].name}: {one.total}",
-            "done" if not left else "acts now" if now else "holds" if one.held else "waits",
+            f"{self.everybody[number].name}: {member.total}",
+            "done" if not left else "acts now" if now else "holds" if member.held else "waits",
             "success" if now else "",
             (Meter("Actions", left, ACTIONS, key="actions"),),
-            ("holding",) if one.held else (),
+            ("holding",) if member.held else (),
             self.presses(number) if left else (),
             str(number + 1),
         )
@@ -286,10 +289,10 @@ class Initiative(Tracker[Combatant]):
 
     def chosen(self, who: int) -> Combatant:
         """The fighter that is meant, who must have an action left."""
-        one = self.one(who)
-        if not self.left(one):
+        combatant = self.one(who)
+        if not self.left(combatant):
             raise WHO.refused(self.everybody[who - 1].name, "somebody with an action left in this round")
-        return one
+        return combatant
 
     @action("Act", who=WHO, rule="toaster.combat.actions_per_round", shown=False)
     def act(self, who: int) -> Self:
@@ -298,7 +301,7 @@ class Initiative(Tracker[Combatant]):
         after = self.seated(RULE.act(self.turns, str(who))).put(who, used=used)
         if used < ACTIONS:
             return after
-        return after.but(fighters=tuple(_lost_first(one) for one in after.members))
+        return after.but(fighters=tuple(_lost_first(member) for member in after.members))
 
     @action("Hold", who=WHO, rule="toaster.combat.holding", shown=False)
     def hold(self, who: int) -> Self:
@@ -313,8 +316,10 @@ class Initiative(Tracker[Combatant]):
             off = "“Defense costs an action” is off"
             words = f"Who must be left open while {off}: defending is free then."
             raise refuse("who", "Who", words)
-        one = self.chosen(who)
-        return self.put(who, defended=one.defended + 1, held=one.held and self.left(one) > 1)
+        combatant = self.chosen(who)
+        return self.put(
+            who, defended=combatant.defended + 1, held=combatant.held and self.left(combatant) > 1
+        )
 
     @action("Next round", help="Clears totals, actions and what is held.")
     def next(self) -> Self:
@@ -322,5 +327,5 @@ class Initiative(Tracker[Combatant]):
         return self.seated(RULE.begin(self.turns)).every(used=0, defended=0, total=0)
 
 
-def _lost_first(one: Combatant) -> Combatant:
-    return one.but(used=1, held=False) if one.held and one.used == 0 else one
+def _lost_first(combatant: Combatant) -> Combatant:
+    return combatant.but(used=1, held=False) if combatant.held and combatant.used == 0 else combatant

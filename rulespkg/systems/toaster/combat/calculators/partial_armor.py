@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def _wounded(harm: DamageSetup, net: Distribution) -> Ratio:
-    return net.probability(lambda one: harm.wounds(told_net(one)) > 0)
+    return net.probability(lambda value: harm.wounds(told_net(value)) > 0)
 
 
 class AreaArmor(Form):
@@ -70,7 +70,7 @@ class PartialArmor(Calculator):
         armor, most = area_armor(self.physique, worn), cap(self.nines)
         harm = DamageSetup(self.wc, 0, damage=most, protection=most, threshold=int(self.threshold))
         net = partial_armor(harm, armor)
-        told = net.map(lambda one: told_net(one, harm.endless))
+        told = net.map(lambda value: told_net(value, harm.endless))
         wounds = told.map(harm.wounds)
         chances, stun = area_odds(), mean_stun(net)
         nets = {area: damage_odds(harm._replace(ac=armor[area])) for area in AREAS}

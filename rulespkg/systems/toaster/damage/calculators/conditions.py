@@ -29,9 +29,9 @@ _MOST = {"stun": MOST_STUN, "wounds": MOST, "bleeding": MOST, "margin": MOST, "c
 WHO = Number("who", "Character", 1, 1, 20, help="The place in the list, from 1.")
 
 
-def _refused(one: TrackedCharacter, legal: str) -> Refusal:
+def _refused(character: TrackedCharacter, legal: str) -> Refusal:
     """The refusal of somebody to whom it cannot be done."""
-    return WHO.refused(one.label, legal)
+    return WHO.refused(character.label, legal)
 
 
 class Conditions(Tracker[TrackedCharacter]):
@@ -61,12 +61,12 @@ class Conditions(Tracker[TrackedCharacter]):
     )
 
     def odds(self) -> Answer:
-        gone = [f"{one.label} ({one.out})" for one in self.members if one.out]
+        gone = [f"{member.label} ({member.out})" for member in self.members if member.out]
         count = len(self.members)
         headline = f"Round {self.round}: {count - len(gone)} of {count} can act"
         headline += f"; out: {', '.join(gone)}" if gone else ""
         headline += "; new wounds bleed." if self.with_bleeding else "."
-        cards = tuple(one.card(place) for place, one in enumerate(self.members, 1))
+        cards = tuple(member.card(place) for place, member in enumerate(self.members, 1))
         return Answer(headline, cards=cards, grids=(at_a_glance(self.members),))
 
     @action(
@@ -79,21 +79,21 @@ class Conditions(Tracker[TrackedCharacter]):
     )
     def hit(self, who: int, damage: int, unarmed: bool) -> Self:
         """Stun and wounds of net damage, which bleed where that rule is on."""
-        one = self.one(who)
-        made = wounds(damage, one.limits.wound, unarmed)
-        bleeding = min(MOST, one.bleeding + made) if self.with_bleeding else one.bleeding
+        character = self.one(who)
+        made = wounds(damage, character.limits.wound, unarmed)
+        bleeding = min(MOST, character.bleeding + made) if self.with_bleeding else character.bleeding
         return self.put(
             who,
-            stun=min(MOST_STUN, one.stun + damage),
-            wounds=min(MOST, one.wounds + made),
-            fate="none" if made and one.fate == "stable" else one.fate,
+            stun=min(MOST_STUN, character.stun + damage),
+            wounds=min(MOST, character.wounds + made),
+            fate="none" if made and character.fate == "stable" else character.fate,
             bleeding=bleeding,
         )
 
     @action("Next round", help="Bleeding and clocks go on.", rule="toaster.combat.round")
     def next(self) -> Self:
         """Everybody a round later."""
-        later = tuple(_later(one) for one in self.members)
+        later = tuple(_later(member) for member in self.members)
         return self.but(bodies=later, round=min(999, self.round + 1))
 
     @action(
@@ -105,8 +105,8 @@ class Conditions(Tracker[TrackedCharacter]):
     )
     def rest(self, who: int, minutes: int) -> Self:
         """Less stun."""
-        one = self.one(who)
-        return self.put(who, stun=rest(one.stun, one.physique, minutes))
+        character = self.one(who)
+        return self.put(who, stun=rest(character.stun, character.physique, minutes))
 
     @action(
         "A week of rest",
@@ -117,11 +117,11 @@ class Conditions(Tracker[TrackedCharacter]):
     )
     def week(self, who: int, result: str) -> Self:
         """A week of rest and its Physique roll (toaster.healing.wounds_step)."""
-        one = self.one(who)
-        if not one.wounds:
-            raise _refused(one, "somebody with a wound to heal")
-        after = wounds_step(one.wounds, result).wounds_after
-        if after >= MORTAL or one.fate == "dead":
+        character = self.one(who)
+        if not character.wounds:
+            raise _refused(character, "somebody with a wound to heal")
+        after = wounds_step(character.wounds, result).wounds_after
+        if after >= MORTAL or character.fate == "dead":
             return self.put(who, wounds=min(MOST, after))
         return self.put(who, wounds=after, fate="none", clock=0)
 
@@ -136,16 +136,16 @@ class Conditions(Tracker[TrackedCharacter]):
     )
     def mortality(self, who: int, face: int, modifier: int, new_wound: bool) -> Self:
         """The clock that a mortality check sets."""
-        one = self.one(who)
-        if one.wounds < MORTAL:
-            raise _refused(one, f"somebody with {MORTAL} wounds or more")
-        plus = total(mortality_parts(one.physique, one.wounds, modifier))
+        character = self.one(who)
+        if character.wounds < MORTAL:
+            raise _refused(character, f"somebody with {MORTAL} wounds or more")
+        plus = total(mortality_parts(character.physique, character.wounds, modifier))
         return self.timed(who, mortality_result(face, face + plus), new_wound)
 
     def timed(self, who: int, clock: Clock, new_wound: bool) -> Self:
         """The sheet with the clock of a mortality check; for a new wound the shorter one counts."""
-        one = self.one(who)
-        if new_wound and one.ticks and one.clock <= clock.rounds:
+        character = self.one(who)
+        if new_wound and character.ticks and character.clock <= clock.rounds:
             return self
         fate = "check" if clock.survives else "dying" if clock.rounds else "dead"
         return self.put(who, fate=fate, clock=min(MOST, clock.rounds))
@@ -197,14 +197,16 @@ class Conditions(Tracker[TrackedCharacter]):
         return self.put(who, **{what: max(0, min(_MOST[what], count + by))})
 
 
-def _later(one: TrackedCharacter) -> TrackedCharacter:
+def _later(character: TrackedCharacter) -> TrackedCharacter:
     """Somebody after a round: bleeding first, then the clock."""
-    lost = 0 if one.fate == "dead" else one.rate
-    bled = min(MOST_STUN, one.bled + lost)
-    more = bled // STUN_PER_WOUND - one.bled // STUN_PER_WOUND
-    made = one.but(bled=bled, stun=min(MOST_STUN, one.stun + lost), wounds=min(MOST, one.wounds + more))
-    if not one.ticks:
+    lost = 0 if character.fate == "dead" else character.rate
+    bled = min(MOST_STUN, character.bled + lost)
+    more = bled // STUN_PER_WOUND - character.bled // STUN_PER_WOUND
+    made = character.but(
+        bled=bled, stun=min(MOST_STUN, character.stun + lost), wounds=min(MOST, character.wounds + more)
+    )
+    if not character.ticks:
         return made
-    left = max(0, one.clock - 1)
-    ended = {"check": "none", "dying": "dead"}[one.fate]
-    return made.but(clock=left, fate=one.fate if left else ended)
+    left = max(0, character.clock - 1)
+    ended = {"check": "none", "dying": "dead"}[character.fate]
+    return made.but(clock=left, fate=character.fate if left else ended)

@@ -67,7 +67,7 @@ class MookCrowd(Repeated):
 
     def after(self) -> list[Distribution]:
         """The distributions of the state after 0, 1, ... ``times`` attacks."""
-        falls = [Distribution({True: one.num, False: one.den - one.num}) for one in self.falls]
+        falls = [Distribution({True: fall.num, False: fall.den - fall.num}) for fall in self.falls]
 
         def step(down: CrowdState) -> Distribution | None:
             if down.number >= self.extras:

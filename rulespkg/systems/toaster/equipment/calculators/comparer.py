@@ -145,7 +145,7 @@ class Comparer(DamageOptions, RepeatedHits, Comparison, Calculator):
         Weapons of the same WC share it.
         """
         if harm.wc not in self._sums:
-            told = net.map(lambda one: told_net(one, harm.endless))
+            told = net.map(lambda value: told_net(value, harm.endless))
             self._sums[harm.wc] = accumulate(told, self.hits, self.needed)
         return self._sums[harm.wc]
 
