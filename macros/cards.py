@@ -42,18 +42,18 @@ def card(game: Game, kind: Kind) -> Card:
 
 def cards(kinds: list[Kind], game: Game) -> str:
     """The cards of several people."""
-    return draw("cards.html.jinja", cards=[card(game, one) for one in kinds], root=SITE_ROOT)
+    return draw("cards.html.jinja", cards=[card(game, kind) for kind in kinds], root=SITE_ROOT)
 
 
 def foes(place: Place) -> str:
     """The ready-made people to play against."""
     game = play(place.system.name)
-    return cards([one for one in game.kinds if one.side == "foe"], game)
+    return cards([kind for kind in game.kinds if kind.side == "foe"], game)
 
 
 def _keys(game: Game, kind: Kind) -> list[tuple[str, str]]:
     """What keeps somebody going, and all that the sheet at the place for play can roll."""
-    figures = {one.key: one for one in game.character.read(kind.sheet).odds().figures}
+    figures = {figure.key: figure for figure in game.character.read(kind.sheet).odds().figures}
     vital = [f"{figures[key].label} {figures[key].value}" for key in game.vital if key in figures]
     person = Person("", kind.side, {"name": kind.name, **kind.sheet})
     keys = groupby(game.keys(person, {}), lambda key: key.group.partition(",")[0])

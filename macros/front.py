@@ -47,7 +47,7 @@ def doors() -> str:
 
 def feels() -> str:
     """What each game is about, and its chart on the axes of all."""
-    return draw("feels.html.jinja", games=[(one, Markup(figure(chart(one.feel)))) for one in shown()])
+    return draw("feels.html.jinja", games=[(game, Markup(figure(chart(game.feel)))) for game in shown()])
 
 
 def sides(place: Place, question: str) -> str:

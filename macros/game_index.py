@@ -63,8 +63,8 @@ def _files(part: Any) -> list[str]:
     return [
         file
         for inner in part.values()
-        for one in ([inner] if isinstance(inner, str) else inner)
-        for file in _files(one)
+        for text in ([inner] if isinstance(inner, str) else inner)
+        for file in _files(text)
     ]
 
 
@@ -77,19 +77,23 @@ def found(system: System, *, before_play: bool) -> list[Task]:
     """What serves before the game, or at the table, in the order of the chapters."""
     at = pages(system.name)
     ranks = order(system.name)
-    serving = [one for one in system.calculators if one.before_play is before_play]
-    serving.sort(key=lambda one: ranks.index(at[one.id]))
+    serving = [calculator for calculator in system.calculators if calculator.before_play is before_play]
+    serving.sort(key=lambda calculator: ranks.index(at[calculator.id]))
     return [
-        Task(one, f"{at[one.id]}#calc-{one.id.partition('.')[2]}", chapter(at[one.id]).title)
-        for one in serving
+        Task(
+            calculator,
+            f"{at[calculator.id]}#calc-{calculator.id.partition('.')[2]}",
+            chapter(at[calculator.id]).title,
+        )
+        for calculator in serving
     ]
 
 
 def tasks(place: Place) -> str:
     """Every calculator of the page's game by what a player wants, those for the table first."""
     lists = [
-        draw("tasks.html.jinja", tasks=found(place.system, before_play=one), root=SITE_ROOT)
-        for one in (False, True)
+        draw("tasks.html.jinja", tasks=found(place.system, before_play=flag), root=SITE_ROOT)
+        for flag in (False, True)
     ]
     heads = ("### At the table { #at-the-table }", "### Before the game { #before-the-game }")
     return "\n\n".join(part for pair in zip(heads, lists, strict=True) for part in pair)

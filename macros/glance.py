@@ -59,8 +59,8 @@ def glance(place: Place, name: str, heads: Mapping[str, str], across: bool = Fal
     The first of them names the rows, which lead to those of the table; with ``across`` each row is a column.
     """
     found = place.system.table(full(place, f"table.{name}"))
-    rows = [one for one in found.rows if all(one.facts.get(key) == value for key, value in facts.items())]
-    columns = {one.key: one for one in found.columns}
+    rows = [row for row in found.rows if all(row.facts.get(key) == value for key, value in facts.items())]
+    columns = {column.key: column for column in found.columns}
     told = [[found.cell(row, columns.get(key, Column(key, ""))) for key in heads] for row in rows]
     named = [
         [to(place, f"#{row.slug}", first), *others] for row, (first, *others) in zip(rows, told, strict=True)

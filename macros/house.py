@@ -24,7 +24,7 @@ TELLING = ("module", "GM decides", "optional", "ours")
 def rulings(system: str) -> tuple[Ruling, ...]:
     """What a group of this game can settle, in the order of the game's list."""
     game = load(system)
-    return tuple(ruling(one.name, game.calculators) for one in houses(system))
+    return tuple(ruling(house.name, game.calculators) for house in houses(system))
 
 
 def houses(system: str) -> tuple[House, ...]:
@@ -37,7 +37,8 @@ def house(place: Place) -> str:
     """The panel, for the page of the game's readings."""
     system = place.system
     fields = [
-        one.field.but(help=_help(one, system), case=_case(system, one.name)) for one in rulings(system.name)
+        ruling.field.but(help=_help(ruling, system), case=_case(system, ruling.name))
+        for ruling in rulings(system.name)
     ]
     return draw(
         "house.html.jinja",
@@ -49,11 +50,11 @@ def house(place: Place) -> str:
     )
 
 
-def _help(one: Ruling, system: System) -> str:
+def _help(ruling: Ruling, system: System) -> str:
     """The field's own help, and where the ruling counts."""
-    titles = [system.calculator(id).title for id in one.calculators]
+    titles = [system.calculator(id).title for id in ruling.calculators]
     where = ", ".join(titles) if len(titles) < NAMED else f"{len(titles)} calculators"
-    return " ".join(words for words in (one.field.help, f"Counts in: {where}.") if words)
+    return " ".join(words for words in (ruling.field.help, f"Counts in: {where}.") if words)
 
 
 def does(place: Place, name: str) -> str:
@@ -73,8 +74,8 @@ def _case(system: System, name: str) -> Markup:
 @cache
 def worked_out(system: str, name: str) -> Case:
     """The standard case of a house rule; ``KeyError`` if the game has no such rule."""
-    one = {house.name: house for house in houses(system)}[name]
-    return case(load(system), one, ruling(name, load(system).calculators))
+    house = {house.name: house for house in houses(system)}[name]
+    return case(load(system), house, ruling(name, load(system).calculators))
 
 
 class Settled(NamedTuple):
@@ -96,29 +97,31 @@ class Settled(NamedTuple):
 
 def settled() -> str:
     """Every house rule of every game with what it does; scripts leave those that a group has settled."""
-    games = [(load(name), [_settled(load(name), one) for one in rulings(name)]) for name in NAMES]
+    games = [(load(name), [_settled(load(name), ruling) for ruling in rulings(name)]) for name in NAMES]
     return draw("rulings.html.jinja", games=games, root=SITE_ROOT)
 
 
-def _settled(system: System, one: Ruling) -> Settled:
-    field = one.field
+def _settled(system: System, ruling: Ruling) -> Settled:
+    field = ruling.field
     rule = system.rule(field.rule) if field.rule else None
-    reading = {found.switch: found for found in _readings(system)}.get(one.name.rpartition(".")[2])
+    reading = {found.switch: found for found in _readings(system)}.get(ruling.name.rpartition(".")[2])
     href = system.place(rule.id) if rule else ""
     gist = rule.gist if rule and rule.status in TELLING else ""
     options = [
-        (came.text, _chosen(one, came), came.outcome) for came in worked_out(system.name, one.name).came
+        (came.text, _chosen(ruling, came), came.outcome) for came in worked_out(system.name, ruling.name).came
     ]
-    return Settled(one.name, field.label, href, field.help or gist, reading, options, _case(system, one.name))
+    return Settled(
+        ruling.name, field.label, href, field.help or gist, reading, options, _case(system, ruling.name)
+    )
 
 
 def _readings(system: System) -> tuple[Reading, ...]:
     found: tuple[Reading, ...] = part_of(system.name, "readings").READINGS
-    return tuple(one for one in found if one.switch)
+    return tuple(reading for reading in found if reading.switch)
 
 
-def _chosen(one: Ruling, came: Came) -> str:
+def _chosen(ruling: Ruling, came: Came) -> str:
     """The words of a choice, to follow the ruling's label."""
-    if isinstance(one.field, Flag):
+    if isinstance(ruling.field, Flag):
         return "" if came.option == "yes" else ": no"
     return f": {came.option}"

@@ -105,7 +105,7 @@ def rule(place: Place, id: str, section: bool = False) -> str:
     """
     found = place.system.rule(full(place, id))
     ids = [*former(place.system.name, found.id), *([_section(found.title)] if section else ())]
-    old = "".join(f'<span class="rb-alias" id="{one}"></span>' for one in ids)
+    old = "".join(f'<span class="rb-alias" id="{id_}"></span>' for id_ in ids)
     mark = "" if found.status == "core" else " " + badge(place, found.status)
     level = "##" if section else "###"
     label = f'data-toc-label="{found.title}"'
@@ -193,7 +193,7 @@ def dice(sides: tuple[int, ...]) -> str:
 
 def drawn(sides: tuple[int, ...]) -> str:
     """Dice that show their sides."""
-    return "".join(f'<span class="rb-die rb-d{one}">{dieface.blank(one)}</span>' for one in sides)
+    return "".join(f'<span class="rb-die rb-d{side}">{dieface.blank(side)}</span>' for side in sides)
 
 
 @cache

@@ -44,7 +44,7 @@ def place_for_play(here: Place) -> str:
 
 def seated(game: Game, name: str, kinds: Sequence[Kind]) -> str:
     """The address of a new table of this name at which these people sit, from the site's root."""
-    people = [[one.side, {**one.sheet, "name": one.name}] for one in kinds]
+    people = [[kind.side, {**kind.sheet, "name": kind.name}] for kind in kinds]
     return table(game, name, [{"do": "add", "people": people}])
 
 

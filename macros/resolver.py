@@ -39,14 +39,14 @@ def game(system: System) -> Game:
         "Retired": retired(system.name),
     }
     found = {kind: tuple(_entry(system, id, live) for id, live in ids) for kind, ids in kinds.items()}
-    found["Calculators"] = tuple(_calculator(system.name, one) for one in system.calculators)
+    found["Calculators"] = tuple(_calculator(system.name, calculator) for calculator in system.calculators)
     return Game(system.title, tuple((kind, entries) for kind, entries in found.items() if entries))
 
 
-def _calculator(name: str, one: type[Calculator]) -> Entry:
+def _calculator(name: str, calculator: type[Calculator]) -> Entry:
     """Rules and calculators may share an id, so that of a calculator says so: "buskit.calc.gangup"."""
-    short = one.id.partition(".")[2]
-    return Entry(f"{name}.calc.{short}", one.title, f"{pages(name)[one.id]}#calc-{short}")
+    short = calculator.id.partition(".")[2]
+    return Entry(f"{name}.calc.{short}", calculator.title, f"{pages(name)[calculator.id]}#calc-{short}")
 
 
 def _entry(system: System, id: str, live: str) -> Entry:

@@ -38,9 +38,11 @@ def takers(system: System, table: Table) -> tuple[Taker, ...]:
     its parts.
     """
     at = pages(system.name)
-    known = [one for one in system.calculators if one.id in at]
-    found = [taker for one in known for taker in _of(one, at[one.id], table)]
-    return tuple(sorted(found, key=lambda one: (not one.calculator.has_dice, -len(one.calculator.rules))))
+    known = [calculator for calculator in system.calculators if calculator.id in at]
+    found = [taker for calculator in known for taker in _of(calculator, at[calculator.id], table)]
+    return tuple(
+        sorted(found, key=lambda taker: (not taker.calculator.has_dice, -len(taker.calculator.rules)))
+    )
 
 
 def declared(table: Table, found: tuple[Taker, ...], root: str) -> list[dict[str, Any]]:

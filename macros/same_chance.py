@@ -58,29 +58,29 @@ def steps(name: str) -> Steps:
     system = load(name)
     ladder: Ladder = part_of(name, "ladder").LADDER
     rungs, strengths = (
-        tuple(_step(system, ladder.calculator, one) for one in some)
+        tuple(_step(system, ladder.calculator, rung) for rung in some)
         for some in (ladder.rungs, ladder.strengths)
     )
     return Steps(system, ladder, rungs, strengths)
 
 
-def _step(system: System, id: str, one: Rung) -> Step:
+def _step(system: System, id: str, rung: Rung) -> Step:
     calculator = system.calculator(id)
-    flat = inputs(one.inputs)
+    flat = inputs(rung.inputs)
     won = chance(calculator.read(flat))
     if won is None:
         raise SystemExit(f"{id}: a ladder needs a calculator in which something is won.")
-    return Step(one.words, won, filled(system, calculator, flat))
+    return Step(rung.words, won, filled(system, calculator, flat))
 
 
 def counterpart(step: Step, other: Steps) -> Counterpart:
     """The strength of another game whose chance comes nearest to this one, the weaker of two as near."""
-    found = min(other.strengths, key=lambda one: _off(one.chance, step.chance))
+    found = min(other.strengths, key=lambda strength: _off(strength.chance, step.chance))
     return Counterpart(other.system, found, _off(found.chance, step.chance) <= NEAR)
 
 
-def _off(one: Ratio, other: Ratio) -> Ratio:
-    return one - other if one > other else other - one
+def _off(chance: Ratio, other: Ratio) -> Ratio:
+    return chance - other if chance > other else other - chance
 
 
 def ladders() -> str:
@@ -96,10 +96,10 @@ def every_step() -> str:
 def strengths() -> str:
     """Each strength of each game with its counterparts in the others."""
     every = [steps(name) for name in NAMES]
-    games = [(one, [(step, _elsewhere(step, one, every)) for step in one.strengths]) for one in every]
+    games = [(steps, [(step, _elsewhere(step, steps, every)) for step in steps.strengths]) for steps in every]
     href = f"{SITE_ROOT}{NAMES[0]}/#badge-ours"
     return draw("strengths.html.jinja", games=games, root=SITE_ROOT, near=int(100 * float(NEAR)), badge=href)
 
 
-def _elsewhere(step: Step, one: Steps, every: list[Steps]) -> list[Counterpart]:
-    return [counterpart(step, other) for other in every if other is not one]
+def _elsewhere(step: Step, steps: Steps, every: list[Steps]) -> list[Counterpart]:
+    return [counterpart(step, other) for other in every if other is not steps]

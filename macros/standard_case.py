@@ -51,9 +51,9 @@ class Case(NamedTuple):
         """The options with those joined that follow each other and come to the same."""
         runs = [
             [self.came[0]],
-            *(list(run) for _, run in groupby(self.came[1:], key=lambda one: one.outcome)),
+            *(list(run) for _, run in groupby(self.came[1:], key=lambda came: came.outcome)),
         ]
-        return [Span(_span([one.option for one in run]), run[0].outcome) for run in runs]
+        return [Span(_span([came.option for came in run]), run[0].outcome) for run in runs]
 
 
 def _span(options: list[str]) -> str:
@@ -67,12 +67,12 @@ def _span(options: list[str]) -> str:
     return f"{options[0]} to {options[-1]}"
 
 
-def case(system: System, one: House, what: Ruling) -> Case:
+def case(system: System, house: House, what: Ruling) -> Case:
     """The standard case of a house rule, worked out under each option of its ruling."""
-    calculator = system.calculator(f"{system.name}.{one.calculator}")
-    flat = inputs(one.inputs)
+    calculator = system.calculator(f"{system.name}.{house.calculator}")
+    flat = inputs(house.inputs)
     seen = [
-        _seen(calculator, one, flat | dict.fromkeys(names(one.name, calculator), text))
+        _seen(calculator, house, flat | dict.fromkeys(names(house.name, calculator), text))
         for text, _ in options(what)
     ]
     labels = dict.fromkeys(label for label, _ in seen if label)
@@ -80,12 +80,12 @@ def case(system: System, one: House, what: Ruling) -> Case:
     came = (
         Came(text, words, outcome) for (text, words), (_, outcome) in zip(options(what), seen, strict=True)
     )
-    return Case(filled(system, calculator, flat), one.words, label, tuple(came))
+    return Case(filled(system, calculator, flat), house.words, label, tuple(came))
 
 
-def options(one: Ruling) -> list[tuple[str, str]]:
+def options(ruling: Ruling) -> list[tuple[str, str]]:
     """What can be chosen, as texts with their words; what is printed comes first."""
-    field = one.field
+    field = ruling.field
     if isinstance(field, Choice):
         found = [(option.value, option.label) for option in field.options]
         return sorted(found, key=lambda option: option[0] != field.default)

@@ -91,11 +91,11 @@ def table(place: Place, name: str) -> str:
 def entry(place: Place, slug: str) -> str:
     """A row of a table of the page's game beside its rule: what each column says, but for links."""
     system = place.system
-    found = next((one for one in system.tables if slug in one.slugs()), None)
+    found = next((table for table in system.tables if slug in table.slugs()), None)
     if found is None:
         raise SystemExit(f"{place.source}: there is no row “{slug}”.")
-    cells = next(one.cells for one in lines(found, system, SITE_ROOT) if one.row.slug == slug)
-    return draw("entry.html.jinja", cells=[one for one in cells[1:] if not one.href])
+    cells = next(line.cells for line in lines(found, system, SITE_ROOT) if line.row.slug == slug)
+    return draw("entry.html.jinja", cells=[cell for cell in cells[1:] if not cell.href])
 
 
 def pocket(place: Place) -> str:
@@ -138,15 +138,19 @@ def columns(found: Table, system: System) -> tuple[Column, ...]:
 def offered(found: Table) -> tuple[Offered, ...]:
     """The columns by whose tags rows can be picked: few tags, and one at least on several rows."""
     known = [Offered(column, _tags(found, column)) for column in found.columns]
-    return tuple(one for one in known if 1 < len(one.tags) <= MOST_TAGS)
+    return tuple(offered for offered in known if 1 < len(offered.tags) <= MOST_TAGS)
 
 
 def ranges(found: Table, system: System) -> tuple[Column, ...]:
     """The columns of numbers by whose size rows can be picked: three at least that differ."""
     known = reckoning(system.name, found)
     printed = [(column, [found.cell(row, column) for row in found.rows]) for column in found.columns]
-    worked_out = [(one.column, [known.text(row, one, {}) for row in found.rows]) for one in known.columns]
-    counted = [one for one in (*printed, *worked_out) if all(NUMBER.fullmatch(text) for text in one[1])]
+    worked_out = [
+        (column.column, [known.text(row, column, {}) for row in found.rows]) for column in known.columns
+    ]
+    counted = [
+        column for column in (*printed, *worked_out) if all(NUMBER.fullmatch(text) for text in column[1])
+    ]
     return tuple(column for column, texts in counted if len(set(texts)) >= LEAST_RANGE)
 
 
@@ -159,7 +163,7 @@ def _tags(found: Table, column: Column) -> tuple[str, ...]:
 def lines(found: Table, system: System, root: str) -> tuple[Line, ...]:
     """The rows of a table with the text and link of every cell; ``root`` leads to the site's root."""
     sort = {column.key: _sorts(found, column) for column in found.columns}
-    tagged = {one.column.key for one in offered(found)}
+    tagged = {tagging.column.key for tagging in offered(found)}
     shape = reckoning(system.name, found).shape
     told = any(column.key == "chance" for column in found.columns)
     rolled = chances(found) if found.rolled and not told else {}

@@ -130,7 +130,7 @@ def on_host(load: Load) -> float:
 
 def heavy_table(taken: list[tuple[Load, Answered]]) -> str:
     """Every heavy question, the heaviest first, and under the table those that miss the target."""
-    taken = sorted(taken, key=lambda one: -one[1].first)
+    taken = sorted(taken, key=lambda pair: -pair[1].first)
     rows = [heavy_row(load, found) for load, found in taken]
     missed = [load for load, found in taken if found.first >= ODDS_TARGET]
     names = ", ".join(f"{load.id} ({load.name})" for load in missed)

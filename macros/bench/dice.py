@@ -84,7 +84,7 @@ def _dyce_attacks(dyce: Any) -> Any:
 
 
 def _dyce_best(dyce: Any, *sides: int) -> Any:
-    return dyce.P(*(dyce.H(one) for one in sides)).at(-1)
+    return dyce.P(*(dyce.H(side) for side in sides)).at(-1)
 
 
 LADDER = (4, 6, 8, 10, 12)
@@ -249,14 +249,14 @@ def compare(task: int, turns: int) -> dict[str, float]:
 def compare_imports(turns: int) -> dict[str, float]:
     """The best seconds of each library's import over alternating turns."""
     rounds = [{library: import_fresh(library) for library in LIBRARIES} for _ in range(turns)]
-    return {library: min(one[library] for one in rounds) for library in LIBRARIES}
+    return {library: min(round_[library] for round_ in rounds) for library in LIBRARIES}
 
 
 def row(name: str, best: dict[str, float]) -> str:
     """One line of the Markdown table; the ratios are the others' times over ours."""
     ours, others = best["ours"], [best["icepool"], best["dyce"]]
-    times = [f"{one * 1e6:,.0f}" for one in (ours, *others)]
-    return f"| {' | '.join([name, *times, *(f'{one / ours:.1f}' for one in others)])} |"
+    times = [f"{time * 1e6:,.0f}" for time in (ours, *others)]
+    return f"| {' | '.join([name, *times, *(f'{other / ours:.1f}' for other in others)])} |"
 
 
 def table(turns: int) -> str:

@@ -56,7 +56,7 @@ def row(address: str, page: str) -> list[str]:
 def failures(found: dict[str, Any]) -> list[str]:
     """The audits that cost a page points, by title."""
     audits = found["audits"].values()
-    return [one["title"] for one in audits if one.get("score") is not None and one["score"] < 1]
+    return [audit["title"] for audit in audits if audit.get("score") is not None and audit["score"] < 1]
 
 
 def largest(site: Path, game: str) -> str:

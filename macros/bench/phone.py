@@ -94,7 +94,7 @@ def memory(reader: Reader) -> int:
     session = reader.browser.new_browser_cdp_session()
     processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()
-    return sum(resident(one["id"]) for one in processes if one["type"] == "renderer")
+    return sum(resident(process["id"]) for process in processes if process["type"] == "renderer")
 
 
 def resident(process: int) -> int:

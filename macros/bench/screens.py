@@ -42,7 +42,7 @@ def screens(page: Page) -> float:
 def instruments(page: Page) -> list[Instrument]:
     """The calculators of the page that is shown."""
     found: list[list[Any]] = page.evaluate(CALCULATORS)
-    return [Instrument(*one) for one in found]
+    return [Instrument(*parts) for parts in found]
 
 
 def pages(reader: Reader) -> Iterator[str]:

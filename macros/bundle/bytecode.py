@@ -52,9 +52,9 @@ def _annotations(tree: ast.AST, whole: bytes, starts: list[int]) -> Iterator[tup
     for node in ast.walk(tree):
         if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) or node.decorator_list:
             continue
-        for one in (each for each in ast.walk(node.args) if isinstance(each, ast.arg) and each.annotation):
-            begin = starts[one.lineno - 1] + one.col_offset + len(one.arg.encode())
-            yield begin, starts[(one.end_lineno or 0) - 1] + (one.end_col_offset or 0)
+        for arg in (each for each in ast.walk(node.args) if isinstance(each, ast.arg) and each.annotation):
+            begin = starts[arg.lineno - 1] + arg.col_offset + len(arg.arg.encode())
+            yield begin, starts[(arg.end_lineno or 0) - 1] + (arg.end_col_offset or 0)
         if node.returns:
             returned = node.returns
             begin = whole.rindex(b"->", 0, starts[returned.lineno - 1] + returned.col_offset)
@@ -71,7 +71,7 @@ def bytecode(compiled: bytes, lines: bool) -> bytes:
 
 def _located(code: CodeType, lines: bool) -> CodeType:
     """The code with a shorter table of where its instructions come from, named without what is around it."""
-    inner = (_located(one, lines) if isinstance(one, CodeType) else one for one in code.co_consts)
+    inner = (_located(const, lines) if isinstance(const, CodeType) else const for const in code.co_consts)
     table = _table(code) if lines else _nowhere(len(code.co_code) // UNIT)
     return code.replace(co_linetable=table, co_consts=tuple(inner), co_qualname=code.co_name)
 

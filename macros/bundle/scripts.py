@@ -79,9 +79,9 @@ def needs(outputs: dict[str, dict[str, Any]], path: str) -> list[str]:
     found: list[str] = []
     left = [path]
     while left:
-        new = [one["path"] for one in outputs[left.pop()]["imports"] if one["kind"] == "import-statement"]
-        left += [one for one in new if Path(one).name not in found]
-        found += [Path(one).name for one in new if Path(one).name not in found]
+        new = [item["path"] for item in outputs[left.pop()]["imports"] if item["kind"] == "import-statement"]
+        left += [path for path in new if Path(path).name not in found]
+        found += [Path(path).name for path in new if Path(path).name not in found]
     return found
 
 

@@ -40,7 +40,9 @@ def circles(imports: Mapping[str, set[str]]) -> list[tuple[str, ...]]:
     [('a', 'b', 'c')]
     """
     reached = {module: _reached(imports, module) for module in imports}
-    groups = {tuple(sorted(other for other in reached[one] if one in reached[other])) for one in imports}
+    groups = {
+        tuple(sorted(other for other in reached[module] if module in reached[other])) for module in imports
+    }
     return sorted(group for group in groups if group)
 
 

@@ -75,16 +75,16 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 def _handed_over(method: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """Whether a decorator that is called takes the method: it belongs to its class, whoever asks for it."""
-    return any(isinstance(one, ast.Call) for one in method.decorator_list)
+    return any(isinstance(decorator, ast.Call) for decorator in method.decorator_list)
 
 
 def _definitions(node: ast.AST) -> Iterator[tuple[str, int, Sequence[ast.AST]]]:
     match node:
         case ast.ClassDef():
-            methods = [one for one in node.body if isinstance(one, FUNCTIONS) and not _handed_over(one)]
-            rest = [one for one in ast.iter_child_nodes(node) if one not in methods]
+            methods = [part for part in node.body if isinstance(part, FUNCTIONS) and not _handed_over(part)]
+            rest = [child for child in ast.iter_child_nodes(node) if child not in methods]
             yield node.name, node.lineno, rest
-            yield from ((f"{node.name}.{one.name}", one.lineno, [one]) for one in methods)
+            yield from ((f"{node.name}.{method.name}", method.lineno, [method]) for method in methods)
         case ast.FunctionDef() | ast.AsyncFunctionDef():
             yield node.name, node.lineno, [node]
         case ast.Assign(targets=targets):

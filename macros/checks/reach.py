@@ -58,7 +58,7 @@ def unreached(
     """
     reach = Reach(modules, asked)
     for pattern, name in starts:
-        for module in filter(lambda one: fnmatchcase(one, pattern), modules):
+        for module in filter(lambda module: fnmatchcase(module, pattern), modules):
             reach.all_of(module, modules[module].names if name == "*" else {name})
     reach.follow()
     every = [(module, name) for module in modules for name in modules[module].defined]
@@ -127,9 +127,9 @@ class Reach:
 
     def place(self, place: Place) -> None:
         """Reach a definition, and what its module does when it is imported."""
-        for one in {place, (place[0], "")} - self.reached:
-            self.reached.add(one)
-            self.unread.append(one)
+        for unread in {place, (place[0], "")} - self.reached:
+            self.reached.add(unread)
+            self.unread.append(unread)
 
     def read(self, place: Place) -> None:
         """Reach all that a definition names."""
@@ -139,7 +139,7 @@ class Reach:
         for chain in found.chains:
             self.chain(module, chain)
         for word, attribute in found.parts:
-            for part in (one for one in self.modules if fnmatchcase(one, f"{GAMES}*.{word}")):
+            for part in (module for module in self.modules if fnmatchcase(module, f"{GAMES}*.{word}")):
                 self.all_of(part, {attribute})
 
     def chain(self, module: str, chain: tuple[str, ...]) -> None:
@@ -175,7 +175,7 @@ def asked_by_templates(folder: Path) -> Iterator[str]:
         tree = Environment().parse(path.read_text(encoding="utf-8"))
         yield from (node.attr for node in tree.find_all(nodes.Getattr))
         words = (*tree.find_all(nodes.Keyword), *tree.find_all(nodes.Filter))
-        yield from (str(one.value) for node in words for one in node.find_all(nodes.Const))
+        yield from (str(const.value) for node in words for const in node.find_all(nodes.Const))
 
 
 def main() -> int:

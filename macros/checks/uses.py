@@ -96,7 +96,7 @@ def _outside(node: Named | ast.Lambda) -> Iterator[ast.expr]:
     yield from (*node.args.defaults, *filter(None, node.args.kw_defaults))
     if not isinstance(node, ast.Lambda):
         yield from node.decorator_list
-        yield from filter(None, (getattr(one, "annotation", None) for one in ast.walk(node.args)))
+        yield from filter(None, (getattr(child, "annotation", None) for child in ast.walk(node.args)))
         yield from filter(None, [node.returns])
 
 

@@ -46,7 +46,7 @@ def compare(kept: State, now: State) -> tuple[Change, ...]:
     """
     gone = [Change(id, "removed", "major", name(told)) for id, told in kept.items() if id not in now]
     found = [_change(id, kept.get(id), told) for id, told in now.items()]
-    return (*gone, *(one for one in found if one))
+    return (*gone, *(change for change in found if change))
 
 
 def _change(id: str, before: Thing | None, after: Thing) -> Change | None:
@@ -63,7 +63,7 @@ def _change(id: str, before: Thing | None, after: Thing) -> Change | None:
 
 def heaviest(changes: Iterable[Change]) -> Level:
     """The level of all of them together."""
-    return min((one.level for one in changes), key=LEVELS.index, default="patch")
+    return min((change.level for change in changes), key=LEVELS.index, default="patch")
 
 
 def raised(version: str, level: Level) -> str:
@@ -72,7 +72,7 @@ def raised(version: str, level: Level) -> str:
     >>> raised("1.4.2", "minor"), raised("1.4.2", "patch")
     ('1.5.0', '1.4.3')
     """
-    numbers = [int(one) for one in version.split(".")]
+    numbers = [int(part) for part in version.split(".")]
     at = LEVELS.index(level)
     numbers[at:] = [numbers[at] + 1, *[0] * (len(LEVELS) - at - 1)]
     return ".".join(map(str, numbers))

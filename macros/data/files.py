@@ -54,7 +54,11 @@ def write(site: Path) -> None:
 def documents() -> dict[str, dict[str, Any]]:
     """Every JSON file by its address from the site's root; schemas end in `.schema.json`."""
     shared = {f"{PLACE}/{name}": body for name, body in schema.shared().items()}
-    history = {"$schema": schema.VERSIONS, **_version(), "versions": [as_version(one) for one in versions()]}
+    history = {
+        "$schema": schema.VERSIONS,
+        **_version(),
+        "versions": [as_version(version) for version in versions()],
+    }
     found = {LIST: index(), VERSIONS: history, **shared}
     for name in EVERY:
         system = load(name)
@@ -76,7 +80,7 @@ def index() -> dict[str, Any]:
 
 
 def _game(system: System) -> dict[str, Any]:
-    tables = [_listed(one, system) for one in system.tables]
+    tables = [_listed(table, system) for table in system.tables]
     return {**_of(system), "address": f"{system.name}/tables.json", "tables": tables}
 
 

@@ -67,10 +67,10 @@ def data_changes() -> str:
     return "\n\n".join(map(_told, versions()))
 
 
-def _told(one: Version) -> str:
+def _told(version: Version) -> str:
     """A version: its heading, which the table of contents takes, and its changes."""
-    heading = f"## {one.version}, {day(one.date)} {{ #v{one.version.replace('.', '-')} }}"
-    listed = draw("data_changes.html.jinja", version=one, games=games(one.changes), root=SITE_ROOT)
+    heading = f"## {version.version}, {day(version.date)} {{ #v{version.version.replace('.', '-')} }}"
+    listed = draw("data_changes.html.jinja", version=version, games=games(version.changes), root=SITE_ROOT)
     return f"{heading}\n\n{listed}"
 
 
@@ -87,9 +87,9 @@ def day(told: str) -> str:
 def games(changes: Iterable[Change]) -> dict[str, tuple[Group, ...]]:
     """Changes by the titles of their games, and there by what they belong to, in the order of the changes."""
     by_game: dict[str, dict[str, list[Change]]] = {}
-    for one in changes:
-        game = one.id.partition(".")[0]
-        by_game.setdefault(game, {}).setdefault(_home(one.id), []).append(one)
+    for change in changes:
+        game = change.id.partition(".")[0]
+        by_game.setdefault(game, {}).setdefault(_home(change.id), []).append(change)
     return {
         load(game).title: tuple(_group(load(game), home, found) for home, found in homes.items())
         for game, homes in by_game.items()
@@ -108,8 +108,8 @@ def _home(id: str) -> str:
 
 def _group(system: System, home: str, changes: list[Change]) -> Group:
     # Of a table or calculator that is new or gone, all that belongs to it is so too.
-    whole = [one for one in changes if one.id == home and one.what != "changed"]
-    lines = tuple(_line(system, home, one) for one in whole or changes)
+    whole = [change for change in changes if change.id == home and change.what != "changed"]
+    lines = tuple(_line(system, home, change) for change in whole or changes)
     title, address = _place(system, home) or (home, "")
     return Group(title if home != system.name else "Rules", address, lines)
 
@@ -135,7 +135,7 @@ def _successor(system: System, change: Change) -> Iterator[str]:
 
 def _counts(change: Change, part: Part) -> bool:
     """Whether a part says more than a cell beside it: the fact that stands in a cell changes with it."""
-    shown = {one.field for one in change.parts}
+    shown = {part.field for part in change.parts}
     return not (part.field.startswith(".") and part.field[1:] in shown)
 
 
@@ -149,7 +149,7 @@ def _part(system: System, id: str, part: Part) -> str:
 
 def _column(system: System, id: str, key: str) -> str:
     """What a column of a row's table is called now; its key where there is none."""
-    table = next((one for one in system.tables if one.id == id.partition("#")[0]), None)
+    table = next((table for table in system.tables if table.id == id.partition("#")[0]), None)
     shown = reckoning(system.name, table).shown if table else ()
     return next((column.label for column in shown if column.key == key), key.removeprefix("."))
 

@@ -64,7 +64,7 @@ def _history() -> Schema:
     """One version and its changes."""
     maybe = {"type": ["string", "null"]}
     part = _object(field=TEXT, before=maybe, after=maybe)
-    what, level = ({"enum": list(get_args(one.__value__))} for one in (What, Level))
+    what, level = ({"enum": list(get_args(alias.__value__))} for alias in (What, Level))
     change = _object(id=TEXT, what=what, level=level, name=TEXT, parts=_list(part))
     known = {"version": _ref("version", TABLE), "date": _ref("date", TABLE)}
     return _object(**known, things={"type": "integer"}, changes=_list(change))
@@ -88,7 +88,8 @@ def _ref(name: str, at: str = "") -> Schema:
 def _object(**properties: Schema) -> Schema:
     """An object that has all of these, each with what it means."""
     told = {
-        key: one | ({"description": MEANS[key]} if key in MEANS else {}) for key, one in properties.items()
+        key: facts | ({"description": MEANS[key]} if key in MEANS else {})
+        for key, facts in properties.items()
     }
     return {"type": "object", "required": list(told), "properties": told}
 
@@ -99,7 +100,7 @@ def _list(items: Schema) -> Schema:
 
 def _defs() -> dict[str, Schema]:
     slug = {"type": "string", "pattern": SLUG}
-    kind, align = ({"enum": list(get_args(one.__value__))} for one in (Kind, Align))
+    kind, align = ({"enum": list(get_args(alias.__value__))} for alias in (Kind, Align))
     column = {"key": TEXT, "label": TEXT, "kind": kind, "unit": TEXT, "align": align, "help": TEXT}
     row = {
         **{"slug": slug, "label": TEXT, "address": TEXT, "permalink": TEXT, "aliases": _list(slug)},
@@ -132,11 +133,14 @@ def of(table: Table, document: dict[str, Any]) -> Schema:
     told = {column.key: f"{column.label}. {column.help}".strip() for column in table.columns}
     dice = {column.key for column in table.columns if column.kind == "die"}
     facts = described([row["facts"] for row in document["rows"]])
-    for key, one in facts["properties"].items():
-        one |= ({"description": told[key]} if key in told else {}) | ({"pattern": DIE} if key in dice else {})
+    for key, schema in facts["properties"].items():
+        schema |= ({"description": told[key]} if key in told else {}) | (
+            {"pattern": DIE} if key in dice else {}
+        )
     cells = {key: {**TEXT, "description": words} for key, words in told.items()}
     computed = {
-        one["key"]: {**TEXT, "description": f"{one['label']}. {one['help']}"} for one in document["computed"]
+        column["key"]: {**TEXT, "description": f"{column['label']}. {column['help']}"}
+        for column in document["computed"]
     }
     row = {"properties": {"facts": facts, "cells": _all(cells), "computed": _all(computed)}}
     its = {"properties": {"id": {"const": table.id}, "rows": {"items": row}}}
@@ -162,18 +166,20 @@ def described(values: Iterable[Any]) -> Schema:
     ['die']
     """
     found = list(values)
-    types = {type_of(one) for one in found}
+    types = {type_of(value) for value in found}
     if "number" in types:
         types.discard("integer")
     made: Schema = {"type": sorted(types) if len(types) > 1 else next(iter(types), "object")}
-    objects = [one for one in found if isinstance(one, dict)]
-    lists = [one for one in found if isinstance(one, (list, tuple))]
+    objects = [value for value in found if isinstance(value, dict)]
+    lists = [value for value in found if isinstance(value, (list, tuple))]
     if objects or not found:
-        keys = dict.fromkeys(key for one in objects for key in one)
-        made["properties"] = {str(key): described(one[key] for one in objects if key in one) for key in keys}
-        made["required"] = [str(key) for key in keys if all(key in one for one in objects)]
+        keys = dict.fromkeys(key for object_ in objects for key in object_)
+        made["properties"] = {
+            str(key): described(object_[key] for object_ in objects if key in object_) for key in keys
+        }
+        made["required"] = [str(key) for key in keys if all(key in object_ for object_ in objects)]
     if any(lists):
-        made["items"] = described(item for one in lists for item in one)
+        made["items"] = described(item for items in lists for item in items)
     return made
 
 

@@ -72,7 +72,7 @@ def _row(table: Table, row: dict[str, Any]) -> Iterator[tuple[str, Thing]]:
 def _words(fact: Any) -> str:
     """A fact as a text, the same whichever kind of sequence holds its parts."""
     if isinstance(fact, dict):
-        return "; ".join(f"{key}: {_words(one)}" for key, one in fact.items())
+        return "; ".join(f"{key}: {_words(value)}" for key, value in fact.items())
     if isinstance(fact, (list, tuple)):
         return ", ".join(map(_words, fact))
     if isinstance(fact, bool):

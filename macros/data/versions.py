@@ -31,7 +31,7 @@ class Version(NamedTuple):
 
 def versions() -> tuple[Version, ...]:
     """All versions, the newest first."""
-    return tuple(_read(one) for one in json.loads(VERSIONS.read_text()))
+    return tuple(_read(version) for version in json.loads(VERSIONS.read_text()))
 
 
 def latest() -> Version:
@@ -52,8 +52,8 @@ def keep(known: Iterable[Version], state: State) -> None:
     VERSIONS.write_text("[\n" + ",\n".join(map(_written, known)) + "\n]\n")
 
 
-def _written(one: Version) -> str:
-    told = as_json(one)
+def _written(version: Version) -> str:
+    told = as_json(version)
     changes = "".join(f"\n {_line(change)}," for change in told.pop("changes")).removesuffix(",")
     return f'{_line(told)[:-1]}, "changes": [{changes}]}}'
 
@@ -62,16 +62,17 @@ def _line(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def as_json(one: Version) -> dict[str, Any]:
+def as_json(version: Version) -> dict[str, Any]:
     """A version with its changes, as plain values."""
     changes = [
-        {**change._asdict(), "parts": [part._asdict() for part in change.parts]} for change in one.changes
+        {**change._asdict(), "parts": [part._asdict() for part in change.parts]} for change in version.changes
     ]
-    return {**one._asdict(), "changes": changes}
+    return {**version._asdict(), "changes": changes}
 
 
 def _read(told: dict[str, Any]) -> Version:
     changes = (
-        Change(**{**one, "parts": tuple(Part(**part) for part in one["parts"])}) for one in told["changes"]
+        Change(**{**change, "parts": tuple(Part(**part) for part in change["parts"])})
+        for change in told["changes"]
     )
     return Version(told["version"], told["date"], told["things"], tuple(changes))

@@ -20,16 +20,16 @@ def main(words: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     mutants = draw(ROOT, int(words[0]) if words else MUTANTS, operators)
     notes = work.Notes(folder / f"{work.digest(ROOT)}.jsonl")
-    left = [one for one in mutants if one.key not in notes.known]
+    left = [mutant for mutant in mutants if mutant.key not in notes.known]
     print(f"{len(mutants)} changes, {len(mutants) - len(left)} of them tested already.", flush=True)
     if left:
         trees = work.copies(ROOT, folder)
         games = tuple(modules(ROOT).keys() - {SHARED})
-        commands = {one.game: tests.command(trees[0], one.game, games) for one in left}
+        commands = {mutant.game: tests.command(trees[0], mutant.game, games) for mutant in left}
         for line in work.work(trees, commands, left, notes):
             print(line, flush=True)
     listed = equivalent.known(equivalent.LIST.read_text(encoding="utf-8"))
-    ends = [(one, notes.known[one.key]) for one in mutants]
+    ends = [(mutant, notes.known[mutant.key]) for mutant in mutants]
     print("\n".join(report(ends, listed, equivalent.stale(ROOT, listed))))
 
 

@@ -69,7 +69,7 @@ def draw(root: Path, number: int, operators: Operators) -> list[Mutant]:
     candidates = {game: sorted(_candidates(root, paths, operators)) for game, paths in modules(root).items()}
     shares = share({game: _lines(found) for game, found in candidates.items()}, number)
     makers = {game: _made(root, game, found, operators) for game, found in candidates.items()}
-    return [one for game, made in makers.items() for one in islice(made, shares[game])]
+    return [mutant for game, made in makers.items() for mutant in islice(made, shares[game])]
 
 
 def share(sizes: dict[str, int], number: int) -> dict[str, int]:
@@ -87,7 +87,7 @@ def share(sizes: dict[str, int], number: int) -> dict[str, int]:
 
 def _lines(candidates: Iterable[Candidate]) -> int:
     """How many lines can be changed."""
-    return len({(one.path, one.position.start[0]) for one in candidates})
+    return len({(candidate.path, candidate.position.start[0]) for candidate in candidates})
 
 
 def _candidates(root: Path, paths: Iterable[Path], operators: Operators) -> Iterator[Candidate]:
@@ -96,8 +96,8 @@ def _candidates(root: Path, paths: Iterable[Path], operators: Operators) -> Iter
         text = (root / path).read_text(encoding="utf-8")
         ranked = _ranked(path, text, operators.positions(text))
         places: dict[tuple[int, int], Candidate] = {}
-        for one in sorted(ranked, reverse=True):
-            places[one.position.start] = one
+        for candidate in sorted(ranked, reverse=True):
+            places[candidate.position.start] = candidate
         yield from places.values()
 
 
@@ -127,11 +127,11 @@ def is_within(place: tuple[int, int], span: Span) -> bool:
 
 def _made(root: Path, game: str, found: Iterable[Candidate], operators: Operators) -> Iterator[Mutant]:
     """The changes after which the code is still Python, and other Python."""
-    for one in found:
-        text = (root / one.path).read_text(encoding="utf-8")
-        after = operators.changed(text, one.position)
+    for candidate in found:
+        text = (root / candidate.path).read_text(encoding="utf-8")
+        after = operators.changed(text, candidate.position)
         if _differs(text, after):
-            yield mutant(game, one.path, one.position.start[0], text, after)
+            yield mutant(game, candidate.path, candidate.position.start[0], text, after)
 
 
 def _differs(before: str, after: str) -> bool:
@@ -144,5 +144,5 @@ def _differs(before: str, after: str) -> bool:
 def mutant(game: str, path: Path, line: int, before: str, after: str) -> Mutant:
     """A change as its two texts tell it."""
     diff = list(unified_diff(before.splitlines(), after.splitlines(), str(path), str(path), lineterm="", n=1))
-    gone, come = (" ".join(one[1:].strip() for one in diff[2:] if one[0] == sign) for sign in "-+")
+    gone, come = (" ".join(line[1:].strip() for line in diff[2:] if line[0] == sign) for sign in "-+")
     return Mutant(game, str(path), line, gone, come, "\n".join(diff[2:]), after)

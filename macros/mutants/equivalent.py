@@ -27,12 +27,21 @@ def known(text: str) -> list[Equivalent]:
 def reason(mutant: Mutant, equivalents: Iterable[Equivalent]) -> str:
     """Why nobody can notice the change; empty where somebody should."""
     change = (mutant.path, mutant.before, mutant.after)
-    return next((one.why for one in equivalents if (one.file, one.before, one.after) == change), "")
+    return next(
+        (
+            equivalent.why
+            for equivalent in equivalents
+            if (equivalent.file, equivalent.before, equivalent.after) == change
+        ),
+        "",
+    )
 
 
 def stale(root: Path, equivalents: Iterable[Equivalent]) -> list[Equivalent]:
     """Entries whose line is no longer in its file."""
-    return [one for one in equivalents if one.before not in _flat(root / one.file)]
+    return [
+        equivalent for equivalent in equivalents if equivalent.before not in _flat(root / equivalent.file)
+    ]
 
 
 def _flat(path: Path) -> str:

@@ -37,8 +37,8 @@ class DropTerm(Operator):  # type: ignore[misc]
 
     def mutation_positions(self, node: Any) -> Iterator[tuple[Any, Any]]:
         """The operator before each term but the first; a joined text is no sum."""
-        if node.type == "arith_expr" and not any("string" in one.type for one in node.children):
-            yield from ((one.start_pos, one.end_pos) for one in node.children[1::2])
+        if node.type == "arith_expr" and not any("string" in child.type for child in node.children):
+            yield from ((child.start_pos, child.end_pos) for child in node.children[1::2])
 
     def mutate(self, node: Any, index: int) -> Any:
         """Without the term of this index."""
@@ -56,7 +56,7 @@ class DropKeyword(Operator):  # type: ignore[misc]
 
     def mutation_positions(self, node: Any) -> Iterator[tuple[Any, Any]]:
         """Each argument with a name."""
-        yield from ((one.start_pos, one.end_pos) for _, one in _named(node))
+        yield from ((child.start_pos, child.end_pos) for _, child in _named(node))
 
     def mutate(self, node: Any, index: int) -> Any:
         """Without the argument of this index, and the comma that follows it or else the one before."""
@@ -79,7 +79,9 @@ def _named(node: Any) -> list[tuple[int, Any]]:
         return [(0, node)] if _is_named(node) else []
     if node.type != "arglist":
         return []
-    return [(at, one) for at, one in enumerate(node.children) if one.type == "argument" and _is_named(one)]
+    return [
+        (at, child) for at, child in enumerate(node.children) if child.type == "argument" and _is_named(child)
+    ]
 
 
 def _is_named(node: Any) -> bool:
@@ -124,8 +126,8 @@ def positions(text: str) -> Iterator[Position]:
     """Every change that the operators can make in a module."""
     nodes = list(ast_nodes(get_ast(text)))
     for name in NAMES:
-        one = operator(name)
-        found = ((node, start) for node in nodes for start, _ in one.mutation_positions(node))
+        mutated = operator(name)
+        found = ((node, start) for node in nodes for start, _ in mutated.mutation_positions(node))
         numbered = enumerate(found)
         yield from (Position(name, at, start) for at, (node, start) in numbered if not _asserts(node))
 

@@ -35,16 +35,16 @@ def count(ends: Ends) -> Count:
 
 def report(ends: Ends, equivalents: list[Equivalent], stale: list[Equivalent]) -> Iterator[str]:
     """Lines to print."""
-    real = [(one, run) for one, run in ends if not reason(one, equivalents)]
-    for one, run in real:
+    real = [(mutant, run) for mutant, run in ends if not reason(mutant, equivalents)]
+    for changed, run in real:
         if run.outcome == LIVED:
-            yield f"\nlived: {one.path}:{one.line}\n{one.diff}"
-    for one, run in ends:
-        if why := reason(one, equivalents):
+            yield f"\nlived: {changed.path}:{changed.line}\n{changed.diff}"
+    for kept, run in ends:
+        if why := reason(kept, equivalents):
             missed = "" if run.outcome == LIVED else " But a test noticed it!"
-            yield f"\nequivalent: {one.path}:{one.line}\n{one.diff}\n{why}{missed}"
-    yield from (f"\nno longer there: {one.file}: {one.before}" for one in stale)
+            yield f"\nequivalent: {kept.path}:{kept.line}\n{kept.diff}\n{why}{missed}"
+    yield from (f"\nno longer there: {equivalent.file}: {equivalent.before}" for equivalent in stale)
     yield "\nNoticed:"
-    for game in dict.fromkeys(one.game for one, _ in real):
+    for game in dict.fromkeys(mutant.game for mutant, _ in real):
         yield f"  {game:10}{count([end for end in real if end[0].game == game])}"
     yield f"  {'all':10}{count(real)}"

@@ -38,5 +38,5 @@ def _files(tree: Path, game: str, games: tuple[str, ...]) -> list[Path]:
     every = [path.relative_to(tree) for path in sorted((tree / RULES).glob("test_*.py"))]
     every = [path for path in every if not path.stem.startswith("test_dice_")]
     own = [path for path in every if game in path.stem]
-    general = [path for path in every if not any(one in path.stem for one in games) and path not in FIRST]
+    general = [path for path in every if not any(game in path.stem for game in games) and path not in FIRST]
     return [path for path in (*FIRST, *own, *general) if (tree / path).exists()]

@@ -85,13 +85,13 @@ def work(
     for tree in trees:
         free.put(tree)
     with context.Pool(len(trees), _begin, (free,)) as pool:
-        games = sorted({one.game for one in left} - notes.known.keys())
+        games = sorted({mutant.game for mutant in left} - notes.known.keys())
         for game, run in zip(games, pool.imap(_unchanged, [commands[game] for game in games]), strict=True):
             yield _sound(game, run, notes)
-        tasks = [(one, commands[one.game], _patience(notes, one)) for one in left]
-        for one, run in pool.imap_unordered(_changed, tasks):
-            notes.add(one.key, run)
-            yield f"{run.outcome:8}{one.path}:{one.line}  {run.words}"
+        tasks = [(mutant, commands[mutant.game], _patience(notes, mutant)) for mutant in left]
+        for changed, run in pool.imap_unordered(_changed, tasks):
+            notes.add(changed.key, run)
+            yield f"{run.outcome:8}{changed.path}:{changed.line}  {run.words}"
 
 
 def _sound(game: str, run: Run, notes: Notes) -> str:

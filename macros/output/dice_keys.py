@@ -49,17 +49,17 @@ def marked(page: str, system: System) -> str:
     reader = Reader(page)
     text, done = [], 0
     for start, end, alone in reader.found:
-        for one in FOUND.finditer(page, start, end):
-            if not (alone or re.search(r"\dd|\+", one[0])):
+        for match in FOUND.finditer(page, start, end):
+            if not (alone or re.search(r"\dd|\+", match[0])):
                 continue
             if not system.reading:
                 raise SystemExit(
-                    f"{system.title} does not say how to read {one[0]}: give its System a reading."
+                    f"{system.title} does not say how to read {match[0]}: give its System a reading."
                 )
-            id = f"{system.name}.dice?dice={quote(str(term(unescape(one[0]))))}"
-            key = f'<span class="rb-dice-key" data-roll="{id}">{one[0]}</span>'
-            text += [page[done : one.start()], key]
-            done = one.end()
+            id = f"{system.name}.dice?dice={quote(str(term(unescape(match[0]))))}"
+            key = f'<span class="rb-dice-key" data-roll="{id}">{match[0]}</span>'
+            text += [page[done : match.start()], key]
+            done = match.end()
     return "".join([*text, page[done:]])
 
 

@@ -105,8 +105,8 @@ def write(site: Path) -> None:
         return Head((site / url / "index.html").read_text())
 
     for name in EVERY:
-        for one in permalinks(load(name)):
-            folder = site / PLACE / one.name
+        for permalink in permalinks(load(name)):
+            folder = site / PLACE / permalink.name
             folder.mkdir(parents=True, exist_ok=True)
             (folder / "index.html").write_text(page(one, head(one.place.partition("#")[0])))
 

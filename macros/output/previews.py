@@ -155,7 +155,7 @@ def outline(path: str) -> Iterator[tuple[float, float]]:
     """
     x = y = 0.0
     for kind, numbers in STEP.findall(path):
-        given = [float(one) for one in numbers.split()]
+        given = [float(number) for number in numbers.split()]
         if kind == "z":
             return
         x = given[0] if kind in "MLH" else x

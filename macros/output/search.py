@@ -82,9 +82,13 @@ def entries(site: Path) -> list[Entry]:
     systems = [load(name) for name in EVERY]
     makers = (rules, tables, rows, readings)
     ours = {entry.place: entry for system in systems for made in makers for entry in made(system)}
-    forms = {f"{system.name}/{title_id(one)}": one for system in systems for one in system.calculators}
-    read = [one for one in headings(site) if not one.url.startswith(WORKSHOP)]
-    texts = [entry for one in read if (entry := text(one, forms)).place not in ours]
+    forms = {
+        f"{system.name}/{title_id(calculator)}": calculator
+        for system in systems
+        for calculator in system.calculators
+    }
+    read = [heading for heading in headings(site) if not heading.url.startswith(WORKSHOP)]
+    texts = [entry for heading in read if (entry := text(heading, forms)).place not in ours]
     named = {(_page(entry), entry.title) for entry in (*texts, *ours.values()) if entry.kind != "section"}
     heads = [entry for entry in texts if entry.kind != "section" or (_page(entry), entry.title) not in named]
     return [*heads, *ours.values()]
@@ -94,30 +98,32 @@ def _page(entry: Entry) -> str:
     return entry.place.partition("#")[0]
 
 
-def title_id(one: type[Calculator]) -> str:
+def title_id(calculator: type[Calculator]) -> str:
     """The id of a calculator's heading.
 
     >>> title_id(load("buskit").calculator("buskit.attack"))
     'calc-attack-title'
     """
-    return f"calc-{one.id.partition('.')[2]}-title"
+    return f"calc-{calculator.id.partition('.')[2]}-title"
 
 
-def text(one: Heading, forms: dict[str, type[Calculator]]) -> Entry:
+def text(heading: Heading, forms: dict[str, type[Calculator]]) -> Entry:
     """The entry of a heading: a page's by its first one, a calculator's, or a section's.
 
     ``forms`` has the calculators by their game and the id of their heading; those are found by purpose, too.
     """
-    if one.level == 1:
-        return Entry("page", one.title, one.url, facts=short(one.gist))
-    found = forms.get(f"{one.url.partition('/')[0]}/{one.id}")
+    if heading.level == 1:
+        return Entry("page", heading.title, heading.url, facts=short(heading.gist))
+    found = forms.get(f"{heading.url.partition('/')[0]}/{heading.id}")
     if found:
-        place = f"{one.url}#{one.id.removesuffix('-title')}"
+        place = f"{heading.url}#{heading.id.removesuffix('-title')}"
         game, _, name = found.id.partition(".")
         names, words = _names(game, f"calc.{name}"), f"{found.about} {found.purpose}"
         return told("calculator", found.title, place, "", short(found.about), names, words)
-    place = f"{one.url}#{one.id}"
-    return Entry("section", one.title, place, facts=short(one.gist), names="|".join(SECTIONS.get(place, ())))
+    place = f"{heading.url}#{heading.id}"
+    return Entry(
+        "section", heading.title, place, facts=short(heading.gist), names="|".join(SECTIONS.get(place, ()))
+    )
 
 
 def rules(system: System) -> Iterator[Entry]:
@@ -133,9 +139,9 @@ def readings(system: System) -> Iterator[Entry]:
     if system.name not in NAMES:
         return
     found: tuple[Reading, ...] = part_of(system.name, "readings").READINGS
-    for one in found:
-        place = f"{system.name}/readings/#reading-{one.id.lower()}"
-        yield Entry("reading", one.question, place, one.id, short(one.ruling))
+    for reading in found:
+        place = f"{system.name}/readings/#reading-{reading.id.lower()}"
+        yield Entry("reading", reading.question, place, reading.id, short(reading.ruling))
 
 
 def tables(system: System) -> Iterator[Entry]:
@@ -194,7 +200,7 @@ def key_columns(table: Table) -> list[Column]:
 def has_numbers(table: Table, column: Column) -> bool:
     """Whether a column holds dice or numbers, be it among a few words, rather than sentences."""
     cells = [table.cell(row, column) for row in table.rows]
-    counted = [cell for cell in cells if len(cell) < BRIEF and any(one.isdigit() for one in cell)]
+    counted = [cell for cell in cells if len(cell) < BRIEF and any(character.isdigit() for character in cell)]
     return column.kind in NUMBERS or 2 * len(counted) > len(cells)
 
 
@@ -232,7 +238,7 @@ def packed(found: list[Entry]) -> dict[str, Any]:
     def shared(entry: Entry) -> tuple[int, str, str]:
         return numbers[_page(entry)], entry.kind, entry.within
 
-    groups = [[*key, [one(entry) for entry in group]] for key, group in groupby(found, shared)]
+    groups = [[*key, [packed_entry(entry) for entry in group]] for key, group in groupby(found, shared)]
     return {"games": games(), "pages": list(pages.items()), "groups": groups}
 
 
@@ -252,7 +258,7 @@ def fragment(title: str, place: str) -> str:
     return f"{whole.removesuffix(own)}*" if same else whole
 
 
-def one(entry: Entry) -> list[str]:
+def packed_entry(entry: Entry) -> list[str]:
     """What an entry does not share, without the empty end."""
     values = [entry.title, fragment(entry.title, entry.place), entry.facts, entry.names, entry.words]
     while values and not values[-1]:

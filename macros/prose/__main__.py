@@ -26,7 +26,7 @@ def _told(texts: Callable[[], Iterator[Text]]) -> list[str]:
     linter = grammar.linter()
     return [
         f"{path.relative_to(ROOT)}:{line} {words!r}: {advice}"
-        for path, parts in groupby(texts(), key=lambda one: one.path)
+        for path, parts in groupby(texts(), key=lambda text: text.path)
         for line, words, advice in breaches(linter, list(parts))
     ]
 

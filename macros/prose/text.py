@@ -54,8 +54,8 @@ def labels() -> Iterator[Text]:
     """Every label and sentence of the package, each where it first stands."""
     known: set[str] = set()
     for path in sorted((ROOT / "rulespkg").rglob("*.py")):
-        found = [one for one in sentences(path) if one.words not in known]
-        known.update(one.words for one in found)
+        found = [text for text in sentences(path) if text.words not in known]
+        known.update(text.words for text in found)
         yield from found
 
 
@@ -100,7 +100,7 @@ def sentences(path: Path) -> Iterator[Text]:
             parts = [node]
         else:
             continue
-        words = "".join(str(one.value) if isinstance(one, ast.Constant) else "\0" for one in parts)
+        words = "".join(str(part.value) if isinstance(part, ast.Constant) else "\0" for part in parts)
         words = ADDRESS.sub("", TAG.sub("", FILLED.sub("", words))).replace("\0", NUMBER)
         if SAID.search(words):
             yield Text(path, node.lineno, words)

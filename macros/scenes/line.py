@@ -43,14 +43,14 @@ def drawn(
 ) -> str:
     """Dice, arithmetic, what it came to, the chance that there was, ``after``, and the way in."""
     answer, form = thrown.answer, thrown.form
-    known = sorted({one.label for one in answer.dice})
+    known = sorted({die.label for die in answer.dice})
     for strange in set(names) - set(known):
         raise stop(place, f"no dice are called “{strange}”; there are {', '.join(known)}.")
-    dice = [throw(one._replace(label=names.get(one.label, one.label))) for one in answer.dice]
+    dice = [throw(die._replace(label=names.get(die.label, die.label))) for die in answer.dice]
     way = tag("a", "Take over here", href=opened(place, thrown), class_="rb-scene-take")
     parts = (
         block("div", "rb-scene-dice", dice),
-        block("ol", "rb-scene-sums", [_sum(place, *one) for one in _sums(thrown)]),
+        block("ol", "rb-scene-sums", [_sum(place, *parts) for parts in _sums(thrown)]),
         tag("div", _verdict(thrown), after, way, class_="rb-scene-end"),
     )
     line = tag("div", *parts, class_=kind, role="group", aria_label=form.title, data_played=form.id)

@@ -34,8 +34,8 @@ class Making:
         if name not in known:
             raise stop(here(), f"nobody ready-made is called “{name}”; there is {', '.join(known)}.")
         self.goal = self.builder.read(known[name])
-        self.lists = {one.name: one for one in self.builder.fields if isinstance(one, Rows)}
-        self.taken = {name: str(one.least) for name, one in self.lists.items()}
+        self.lists = {field.name: field for field in self.builder.fields if isinstance(field, Rows)}
+        self.taken = {name: str(rows.least) for name, rows in self.lists.items()}
         self.before = told(self.made.odds())
 
     @property
@@ -51,10 +51,10 @@ class Making:
         head, _, entry = name.partition(".")
         fields = self.builder.fields
         listed = head in self.lists and entry.isdecimal()
-        if not (listed or any(one.owns(name) or one.name == name for one in fields)):
+        if not (listed or any(field.owns(name) or field.name == name for field in fields)):
             raise stop(self.here(), f"{self.builder.id}: “{name}” is not an input here.")
         flat = self.goal.flat()
-        self.taken |= {one: text for one, text in flat.items() if one == name or one.startswith(f"{name}.")}
+        self.taken |= {key: text for key, text in flat.items() if key == name or key.startswith(f"{name}.")}
         if head in self.lists:
             size = int(entry) if listed else len(self.goal.values[head])
             self.taken[head] = str(max(size, int(self.taken[head])))
@@ -68,12 +68,12 @@ class Making:
         for name in inputs.split():
             self._take(name)
         now = told(self.made.odds())
-        added = {f"{key}+": one.since(self.before.get(key)) for key, one in now.items()}
-        shown = now | {key: one for key, one in added.items() if one}
-        hold_to(self.here(), says or {}, {key: one.text for key, one in shown.items()})
+        added = {f"{key}+": line.since(self.before.get(key)) for key, line in now.items()}
+        shown = now | {key: line for key, line in added.items() if line}
+        hold_to(self.here(), says or {}, {key: line.text for key, line in shown.items()})
         self.before = now
         lines = [shown[key].line for key in says or {}]
-        return _line(*lines[:1], *(join([" · ", one]) for one in lines[1:]))
+        return _line(*lines[:1], *(join([" · ", line]) for line in lines[1:]))
 
     def ready(self, way: str) -> str:
         """The end: what the builder says of the whole character, and the way into it as it then stands.
@@ -83,7 +83,7 @@ class Making:
         made, place = self.made, self.here()
         answer = made.odds()
         if answer.tone == "failure":
-            raise stop(place, f"{answer.headline} {' '.join(one.text for one in answer.steps)}")
+            raise stop(place, f"{answer.headline} {' '.join(step.text for step in answer.steps)}")
         now, then = made.flat(), self.goal.flat()
         missing = [name for name in {**then, **now} if now.get(name) != then.get(name)]
         if missing:
@@ -127,7 +127,7 @@ def _inside(title: str) -> str:
 
 def told(answer: Answer) -> dict[str, Told]:
     """What an answer says by key: its figures, and the cells of its tables."""
-    told = {one.key: Told(one.label, words(one.value, one.unit)) for one in answer.figures}
+    told = {figure.key: Told(figure.label, words(figure.value, figure.unit)) for figure in answer.figures}
     for grid in answer.grids:
         for row_key, row in zip(grid.row_keys, grid.rows, strict=True):
             for key, title, cell in zip(grid.column_keys[1:], grid.columns[1:], row[1:], strict=True):

@@ -45,12 +45,16 @@ class Seat:
 
     def gone(self, gauge: str) -> int:
         """How much is gone, as calculators ask for it; ``KeyError`` where there is no such gauge."""
-        return {one.id: one.used for one in self.gauges}[gauge]
+        return {gauge.id: gauge.used for gauge in self.gauges}[gauge]
 
     def told(self) -> Html:
         """The name, and how much of everything there is now."""
-        plain = [one for one in self.gauges if one.told == "left"]
-        shown = [_meter(one) for one in self.gauges if one.used or one in plain or not (plain or one.quiet)]
+        plain = [gauge for gauge in self.gauges if gauge.told == "left"]
+        shown = [
+            _meter(gauge)
+            for gauge in self.gauges
+            if gauge.used or gauge in plain or not (plain or gauge.quiet)
+        ]
         return join([tag("b", self.person.name), f": {', '.join(shown)}"])
 
 
@@ -80,7 +84,7 @@ class Scene:
 
     def sits(self, name: str, sheet: str = "", side: str = "foe", like: str = "") -> Seat:
         """Somebody joins: a sheet's inputs as words, on top of those of a ready-made person, ``like``."""
-        kinds = {one.name: one.sheet for one in self.game.kinds}
+        kinds = {kind.name: kind.sheet for kind in self.game.kinds}
         if like and like not in kinds:
             raise stop(self.here(), f"nobody ready-made is called “{like}”; there is {', '.join(kinds)}.")
         self._happens(do="add", people=[[side, {**kinds.get(like, {}), **pairs(sheet), "name": name}]])
@@ -111,7 +115,9 @@ class Scene:
             if order:
                 self._round(thrown, thrown.run)
         now = on.gauges if on else ()
-        after = {f"left.{one.id}": str(one.now) for one in now} | {f"state.{one.id}": one.word for one in now}
+        after = {f"left.{gauge.id}": str(gauge.now) for gauge in now} | {
+            f"state.{gauge.id}": gauge.word for gauge in now
+        }
         hold_to(place, says or {}, thrown.came | after)
         left = tag("p", on.told(), class_="rb-scene-left") if on and now != before else ""
         return drawn(place, thrown, names or {}, left)
@@ -124,7 +130,7 @@ class Scene:
         changes = self.game.effects(self.fight, roll, run) or self._plainly(roll, run)
         if changes:
             words = f"{thrown.form.title}: {thrown.answer.headline}"
-            self._happens(do="change", changes=[list(one) for one in changes], words=words)
+            self._happens(do="change", changes=[list(change) for change in changes], words=words)
 
     def _plainly(self, roll: PendingRoll[Calculator], run: Run) -> tuple[Change, ...]:
         """The harm of a roll that the place for play does not know: effects by the names of gauges."""
@@ -132,13 +138,13 @@ class Scene:
         return tuple(each for each in Game.effects(self.game, self.fight, roll, run) if each.what in known)
 
     def _round(self, thrown: Throw, run: Run) -> None:
-        people = [one for one in self.fight.people if not self.game.down(one)]
+        people = [person for person in self.fight.people if not self.game.down(person)]
         rows = [[who.id, who.place, list(who.faces)] for who in self.game.placed(people, run)]
         self._happens(do="order", title="Initiative", headline=thrown.answer.headline, places=rows)
 
     def spends(self, who: Seat, gauge: str, by: int) -> str:
         """Somebody has so much less of something without a roll, such as action points; nothing is shown."""
-        left = {one.id: one.told == "left" for one in who.gauges}[gauge]
+        left = {gauge.id: gauge.told == "left" for gauge in who.gauges}[gauge]
         self._happens(do="change", changes=[[who.id, gauge, by if left else -by]], words="")
         return ""
 
@@ -149,8 +155,8 @@ class Scene:
 
     def stand(self) -> str:
         """How everybody stands now."""
-        seats = [Seat(self, one.id).told() for one in self.fight.people]
-        return one_line(block("ul", "rb-scene-stand", [tag("li", one) for one in seats]))
+        seats = [Seat(self, person.id).told() for person in self.fight.people]
+        return one_line(block("ul", "rb-scene-stand", [tag("li", html) for html in seats]))
 
     def card(self, who: Seat, wish: str, way: str = "", line: str = "") -> str:
         """The card of somebody who sits: what they want, how they go about it, a line to say, dice."""

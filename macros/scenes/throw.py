@@ -52,12 +52,12 @@ class Throw(NamedTuple):
         The key of an effect has also a form with whom it befalls, such as "target.wounds".
         Dice have a key with what they are for, such as "total.Damage".
         """
-        found = {one.key: str(one.value) for one in self.answer.figures if one.key}
-        found |= {f"total.{one.label}": one.total for one in self.answer.dice}
-        keys = [one.key for one in self.answer.effects]
-        for one in self.answer.effects:
-            found |= {f"{one.to}.{one.key}": str(one.value)} if one.to else {}
-            found |= {one.key: str(one.value)} if keys.count(one.key) == 1 else {}
+        found = {figure.key: str(figure.value) for figure in self.answer.figures if figure.key}
+        found |= {f"total.{die.label}": die.total for die in self.answer.dice}
+        keys = [effect.key for effect in self.answer.effects]
+        for effect in self.answer.effects:
+            found |= {f"{effect.to}.{effect.key}": str(effect.value)} if effect.to else {}
+            found |= {effect.key: str(effect.value)} if keys.count(effect.key) == 1 else {}
         chance = self.chance
         return found | ({} if chance is None else {"chance": percent(chance)})
 
