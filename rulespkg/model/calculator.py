@@ -300,7 +300,7 @@ class Tracker[T: Form](Calculator):
         """The member that an argument points at; ``Refusal``, by its field if that is a ``Place``."""
         if place > len(self.members):
             asked = (field for action in self.actions for field in action.fields if field.name == argument)
-            label = self.who_label or cast("Rows", self.asked[self.rows]).one
+            label = self.who_label or cast("Rows", self.asked[self.rows]).row_label
             plain = Number(argument, label, 1, 1, len(self.members))
             found = next((field for field in asked if isinstance(field, Place)), plain)
             raise found.refused(place, plain.legal)

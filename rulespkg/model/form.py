@@ -117,7 +117,7 @@ def _held(field: Field, value: Any) -> Any:
         return value
     if isinstance(value, dict):
         return _placed(form(value), field.name, field.label)
-    title = getattr(field, "one", field.label)
+    title = getattr(field, "row_label", field.label)
     numbered = ((f"{field.name}.{at}", f"{title} {at}", each) for at, each in enumerate(value, 1))
     return tuple(_placed(form(each), name, words) for name, words, each in numbered)
 
@@ -212,9 +212,9 @@ def part[T: Form](of: type[T], label: str, default: Inputs | None = None, **more
 
 
 def parts[T: Form](
-    of: type[T], label: str, default: tuple[Inputs, ...], least: int, most: int, one: str, **more: Any
+    of: type[T], label: str, default: tuple[Inputs, ...], least: int, most: int, row_label: str, **more: Any
 ) -> tuple[T, ...]:
-    """A list of equal parts, such as combatants; ``one`` is what each is called."""
-    made = Rows("", label, of.fields, default, least, most, one, **{"folded": of.folded} | more)
+    """A list of equal parts, such as combatants; ``row_label`` is what each is called."""
+    made = Rows("", label, of.fields, default, least, most, row_label, **{"folded": of.folded} | more)
     made.form = of
     return cast("tuple[T, ...]", made)

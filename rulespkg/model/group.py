@@ -67,7 +67,7 @@ class Rows(Field):
         default: tuple[dict[str, Any], ...],
         least: int,
         most: int,
-        one: str = "Row",
+        row_label: str = "Row",
         folded: tuple[str, ...] = (),
         **more: Any,
     ) -> None:
@@ -76,7 +76,7 @@ class Rows(Field):
         self.fields = fields
         self.least = least
         self.most = most
-        self.one = one
+        self.row_label = row_label
         self.folded = folded
         self.groups: dict[int, Group] = {}
 
@@ -91,7 +91,7 @@ class Rows(Field):
         """The group of row ``index`` (from 0), with the defaults that stand there."""
         if index not in self.groups:
             default = self.default[index] if index < len(self.default) else None
-            name, label = f"{self.name}.{index + 1}", f"{self.one} {index + 1}"
+            name, label = f"{self.name}.{index + 1}", f"{self.row_label} {index + 1}"
             self.groups[index] = Group(name, label, self.fields, default)
         return self.groups[index]
 

@@ -17,7 +17,9 @@ TEXT = Text("who", "Name", "Ann", most=10)
 
 POOL = Group("pool", "Pool", (DIE, NUMBER))
 ACTOR = Group("actor", "Actor", (POOL, FLAG), {"pool": {"trait": "d8", "bonus": 2}, "prone": True})
-FIGHTERS = Rows("fighter", "Fighters", (TEXT, NUMBER), ({"who": "Bob"}, {"bonus": 3}), 1, 4, one="Fighter")
+FIGHTERS = Rows(
+    "fighter", "Fighters", (TEXT, NUMBER), ({"who": "Bob"}, {"bonus": 3}), 1, 4, row_label="Fighter"
+)
 NESTED = Rows("side", "Sides", (POOL,), ({},), 1, 2)
 
 
