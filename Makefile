@@ -41,7 +41,7 @@ lint: ready
 	@$(RUN) -m ruff format --check .
 	@$(RUN) -m mypy & types=$$!; \
 	$(RUN) -m macros.checks.reach && $(RUN) -m macros.checks.reach_scripts && \
-	$(RUN) -m macros.checks.circles && $(RUN) -m macros.prose && \
+	$(RUN) -m macros.checks.circles && $(RUN) -m macros.checks.names && $(RUN) -m macros.prose && \
 	$(BIOME) check --error-on-warnings && $(TSC) --project .; others=$$?; \
 	wait $$types && exit $$others
 
