@@ -108,25 +108,25 @@ def write(site: Path) -> None:
         for permalink in permalinks(load(name)):
             folder = site / PLACE / permalink.name
             folder.mkdir(parents=True, exist_ok=True)
-            (folder / "index.html").write_text(page(one, head(one.place.partition("#")[0])))
+            (folder / "index.html").write_text(page(permalink, head(permalink.place.partition("#")[0])))
 
 
-def page(one: Permalink, target: Head) -> str:
+def page(permalink: Permalink, target: Head) -> str:
     """The page of a permalink.
 
     Args:
-        one: where it leads, and what it says.
+        permalink: where it leads, and what it says.
         target: the head of the page to which it leads, as it was built.
     """
     url = target.canonical
-    assert url, f"{one.place} has no canonical address"
-    root = url.removesuffix(one.place.partition("#")[0])
-    fragment = f"#{html.escape(one.place.partition('#')[2])}"
+    assert url, f"{permalink.place} has no canonical address"
+    root = url.removesuffix(permalink.place.partition("#")[0])
+    fragment = f"#{html.escape(permalink.place.partition('#')[2])}"
     return PAGE.format(
-        way=f"../../{html.escape(one.place)}",
-        title=html.escape(one.title),
-        about=html.escape(one.about),
+        way=f"../../{html.escape(permalink.place)}",
+        title=html.escape(permalink.title),
+        about=html.escape(permalink.about),
         url=url + fragment,
-        own=f"{root}{PLACE}/{html.escape(one.name)}/",
+        own=f"{root}{PLACE}/{html.escape(permalink.name)}/",
         told="\n".join(meta.tag for meta in target.metas if meta.name.startswith(TOLD)),
     )

@@ -31,7 +31,7 @@ def line(game: Game, person: Person, words: str = "") -> str:
 
 def shown_gauges(game: Game, person: Person) -> list[Gauge]:
     """The gauges to show: quiet ones only while something is gone or taken."""
-    return [one for one in game.gauges(person) if one.used or not one.quiet]
+    return [gauge for gauge in game.gauges(person) if gauge.used or not gauge.quiet]
 
 
 def actions(desk: Desk, person: Person) -> list[tuple[str, TableEvent]]:

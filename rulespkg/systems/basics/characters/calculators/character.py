@@ -246,7 +246,10 @@ class Character(Mount, Perks, Points, Person, Calculator):
         scores = self.attributes.scores
         acting = ", ".join(f"{name} {scores[name]}" for name in ON_CARD)
         return (
-            *(f"{one.name or one.called}: {plural(one.pool, 'die')}, DV {one.dv}" for one in self.weapons),
+            *(
+                f"{weapon.name or weapon.called}: {plural(weapon.pool, 'die')}, DV {weapon.dv}"
+                for weapon in self.weapons
+            ),
             f"Dodge {dodge(scores['agility'])}, soak {self.soak}, {self.hp} HP; {acting}",
             ", ".join([*own, rest]).capitalize(),
         )

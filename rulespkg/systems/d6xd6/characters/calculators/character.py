@@ -126,7 +126,7 @@ class CharacterBuilder(CharacterSheet):
             Figure("Focus", character.focus, "", key="focus"),
             Figure("Focused skills", character.focused_skills, "", key="focused_skills"),
             *rates,
-            Figure("Average of occupation and skills", worth(one, self.goal), unit, key="mean"),
+            Figure("Average of occupation and skills", worth(character, self.goal), unit, key="mean"),
             *lead,
         )
 
@@ -143,8 +143,13 @@ class CharacterBuilder(CharacterSheet):
 
     def on_card(self) -> tuple[str, ...]:
         """Each weapon with the ability to attack with and its damage, what defends, attributes and skills."""
-        armed = dict.fromkeys(one.weapon for one in self.weapons) or (BARE,)
-        return (*(self._weapon(one) for one in armed), *self._defense(), self._attributes(), *self._skills())
+        armed = dict.fromkeys(weapon.weapon for weapon in self.weapons) or (BARE,)
+        return (
+            *(self._weapon(slug) for slug in armed),
+            *self._defense(),
+            self._attributes(),
+            *self._skills(),
+        )
 
     def _defense(self) -> tuple[str, ...]:
         """Armor, or else the classes of weapons that a reactive defense counts against."""
@@ -153,19 +158,19 @@ class CharacterBuilder(CharacterSheet):
             off, cost = suit.facts["reduction"], suit.facts["penalty"]
             return (f"{suit.label} armor: {plural(off, 'step')} off, penalty {cost}",)
         focused = {name for name, ability in self.known.items() if ability.kind == FOCUSED}
-        against = [one.label for one in CLASSES.rows if focused & {*one.facts["defence"]}]
+        against = [row.label for row in CLASSES.rows if focused & {*row.facts["defence"]}]
         return (f"Reactive: {', '.join(against)}",) if against else ()
 
     def _weapon(self, slug: str) -> str:
         """A weapon with the best ability that serves it (d6xd6.attack.ability)."""
         row, known = WEAPONS.row(slug), self.known
         serving = [known[name] for name in abilities(slug) if name in known]
-        kind = best_status([one.kind for one in serving])
-        name = next((one.name for one in serving if one.kind == kind), "untrained")
+        kind = best_status([ability.kind for ability in serving])
+        name = next((ability.name for ability in serving if ability.kind == kind), "untrained")
         return f"{row.label}: {name}, {kind.capitalize()}; {row.cells['damage']}"
 
     def _attributes(self) -> str:
-        best, worst = (ATTRIBUTES.row(one).label for one in (self.primary, self.weakness))
+        best, worst = (ATTRIBUTES.row(slug).label for slug in (self.primary, self.weakness))
         return f"Focus {self.character.focus}; best {best}, worst {worst}"
 
     def _skills(self) -> tuple[str, ...]:

@@ -206,8 +206,8 @@ class Character(Calculator):
         other = "clobbering if blunt" if kind == "killing" else "killing if sharp"
         harm = f"{kind}, or {other}" if row.facts.get("varies") else kind
         hurts = "" if self.power is None else f"power {minus(self.power)}, "
-        for one in self.serving("attack"):
-            yield f"{row.label}: {one.label} {minus(self.now(one.rank))}, {hurts}{harm}"
+        for attribute in self.serving("attack"):
+            yield f"{row.label}: {attribute.label} {minus(self.now(attribute.rank))}, {hurts}{harm}"
 
     def _withstands(self) -> Iterator[str]:
         told = []

@@ -210,8 +210,8 @@ class Duel(OptionalRules, DuelCalculator):
 
     def notes(self) -> tuple[Step, ...]:
         return (
-            *(Step(f"{name}: {one.told}.", "nwm.char.which_attribute")
-              for name, one in zip(self.names, self.sides, strict=True)),
+            *(Step(f"{name}: {side.told}.", "nwm.char.which_attribute")
+              for name, side in zip(self.names, self.sides, strict=True)),
             Step("Both act whenever they can, and spend extra successes to get the worst result.",
                  "nwm.attack.spend"),
             Step("A fighter falls on a Down or worse. Nobody defends actively, holds, or shakes off a Daze.",

@@ -240,7 +240,7 @@ class CharacterBuilder(CharacterForm, Calculator):
             ),
             f"AC {armor_class(physique, (self.armor,))}, initiative {initiative}{sized}",
             *([f"Defense: {', '.join(defenses)}"] if defenses else []),
-            *([", ".join(f"{one.skill.name} {one.rank}" for one in best)] if best else []),
+            *([", ".join(f"{use.skill.name} {use.rank}" for use in best)] if best else []),
             ", ".join(f"{name} {self.made.attributes[name]}" for name in _TOLD),
         )
 
