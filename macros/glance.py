@@ -29,18 +29,16 @@ def chances(
     calculator: str,
     across: Mapping[str, str],
     down: Sequence[Sequence[str]],
-    heads: Sequence[str],
+    head: str,
 ) -> str:
     """A table of exact chances: each cell is a calculator with the inputs of its column and of its row.
 
-    ``across`` are the columns, words and inputs; a row of ``down`` is the words of its first cells, as many
-    as there are ``heads``, and at the end its inputs.
+    ``across`` are the columns, words and inputs; a row of ``down`` is its name, what stands below the name if
+    there is anything, and at the end its inputs. ``head`` heads the names.
     """
     asked = place.system.calculator(full(place, calculator))
     rows = []
     for *words, inputs in down:
-        if len(words) != len(heads):
-            raise stop(place, f"“{words[0]}” has {len(words)} cells where {len(heads)} have a head.")
         cells = []
         for more in across.values():
             flat = pairs(f"{more} {inputs}")
@@ -49,8 +47,8 @@ def chances(
                 raise stop(place, f"nothing is won in “{asked.title}”.")
             href = SITE_ROOT + filled(place.system, asked, flat)
             cells.append(str(tag("a", percent(won), href=href)))
-        rows.append([*words, *cells])
-    return _markdown([*heads, *across], rows)
+        rows.append(["<br>".join(words), *cells])
+    return _markdown([head, *across], rows)
 
 
 def glance(place: Place, name: str, heads: Mapping[str, str], across: bool = False, **facts: object) -> str:

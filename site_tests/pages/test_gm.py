@@ -146,18 +146,9 @@ def test_a_fight_on_one_page_is_made_of_rules_and_rows(name, pages):
         assert heads or all(row.find(".//a") is not None for row in table.find("tbody")), words(table)
 
 
-@pytest.mark.parametrize(
-    ("call", "why"),
-    [
-        (
-            'chances("opposed", {"d6": ""}, [("one", "two", "")], ("Only one",))',
-            "2 cells where 1 have a head",
-        ),
-        ('chances("character", {"d6": ""}, [("one", "")], ("One",))', "nothing is won in"),
-    ],
-)
-def test_a_table_of_chances_that_cannot_be_stops_the_build(call, why):
-    with pytest.raises(SystemExit, match=why):
+def test_a_table_of_chances_that_cannot_be_stops_the_build():
+    call = 'chances("character", {"d6": ""}, [("one", "")], "One")'
+    with pytest.raises(SystemExit, match="nothing is won in"):
         Source("buskit/gm.md").build(f"{{{{ {call} }}}}")
 
 
