@@ -1,7 +1,6 @@
 """Sentences that allow no exception, such as "Only the highest die counts", are those that were approved.
 
-Each was compared with what the original says before it was approved. A new one fails here until somebody has
-compared it, too, and has it written with ``--approve``.
+Whoever adds one compares it with what the original says, and has it written with ``--approve``.
 """
 
 import re
@@ -24,7 +23,7 @@ AROUND = ("scene", "tonight", "readings", "odds")
 def absolutes(page):
     """The sentences of a page's text that hold a word which allows no exception.
 
-    Pages of stories are left out whole by whoever asks; what calculators say has tests of its own.
+    What calculators say is left out; it has tests of its own.
     """
     sentences = chain.from_iterable(ENDS.split(words(passage)) for passage in passages(page))
     return [sentence for sentence in sentences if ABSOLUTE.search(sentence)]
