@@ -166,3 +166,10 @@ def test_a_calculator_reads_what_it_writes():
     assert One.read(flat).flat() == flat
     assert read_all(One.fields, flat) == (One.read(flat).values, [])
     assert One.initial().flat() == {}
+
+
+def test_a_copy_of_rows_with_other_defaults_has_groups_of_its_own():
+    rows = Rows("side", "Side", (Number("n", "Number", 1, 1, 9),), ({"n": 2},), 1, 3)
+    assert rows.group(0).default == {"n": 2}
+    assert rows.but(default=({"n": 5},)).group(0).default == {"n": 5}
+    assert rows.group(0).default == {"n": 2}

@@ -6,7 +6,7 @@ import pytest
 
 from rulespkg import systems
 from rulespkg.border import call
-from rulespkg.paper import MOST_BOXES
+from rulespkg.paper import MOST_BOXES, paper
 
 SHEETS = [
     one for name in (*systems.NAMES, *systems.TOOLS) for one in systems.load(name).calculators if one.saved
@@ -58,3 +58,12 @@ def test_what_was_spent_is_ticked():
     request = {"do": "paper", "id": "buskit.tracker", "inputs": {"combatants.1.wounds_lost": "3"}}
     reply = json.loads(call(json.dumps(request)))
     assert reply["cards"][0]["marks"][0] == {"label": "Wounds", "boxes": 6, "ticked": 3}
+
+
+@pytest.mark.parametrize(
+    ("game", "heroes_only"), [("toaster", {"Luck"}), ("d6xd6", {"Drama Points"}), ("buskit", set())]
+)
+def test_foes_have_no_boxes_for_what_only_heroes_have(game, heroes_only):
+    form = systems.play(game).character.initial()
+    ours, foes = ({mark["label"] for mark in paper(form, side)["marks"]} for side in ("ours", "foe"))
+    assert ours - foes == heroes_only
