@@ -29,7 +29,11 @@ pytest_plugins = ["site_tests.second_try"]
 
 HERE = Path(__file__).parent
 
-CHROMIUM = ("--no-sandbox", "--js-flags=--liftoff-only,--no-sparkplug,--no-opt,--wasm-lazy-validation")
+CHROMIUM = (
+    "--no-sandbox",
+    "--in-process-gpu",
+    "--js-flags=--liftoff-only,--no-sparkplug,--no-maglev,--no-opt,--wasm-lazy-validation",
+)
 """Most pages of a test are soon left: what makes long work quick costs more than it saves."""
 
 gc.set_threshold(50_000, 20, 50)

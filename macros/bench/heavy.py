@@ -44,20 +44,22 @@ def limits(calculator: type[Calculator], unlike: bool = False) -> dict[str, str]
     while problems := refused(calculator, flat):
         at = tuple(f"{problem.name}." for problem in problems)
         named = [name for name in flat if f"{name}.".startswith(at)]
-        for name in named or culprits(calculator, flat):
+        for name in named or [culprit(calculator, flat)]:
             del flat[name]
     return flat
 
 
-def culprits(calculator: type[Calculator], flat: dict[str, str]) -> list[str]:
-    """The first input without which the others are taken, for a refusal that names none of them.
-
-    Where several refuse together the last one goes, and the search goes on.
-    """
-    for name in flat:
-        if not refused(calculator, {other: text for other, text in flat.items() if other != name}):
-            return [name]
-    return list(flat)[-1:]
+def culprit(calculator: type[Calculator], flat: dict[str, str]) -> str:
+    """An input that is refused with those before it, which are taken without it; no refusal names it."""
+    inputs = list(flat.items())
+    taken, most = 0, len(inputs)
+    while most - taken > 1:
+        middle = (taken + most) // 2
+        if refused(calculator, dict(inputs[:middle])):
+            most = middle
+        else:
+            taken = middle
+    return inputs[taken][0]
 
 
 def refused(calculator: type[Calculator], flat: dict[str, str]) -> tuple[Problem, ...]:

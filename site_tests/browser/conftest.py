@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
+from functools import partial
 from typing import Any
 
 import pytest
@@ -99,19 +100,22 @@ def known(browser: Browser, watch: Watch, address: str, places: dict[str, str]) 
     page.goto(address + places[ROLLING[0].id])
     Instrument(page, ROLLING[0]).press("roll")
     until(page, lambda: page.evaluate(ENTRIES, "rules:boot-kept"), 1)
-    _forget(page, address)
     page.close()
     return context
 
 
-def _forget(page: Page, address: str) -> None:
-    """Take from the browser what pages have written there; it keeps Python."""
+@pytest.fixture(scope="session")
+def forget(known: BrowserContext, address: str) -> Callable[[], object]:
+    """Takes from the browser what pages have written there; it keeps Python."""
+    session = known.new_cdp_session(known.new_page())
     origin = {"origin": address.rstrip("/"), "storageTypes": "local_storage,cookies"}
-    page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", origin)
+    clear = partial(session.send, "Storage.clearDataForOrigin", origin)
+    clear()
+    return clear
 
 
 @pytest.fixture
-def guest(known: BrowserContext, address: str) -> Iterator[Fresh]:
+def guest(known: BrowserContext, forget: Callable[[], object], address: str) -> Iterator[Fresh]:
     """Opens a page as ``fresh`` does, for a visitor of whom the browser has kept Python and nothing else."""
     there_before = set(known.pages)
 
@@ -132,10 +136,7 @@ def guest(known: BrowserContext, address: str) -> Iterator[Fresh]:
     yield visit
     for page in [page for page in known.pages if page not in there_before]:
         page.close()
-    # A page that is still open could write again what is forgotten.
-    last = known.new_page()
-    _forget(last, address)
-    last.close()
+    forget()
     known.unroute_all()
     known.clear_permissions()
 

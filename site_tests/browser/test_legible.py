@@ -140,7 +140,7 @@ class Table:
 
 
 @SIZES
-@pytest.mark.parametrize("game", by_night(NAMES, ("buskit", "basics")))
+@pytest.mark.parametrize("game", by_night(NAMES, ("basics",)))
 def test_every_state_of_play(game, screens, guest):
     table = Table(guest(f"{game}/play/"), (*screens, *(ACROSS[:1] if screens == USUAL else ACROSS)))
     page = table.page

@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 from rulespkg.systems import EVERY
-from site_tests.browser.host import CALCULATORS, THROWING, ask, changes
+from site_tests.browser.host import CALCULATORS, COVER, THROWING, ask, changes
+from site_tests.night import NIGHT
 from site_tests.node import answered
 
 WANTED = 65
@@ -28,8 +29,8 @@ def one_change_of_each_kind(calculator):
         yield change.inputs
 
 
-def settled(calculator):
-    """Requests whose replies hang on no chance."""
+def settled(calculator, much):
+    """Requests whose replies hang on no chance; what is long work of a few, or by night of all."""
     yield request(calculator, "odds")
     yield from (request(calculator, "odds", inputs) for inputs in one_change_of_each_kind(calculator))
     yield request(calculator, "odds", {calculator.fields[0].name: "<b>", "nobody": "1"})
@@ -42,6 +43,9 @@ def settled(calculator):
             yield request(calculator, "offers", ready=name)
     if calculator.has_dice:
         yield from with_dice(calculator)
+        if much or calculator in COVER:
+            yield request(calculator, "target", wanted=WANTED)
+            yield request(calculator, "matters")
 
 
 def with_dice(calculator):
@@ -52,8 +56,6 @@ def with_dice(calculator):
     yield request(calculator, "resolve", faces=faces)
     change = next(changes(calculator), None)
     yield request(calculator, "compare", change.inputs if change else {}, other={})
-    yield request(calculator, "target", wanted=WANTED)
-    yield request(calculator, "matters")
 
 
 def by_chance(calculator):
@@ -71,12 +73,13 @@ def named(one):
     return json.dumps({name: one[name] for name in one if name != "root"})
 
 
+@pytest.mark.parametrize("much", [False, pytest.param(True, marks=NIGHT)], ids=["usual", "much"])
 @pytest.mark.parametrize("game", EVERY)
-def test_every_reply_is_the_hosts(game, site, pages):
+def test_every_reply_is_the_hosts(game, much, site, pages):
     """A roll is random: the faces that the browser's Python rolled give the same answer on the host."""
     calculators = [one for one in CALCULATORS if one.system == game]
     rolling = [one for one in calculators if one.id in THROWING]
-    requests = [one for calculator in calculators for one in settled(calculator)]
+    requests = [one for calculator in calculators for one in settled(calculator, much)]
     rolls = [one for calculator in rolling for one in by_chance(calculator)]
     replies = answered(site, pages[""], [*requests, *rolls])
     here = [on_the_host(one) for one in requests]
