@@ -30,7 +30,7 @@ def test_a_link_shows_its_rules_with_what_they_do_and_asks_before_they_count(gue
     ties = page.locator('[data-game=buskit] [data-ruling="ties"]')
     before, after = (came.outcome for came in worked_out("buskit", "ties").came)
     expect(ties).to_contain_text("Ties succeed")
-    expect(ties).to_contain_text(f"{before} → {after}")
+    expect(ties).to_contain_text(f"{before} as printed, {after} by the house rule")
     expect(ties.locator(".rb-settled-name a")).to_have_attribute(
         "href", re.compile(r"buskit/checks/#rule-action-tie$")
     )

@@ -108,8 +108,9 @@ class HouseRulesPage {
       required(item, ".rb-settled-as").textContent = words;
       required(item, ".rb-came").replaceChildren(
         element("b", {}, before),
-        "\u00a0→\u00a0",
+        " as printed, ",
         element("b", {}, after),
+        " by the house rule",
       );
     }
     for (const section of this.element.querySelectorAll<HTMLElement>("[data-game]")) {
