@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from site_tests.browser.conftest import fresh, guest, known, nothing_goes_wrong, watch
+from site_tests.browser.conftest import forget, fresh, guest, known, nothing_goes_wrong, watch
 from site_tests.faults.chosen import share
 
-__all__ = ["fresh", "guest", "known", "nothing_goes_wrong", "watch"]
+__all__ = ["forget", "fresh", "guest", "known", "nothing_goes_wrong", "watch"]
 
 HERE = Path(__file__).parent
 

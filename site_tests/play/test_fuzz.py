@@ -29,8 +29,8 @@ configuration.set_hypothesis_home_dir(CACHE / "hypothesis")
 
 STEPS = 40
 """Taps of an evening."""
-EVENINGS, MANY_EVENINGS = 5, 500
-"""Evenings of each game: 200 taps by day, 20,000 by night."""
+EVENINGS, MANY_EVENINGS = 3, 500
+"""Evenings of each game: 120 taps by day, 20,000 by night."""
 
 PANES = ("roll", "sheet", "fight")
 ID = re.compile(r"\bp\d+\b")

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
+
 from rulespkg.play.card import MOMENTS
 from rulespkg.play.events import fold
 from rulespkg.play.prognosis import outcomes
 from rulespkg.play.roll import Change
 from rulespkg.systems import play
+from site_tests.night import NIGHT
 from site_tests.play.table import Table, choices
 from site_tests.rules.markup import kind, text, tree
 
@@ -539,12 +542,13 @@ def test_armor_and_weapons_are_taken_at_the_table() -> None:
     assert made.throw([9, 0, 0])["event"]["totals"][1][2] == "7"
 
 
-def test_ten_rounds_with_six_people() -> None:
+@pytest.mark.parametrize("rounds", [3, pytest.param(10, marks=NIGHT)])
+def test_rounds_of_six_people(rounds: int) -> None:
     """No event is unread, whoever falls; chips and keys are drawn all the while."""
     made = Table("toaster")
     made.seat_ready_made()
     made.events += [{"do": "house", "rule": rule, "on": 1} for rule in ("with_bleeding", "variable", "zeros")]
-    for _ in range(10):
+    for _ in range(rounds):
         begins = made.ask("view")["begin"]
         if begins[0] == "order":
             made.order()
