@@ -48,6 +48,18 @@ def shows(page, wanted):
             expect(shown).to_contain_text("Exactly" if exact else "Within half a percent")
 
 
+MOVED_EARLY = """document.addEventListener("readystatechange", () => {
+  const range = document.querySelector("[data-ladders] [type=range]");
+  if (document.readyState === "interactive") range.value = "63";
+})"""
+
+
+def test_a_slider_that_was_moved_before_the_script_came_counts(guest):
+    page = guest(URL, lambda page: page.add_init_script(MOVED_EARLY))
+    shows(page, 63)
+    expect(page).to_have_url(re.compile(r"\?chance=63$"))
+
+
 def test_number_and_slider_move_each_other_by_keyboard_and_write_the_address(guest):
     page = guest(URL)
     number = page.get_by_label("Chance in percent", exact=True)

@@ -91,10 +91,13 @@ function startLadders(place: HTMLElement) {
     });
   }
   required(place, "form").addEventListener("submit", (event) => event.preventDefault());
+  // What a reader has moved before this script came, or a browser has kept over a reload, counts.
+  const moved = [number, range].find(({ value, defaultValue }) => value !== defaultValue);
   const given = new URLSearchParams(location.search).get(PARAMETER);
-  if (given !== null && chanceOf(given) !== null) number.value = String(chanceOf(given));
-  take(number);
-  if (given !== null && chanceOf(given) === null) refuse(given);
+  if (!moved && given !== null && chanceOf(given) !== null) number.value = String(chanceOf(given));
+  take(moved ?? number);
+  moved?.dispatchEvent(new Event("change"));
+  if (!moved && given !== null && chanceOf(given) === null) refuse(given);
 }
 
 function startStrengths(place: HTMLElement) {
