@@ -7,8 +7,11 @@ import pytest
 from macros.paths import ROOT
 from rulespkg.systems import load, play
 from rulespkg.systems.nwm.attacks.mooks import group_bonus
+from rulespkg.systems.nwm.damage.damage import damage_rank, difference, result
+from rulespkg.systems.nwm.equipment.power import firearm_power
 from rulespkg.systems.nwm.fields import base_successes
 from rulespkg.systems.nwm.movement.movement import fullmoves, meters
+from rulespkg.systems.nwm.movement.tables import BASE_RANGES, FULLMOVE
 
 GAME = play("nwm")
 FOES = [one for one in GAME.kinds if one.side == "foe"]
@@ -41,7 +44,7 @@ def test_foes_run_as_they_are_quick():
 
 @pytest.mark.parametrize(("sailors", "rounds"), [(10, 1), (20, 2)])
 def test_crews_last_as_long_as_the_page_says(sailors, rounds):
-    assert "Ten last about a round, and twenty about two." in GM
+    assert "ten would last about a round, and twenty about two." in GM
     crew = f"groups=1 groups.1.defense=rank-good groups.1.count={sailors} resistance=rank-average"
     fall = sum(
         figure("actions", f"quick={quick}", "mean_actions")
@@ -54,4 +57,29 @@ def test_crews_last_as_long_as_the_page_says(sailors, rounds):
 def test_tonights_hands_are_crews_of_sailors():
     crew = GAME.character.read(next(one.sheet for one in FOES if one.name == "Crew of sailors"))
     attack, defense = (base_successes(crew.rank_of(role)) for role in ("attack", "defense"))
-    assert f"with defense {defense}, who attack with {attack + group_bonus(5)}, five at once" in TONIGHT
+    told = f"attack {attack + group_bonus(5)} together, power {crew.power}, killing, defense {defense}"
+    assert f"{told}, everything else 2" in TONIGHT
+    roles = ("quickness", "buffness", "resistance", "athletics", "resilience")
+    assert {base_successes(crew.rank_of(role)) for role in roles} == {2}
+
+
+def test_silk_lives_if_tess_buys_no_more_than_the_page_says():
+    assert "full damage and at most 1 more" in TONIGHT
+    silk = GAME.character.read(next(one.sheet for one in FOES if one.name == "Knife fighter"))
+    strong, tough = firearm_power("heavy-handgun"), base_successes(silk.rank_of("resistance"))
+    ends = [result(difference(damage_rank(strong, True, more), tough), "killing") for more in (0, 1, 2)]
+    assert ends == ["incapacitate", "incapacitate", "kill"]
+
+
+def test_the_door_never_withstands_grum():
+    assert "to force; Grum cannot fail" in TONIGHT
+    assert figure("task", "rank=rank-extraordinary required=rank-good", "success") == 1
+
+
+def test_foes_dodge_with_the_rank_they_attack_with_and_their_guns_reach_as_far_as_the_page_says():
+    assert "handguns reach 20 m and light rifles 100 m" in GM
+    reach = [BASE_RANGES.row(f"range-{gun}").facts["fullmoves"] * FULLMOVE for gun in ("handgun", "rifle")]
+    assert reach == [20, 100]
+    for foe in FOES:
+        sheet = GAME.character.read(foe.sheet)
+        assert (sheet.rank_of("attack") == sheet.rank_of("defense")) == (foe.name != "Bridge troll")

@@ -120,10 +120,10 @@ def test_a_defense_costs_an_action_and_lasts_to_the_end_of_the_round() -> None:
     fight = started(4, 6)
     fight.do("defend", who=1, scope="group")
     assert fight.points(1) == 1
-    assert "+2 defense: group" in fight.html
+    assert "+2 against a group" in fight.html
     assert "somebody with 3 points or more" in fight.do("defend", who=1, scope="one")[0]
     fight.do("next")
-    assert "defense: group" not in fight.html
+    assert "+2 against" not in fight.html
 
 
 def test_a_defense_may_leave_a_debt_where_the_group_reads_it_so() -> None:

@@ -180,4 +180,4 @@ class OptionalRules(AttackFields, fold=OPTIONAL_RULES):
         help="Instead of stopping the attack.",
         rule="nwm.armour.equal_option",
     )
-    ranged_convert = flag("Ranged attacks can convert (GM)", rule="nwm.attack.convert")
+    ranged_convert = flag("Ranged attacks can change their kind of harm (GM)", rule="nwm.attack.convert")

@@ -8,6 +8,7 @@ from rulespkg.model.words import signed
 
 _ON = {
     "initiative": "initiative",
+    "required": "required number",
     "attack": "attack",
     "defense": "defense value",
     "extra": "extra successes",
@@ -35,10 +36,10 @@ MODIFIERS = Table(
         Column("rule", "Rule", "link"),
     ), (
         _row("initiative", "carried-over", "You carried points over", "+1 to +3", "", "init.carry"),
-        _row("initiative", "debt", "You have a debt", "all of it off", "", "init.carry"),
+        _row("initiative", "debt", "You have a debt", "minus the debt", "", "init.carry"),
         _row("initiative", "slow", "Each Wound and Daze of yours: on initiative", -2, "",
              "damage.cumulative"),
-        _row("initiative", "interrupted", "You are interrupted: to the number that they need", 2, "",
+        _row("required", "interrupted", "Somebody interrupts you: their required number", 2, "",
              "init.preempt"),
         _row("attack", "easy-set-up", "An easy set-up", 2, "an action", "setup.kinds"),
         _row("attack", "hard-set-up", "A hard set-up", 4, "an action and a roll", "setup.kinds"),
@@ -65,7 +66,8 @@ MODIFIERS = Table(
     ),
     "The usual bonuses and penalties of a fight, by what they change.",
     "Defenses do not add up, and neither do set-ups. Of the optional ones, the +2 takes the place of the +1, "
-    "and the −4 that of the −2 for armor. Most others add up.",
+    "and the −4 that of the −2 for armor. "
+    "That most others add up is our summary.",
     ("nwm.task.modifiers",),
     shown=0,
     sums_up=True,

@@ -19,7 +19,8 @@ READINGS: tuple[Reading, ...] = (
             "you have 2 left and give up this round's action.",
             ("nwm.init.hold", "nwm.init.order")),
     Reading("G-45", "Do action points outlast a fight?",
-            "No: a new fight begins with nothing carried over and no debt, and with a new tide.",
+            "No: a new fight begins with no points carried over, no debt and, where you use it, a new tide. "
+            "Wounds stay.",
             "The original carries points from one round to the next, and says nothing of the time between "
             "two fights.",
             ("nwm.init.carry", "nwm.tide.roll")),
@@ -36,7 +37,7 @@ HOUSE = (
         "defense_debt",
         "initiative",
         "combatants=1&combatants.1.rolled=1&combatants.1.ap=2",
-        "An active defense with 2 points left",
+        "A defense with 2 points left",
         "tags",
         "defend who=1",
     ),
@@ -44,7 +45,7 @@ HOUSE = (
         "daze_each",
         "initiative",
         "combatants=1&combatants.1.rolled=1&combatants.1.ap=9&combatants.1.dazes=2",
-        "What an action leaves of two Dazes",
+        "Left of two Dazes after one action",
         "tags",
         "shake who=1",
     ),

@@ -34,7 +34,7 @@ RULES: tuple[Rule, ...] = (
     Rule("nwm.result.stun", "Stun", "damage", "core",
          "You lose 3 action points; below 0 a Stun has no effect."),
     Rule("nwm.damage.cumulative", "Wounds and Dazes add up", "damage", "core",
-         "Each takes one full rank off every attribute but the one that resists damage."),
+         "Each takes one full rank off every attribute, except when you resist damage."),
     Rule("nwm.damage.alternate_system", "The Alternate Damage System", "damage", "silent",
          "A variant that the author thinks may give better results, on a page that we could not find."),
 )

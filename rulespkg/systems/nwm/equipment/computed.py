@@ -70,10 +70,10 @@ def _chance(slug: str, items: tuple[tuple[str, str], ...], goal: tuple[str, ...]
 
 _SAME = (
     "with a Great attack against a Good defense and, unless you choose another, Good resistance. "
-    "You spend all extra successes on this one result. Armor, if any, covers a lot, and a weapon "
-    "that may or may not have an edge or a point has one."
+    "You spend all extra successes on this one result. Armor, if any, takes 2 of them to bypass, and a "
+    "weapon that may or may not have an edge or a point has one."
 )
-_DOWN = f"Worked out: the chance that one attack leaves the target Down or worse, {_SAME}"
+_DOWN = f"Worked out: the chance that one attack leaves the target unable to act, {_SAME}"
 _KILL = f"Worked out: the chance that one attack can kill, {_SAME}"
 _POWER = (
     "The power of the weapon for somebody of the buffness that you choose, at first Great, as base successes."

@@ -167,7 +167,8 @@ FIREARMS = Table(
         _prose("main-tank-gun", "Main gun of a tank", "none printed", "Mythic", "14", power=14,
                rank="mythic"),
         _prose("shotgun", "Shotgun", "none printed", "Great+, and perhaps Good+ against armor",
-               "7, against armor 5", power=7, rank="great-plus", pen=5, pen_rank="good-plus"),
+               "7 (optional: perhaps 5 against armor)", power=7, rank="great-plus", pen=5,
+               pen_rank="good-plus"),
     ),
     "The power of modern weapons, whoever holds them.",
     "The first eight rows are a table in the original, and the other two stand in its sentences. "
@@ -183,7 +184,8 @@ OTHER_FIREARMS = Table(
         Column("shown", "Power"),
     ), (
         _prose("primitive-firearm", "Primitive firearm", "none printed",
-               "a half-step less than the modern one, probably two against armor", shift=-1, pen_shift=-2),
+               "about a half-step less than the modern one, and perhaps another against armor", shift=-1,
+               pen_shift=-2),
         _prose("high-tech-weapon", "High-tech weapon", "none printed", "more, without a number"),
     ),
     "What the original says of firearms that are not modern.",

@@ -6,7 +6,7 @@ from rulespkg.model.rulings import House
 # fmt: off
 READINGS: tuple[Reading, ...] = (
     Reading("G-12", "What is the penalty for a range between two rows?",
-            "Use the row for the longer distance, so that every shot beyond base range costs something.",
+            "Use the row for the longer distance, so that a shot just beyond base range costs something.",
             "The original lowers the chance of every such shot, and both printed figures agree. "
             "Other readings use the row for the shorter distance, or the nearer one.",
             ("nwm.space.range_penalty",), "rounding"),

@@ -56,7 +56,7 @@ class NWM(Game):
     house = (
         (HouseRule.FIRST_FULL, "The first success on damage is a full rank"),
         (HouseRule.EQUAL_OPTION, "Armor of equal rank takes two full ranks"),
-        (HouseRule.RANGED_CONVERT, "Ranged attacks can convert"),
+        (HouseRule.RANGED_CONVERT, "Ranged attacks can change their kind of harm"),
         (HouseRule.DEFENSE_DEBT, "Defend with fewer than 3 points"),
         (HouseRule.DAZE_EACH, "Each Daze takes an action of its own"),
     )

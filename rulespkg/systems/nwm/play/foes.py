@@ -95,7 +95,8 @@ FOES = (
         _fighter("bare-hands", "From behind great", "Silence great", "Hands extraordinary", "Patience good"),
         "Extraordinary hands, and a quiet step",
         wish="nobody to hear anything.",
-        way="He grabs first; then every hit of his on his victim has 2 extra successes for free.",
+        way="He grabs first; while he holds somebody, his hits on them by hand have 2 extra successes for "
+        "free.",
         line="Shh.",
     ),
     Kind(

@@ -28,7 +28,7 @@ RECOVERY = Table(
         _divisor(9, "15"),
         _divisor(10, "20"),
     ),
-    "By what you divide the base period, for the successes of your recovery roll.",
+    "The divisor of the base period for each result of the recovery roll.",
     "It is the number of the rank with so many base successes, and the pattern goes on at both ends.",
     ("nwm.recovery.time",),
 )

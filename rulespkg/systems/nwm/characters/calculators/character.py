@@ -193,12 +193,14 @@ class Character(Calculator):
         return power.muscle_power(self.now(buffness), self.weapon) if buffness else None
 
     def on_card(self) -> tuple[str, ...]:
-        """The attack with its power and kind of harm, what stands against attacks, and every attribute."""
-        every = ", ".join(
-            f"{attribute.label} {minus(self.now(attribute.rank))}" for attribute in self.attributes
+        """The attack with its power and kind of harm, what stands against attacks, and other attributes."""
+        others = ", ".join(
+            f"{attribute.label} {minus(self.now(attribute.rank))}"
+            for attribute in self.attributes
+            if not attribute.serves["attack"]
         )
         group = (f"{self.count} act as one: {signed(group_bonus(self.count))}",) if self.count > 1 else ()
-        return (*group, *self._armed(), *self._withstands(), every)
+        return (*group, *self._armed(), *self._withstands(), *filter(None, (others,)))
 
     def _armed(self) -> Iterator[str]:
         row = (WEAPONS if self.weapon in power.MUSCLE_WEAPONS else RATED_FIREARMS).row(self.weapon)

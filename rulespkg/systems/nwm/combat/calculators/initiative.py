@@ -14,6 +14,7 @@ from rulespkg.systems.nwm.attacks.active_defense import SCOPES
 from rulespkg.systems.nwm.attacks.tables import SETUPS
 from rulespkg.systems.nwm.checks.dice import HIGHEST_TOTAL, LOWEST_TOTAL
 from rulespkg.systems.nwm.combat.calculators.initiative_actions import InitiativeActions
+from rulespkg.systems.nwm.combat.calculators.initiative_sheet import AGAINST, DEFENSE_FLAGS
 from rulespkg.systems.nwm.combat.initiative import (
     ACTION,
     action_odds,
@@ -269,14 +270,16 @@ def _action_odds(combatant: Combatant, waiting: bool) -> Distribution:
 
 
 def _tags(combatant: Combatant) -> tuple[str, ...]:
-    tags = [f"{signed(SCOPES[scope])} defense: {scope}" for scope in combatant.defense_scopes]
+    tags = [
+        f"{signed(SCOPES[scope])} against {AGAINST[DEFENSE_FLAGS[scope]]}"
+        for scope in combatant.defense_scopes
+    ]
     if combatant.held:
         tags.append("holds an action")
     if combatant.setup:
         tags.append(f"{signed(SETUPS.row(combatant.setup).facts['bonus'])} set-up")
-    if combatant.wounds or combatant.dazes:
-        tags.append(f"{plural(combatant.wounds, 'Wound')}, {plural(combatant.dazes, 'Daze')}")
-    return tuple(tags)
+    harm = ((combatant.wounds, "Wound"), (combatant.dazes, "Daze"))
+    return (*tags, *(plural(count, words) for count, words in harm if count))
 
 
 def _status(combatant: Combatant, now: bool, tied: int) -> str:

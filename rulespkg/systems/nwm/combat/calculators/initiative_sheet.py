@@ -26,7 +26,8 @@ MOST_LOG = 900
 MOST_PAST_POINTS = 120
 DEFENSE_FLAGS = {"one": "guard_one", "group": "guard_group", "all": "guard_all"}
 """The flags of declared defenses, by whom they are meant against."""
-_AGAINST = {"guard_one": "one opponent", "guard_group": "a group", "guard_all": "everybody"}
+AGAINST = {"guard_one": "one opponent", "guard_group": "a group", "guard_all": "everybody"}
+"""Whom a declared defense is meant against in words, by its flag."""
 WHO = Number("who", "Who", 1, 1, 20, help="A place in the list, from 1.")
 DICE = Number(
     "dice", "Dice", 0, LOWEST_TOTAL, HIGHEST_TOTAL, help="What the four dice add.", rule="nwm.task.roll"
@@ -64,7 +65,7 @@ class Combatant(Form):
     ap = whole("Action points", 0, -MOST_POINTS, MOST_POINTS, only=("rolled", ("1",)), rule="nwm.init.roll")
     held = flag("Holds an action", rule="nwm.init.hold")
     declared = spread(
-        Flag(name, f"Defends against {words}", rule="nwm.defence.scope") for name, words in _AGAINST.items()
+        Flag(name, f"Defends against {words}", rule="nwm.defence.scope") for name, words in AGAINST.items()
     )
     setup = row(
         "Set-up",
