@@ -1,4 +1,4 @@
-"""The lengths of fights on the page for the GM of BASICS 2.0, worked out by the attack calculator."""
+"""The page for the GM of BASICS 2.0: the lengths of fights, and stand-ins that our characters follow."""
 
 import re
 from collections.abc import Iterator
@@ -18,6 +18,10 @@ SINGULAR = {"wolves": "Wolf", "watchmen": "Watchman", "foremen": "Foreman", "sco
 ROW = re.compile(r"^\| (.+?) (\w+) \| about (\d+) rounds \| (\d+) HP \|$", re.MULTILINE)
 
 
+GOVERNS = re.compile(r"(\w+): ([a-z, ]+)\.")
+PAGE = (ROOT / "docs/basics/gm.md").read_text(encoding="utf-8")
+
+
 def mean(attacker: Character, target: Character) -> Ratio:
     """The HP that one attack takes on average, with the first weapon and against dodge."""
     weapon = attacker.weapons[0]
@@ -35,8 +39,7 @@ def mean(attacker: Character, target: Character) -> Ratio:
 
 def told() -> Iterator[tuple[int, str, int, int]]:
     """How many of which foe, the rounds and the HP, as they stand on the page."""
-    text = (ROOT / "docs/basics/gm.md").read_text(encoding="utf-8")
-    for count, foe, rounds, lost in ROW.findall(text):
+    for count, foe, rounds, lost in ROW.findall(PAGE):
         yield (
             1 if count == "the" else int(count),
             SINGULAR.get(foe, foe.capitalize()),
@@ -47,8 +50,22 @@ def told() -> Iterator[tuple[int, str, int, int]]:
 
 def test_the_page_tells_of_several_foes_and_of_all_our_hp():
     assert len(list(told())) == 6
-    page = (ROOT / "docs/basics/gm.md").read_text(encoding="utf-8")
-    assert f"have {sum(one.hp for one in OURS)} HP together" in page
+    assert f"have {sum(one.hp for one in OURS)} HP together" in PAGE
+
+
+@pytest.mark.parametrize("person", OURS, ids=lambda one: one.name)
+def test_our_characters_follow_the_stand_ins_for_pools_and_hp(person):
+    line = next(one for one in PAGE.splitlines() if one.startswith("| Which attribute governs"))
+    governed = {
+        skill: attribute.lower()
+        for attribute, skills in GOVERNS.findall(line)
+        for skill in skills.split(", ")
+    }
+    assert {*governed, "sneak"} == {*person.pools.sizes}
+    scores = person.attributes.scores
+    for skill, attribute in governed.items():
+        assert -2 <= person.pools.sizes[skill] - scores[attribute] <= 3, skill
+    assert person.hp - scores["body"] in (6, 5)
 
 
 @pytest.mark.parametrize(("count", "foe", "rounds", "lost"), [*told()])

@@ -7,7 +7,7 @@ RULES: tuple[Rule, ...] = (
     Rule("basics.level.session", "A level a session", "characters", "core",
          "The method with the least bookkeeping: about one level for each session."),
     Rule("basics.level.xp", "Experience points", "characters", "core",
-         "One level for every 3 XP, beginning at level 1."),
+         "With 0 XP you are at level 1, and each 3 XP bring you one level."),
     Rule("basics.level.xp-session", "XP for a session", "characters", "core",
          "Up to 2 XP for objectives and 1 for roleplaying."),
     Rule("basics.level.perk-point", "What a level brings", "characters", "core",

@@ -67,7 +67,7 @@ EXPERIENCE = Table(
         _experience("roleplay", "Roleplaying", "0 or 1", "0, or 1 if exceptional"),
     ),
     "What a session is worth.",
-    "",
+    "For objectives and story, an unproductive session counts as a short one.",
     ("basics.level.xp-session",),
 )
 

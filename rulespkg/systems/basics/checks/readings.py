@@ -34,7 +34,7 @@ READINGS: tuple[Reading, ...] = (
             "No, all four are tests. A DC is a threshold. What the original calls ranks, levels or boxes of "
             "fatigue we call levels; a box is for us the room for one level. Bumps and bruises are scrapes "
             "and bruises.",
-            "The original changes its words, never the procedure.",
+            "Here the original changes only its words.",
             ("basics.test.threshold", "basics.pool.fatigue", "basics.hazard.scrapes")),
     Reading("G-33", "What is critical in opposed and extended tests?",
             "In an opposed test the other side's hits are your threshold. In an extended test only the dice "

@@ -19,7 +19,8 @@ RULES: tuple[Rule, ...] = (
     Rule("basics.test.opposed", "Opposed tests", "checks", "core",
          "Both sides roll and the one with more hits wins."),
     Rule("basics.test.opposed.stealth", "Sneaking past somebody", "checks", "core",
-         "Sneak against detection; on a draw you are suspected, and spotted you may be surprised."),
+         "Sneak against detection: on a draw you are suspected; if you are spotted, you may be attacked by "
+         "surprise."),
     Rule("basics.test.extended", "Extended tests", "checks", "core",
          "Roll once in each interval and add up the hits until they reach the threshold."),
     Rule("basics.test.extended.partial", "Progress that stays", "checks", "core",

@@ -44,7 +44,7 @@ MODIFIERS = Table(
         _row("blind", "Blind", "pool", BLIND, "attacks; ours: what needs eyes",
              "pool.condition"),
         _row("cover", "Target in heavy cover", "pool", COVER, "attacks", "pool.condition"),
-        _row("circumstances", "Other circumstances", "pool", "the GM's", "whatever they touch",
+        _row("circumstances", "Other circumstances", "pool", "the GM's; ours −2 or −4", "whatever they touch",
              "pool.condition"),
         _row("fatigue", "Each level of fatigue", "pool", -1, "pools, saves and soak, not DV", "pool.fatigue"),
         _row("split", "Several actions", "pool", "divided", "one skill in a round", "pool.split"),
@@ -72,8 +72,8 @@ MODIFIERS = Table(
         _row("edge", "Edge", "limit", "none", "that roll", "pool.edge"),
     ),
     "What the rules add to a roll or take from it, by what it changes.",
-    "Fatigue takes no damage dice and no recovery dice. With the perk Endurance one level costs no die from "
-    "rank 2 on, and two levels from rank 4 on.",
+    "In our reading fatigue takes dice of soak, too (G-09). With the perk Endurance one level costs no die "
+    "from rank 2 on, and two levels from rank 4 on.",
     ("basics.pool.compose", "basics.test.attack"),
     shown=0,
     sums_up=True,

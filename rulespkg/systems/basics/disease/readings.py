@@ -22,8 +22,7 @@ READINGS: tuple[Reading, ...] = (
     Reading("G-40", "When is the first save against a disease, and how long does a draw linger?",
             "On the day after you catch it. After a draw the threshold is 1 higher for 24 hours, however "
             "often you have drawn.",
-            "The original lets some diseases strike on the same day, especially those caught through "
-            "attacks, and leaves it to the GM which.",
+            "The original lets some diseases strike on the same day but does not say which.",
             ("basics.hazard.disease.catch", "basics.hazard.disease.day")),
 )
 # fmt: on

@@ -134,7 +134,7 @@ THIRST = Table(
         _thirst("blistering", "Blistering", 3, "blistering"),
     ),
     "How many saves you make in a day without water.",
-    "The first row is for every cold level, too." + _AT_FIRST,
+    "In our reading the first row is for every cold level, too." + _AT_FIRST,
     ("basics.hazard.dehydration",),
 )
 

@@ -116,7 +116,8 @@ KINDS_READY = (
         "Sneak 7, on a narrow path",
         ("Knife", 6, 4),
         "nobody to know about the second path.",
-        "She offers money, then fights where the ledge is so narrow that only one of you can reach her.",
+        "She offers money, then fights where the ledge is so narrow that only one of you can come "
+        "to blows with her.",
         "You have not seen me, and I have not seen you. Agreed?",
         attributes__agility="6",
         pools__sneak="7",
@@ -314,7 +315,7 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
         fatigue(Resource.TEMPORARY, "short"),
         left(Resource.HP, "HP", sheet.hp),
         left(Resource.PP, "PP", sheet.pp),
-        left(Resource.RECOVERY, "Recovery dice", sheet.recovery_pool),
+        left(Resource.RECOVERY, "Recovery pool", sheet.recovery_pool),
         *((left(Resource.MOUNT, "Mount's HP", sheet.mount_hp),) if sheet.with_mount else ()),
         count(Resource.BREATHERS, "Breathers today", A_DAY),
         count(Resource.STARVED, "Days without food"),

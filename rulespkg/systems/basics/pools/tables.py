@@ -33,7 +33,7 @@ POOLS = Table(
         _pool("chance", "0 dice or less", "cannot be split", "one die, 6 only"),
     ),
     "Which pools must be divided for several uses in a round, and which may go over 20 dice.",
-    "",
+    "That a pool of 0 dice or less cannot be split is our reading (G-01).",
     ("basics.pool.split", "basics.pool.split.exempt", "basics.pool.maximum", "basics.pool.minimum"),
     shown=0,
 )

@@ -7,8 +7,9 @@ READINGS: tuple[Reading, ...] = (
     Reading("G-12", "In what order does a breather work, and what limits its dice?",
             "In a breather you add the recovery rate first and roll the dice after it; in sleep the order "
             "makes no difference. HP and PP never rise above their maximum. You roll only the dice that you "
-            "declare, at most 20 at once, and fatigue takes none of them away.",
-            "Only DV and soak are exempt from the limit of 20 dice; the original leaves the rest open.",
+            "declare, at most 20 for HP and 20 for PP, and fatigue does not reduce them.",
+            "Apart from edge and abilities, only DV and soak are exempt from the limit of 20 dice; the "
+            "original leaves the rest open.",
             ("basics.recovery.breather", "basics.recovery.sleep")),
     Reading("G-28", "Whose medic heals, and is it the score or the hits?",
             "The hits of the caregiver's medic roll, for HP as well as for disease, poison and radiation.",

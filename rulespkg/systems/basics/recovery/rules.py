@@ -5,11 +5,11 @@ from rulespkg.model.rule import Rule
 # fmt: off
 RULES: tuple[Rule, ...] = (
     Rule("basics.recovery.breather", "Breathers", "recovery", "core",
-         "Up to three times a day you regain PP, heal with recovery dice, and lose one level of temporary "
-         "fatigue."),
+         "Up to three times a day you regain PP, may spend your recovery pool, and lose one level of "
+         "temporary fatigue."),
     Rule("basics.recovery.sleep", "Sleep", "recovery", "core",
-         "After a night your PP and recovery pool are full, you have more HP, and you lose all temporary and "
-         "one level of short fatigue."),
+         "After a night your PP and recovery pool are full, you regain HP, and you lose all temporary and "
+         "one level of short fatigue, unless something blocks it."),
     Rule("basics.recovery.medic-limit", "One medic roll for each rest", "recovery", "core",
          "A patient benefits from at most one medic roll for each rest or breather."),
     Rule("basics.recovery.long-term-care", "Long-term care", "recovery", "core",

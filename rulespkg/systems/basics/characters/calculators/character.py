@@ -235,14 +235,13 @@ class Character(Mount, Perks, Points, Person, Calculator):
         return day("mount", self.top_speed, Leg(0, "road-or-path"))
 
     def on_card(self) -> tuple[str, ...]:
-        """Each weapon with accuracy and DV, what protects, and the pools that are not the usual ones."""
-        usual = Character.initial().pools.sizes
-        own = [
-            f"{label} {self.pools.sizes[name]}"
-            for name, label in POOLS.items()
-            if self.pools.sizes[name] != usual[name]
-        ]
-        rest = f"other pools {next(iter(usual.values()))}"
+        """Each weapon with accuracy and DV, what protects, and the pools that are not the usual ones, largest
+        first.
+        """
+        usual = next(iter(Character.initial().pools.sizes.values()))
+        sizes = sorted({*self.pools.sizes.values()} - {usual}, reverse=True)
+        own = [f"{', '.join(self._pools_of(size))} {size}" for size in sizes]
+        rest = f"other pools {usual}"
         scores = self.attributes.scores
         acting = ", ".join(f"{name} {scores[name]}" for name in ON_CARD)
         return (
@@ -251,8 +250,12 @@ class Character(Mount, Perks, Points, Person, Calculator):
                 for weapon in self.weapons
             ),
             f"Dodge {dodge(scores['agility'])}, soak {self.soak}, {self.hp} HP; {acting}",
-            ", ".join([*own, rest]).capitalize(),
+            "; ".join([*own, rest]).capitalize(),
         )
+
+    def _pools_of(self, size: int) -> list[str]:
+        """The pools that have so many dice."""
+        return [label for name, label in POOLS.items() if self.pools.sizes[name] == size]
 
     @property
     def grid(self) -> Grid:
