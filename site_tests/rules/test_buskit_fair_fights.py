@@ -1,5 +1,7 @@
 """How many foes are fair for three heroes, and how long such a fight lasts, as the page for the GM says."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from rulespkg.play import turn_order
@@ -7,6 +9,7 @@ from rulespkg.play.fight import Fight
 from rulespkg.play.person import Person
 from rulespkg.play.prognosis import Course, next_round, turns
 from rulespkg.systems import play
+from rulespkg.systems.buskit.play import attack
 from site_tests.night import NIGHT, by_night
 
 GAME = play("buskit")
@@ -18,6 +21,7 @@ HERO = {
     "weapons.1.weapon": "semi-automatic-handgun",
 }
 HEROES = 3
+NONE: Mapping[str, str] = {}
 FAIR = [("Thug", 3), ("Street kid", 3), ("Bodyguard", 2), ("Bear", 1)]
 ROUNDS = 10
 """After these, next to no such fight goes on."""
@@ -35,17 +39,26 @@ def seated(foe: str, number: int) -> Fight:
     return turn_order.onward(GAME, turn_order.next_round(GAME, Fight(people=tuple(people))))
 
 
-def course(foe: str, number: int) -> list[tuple[float, float]]:
-    """After each round, the chances that all foes are down and that all heroes are."""
+def course(
+    foe: str, number: int, ours: Mapping[str, str] = NONE, theirs: Mapping[str, str] = NONE
+) -> list[tuple[float, float]]:
+    """After each round, the chances that all foes are down and that all heroes are.
+
+    ``ours`` and ``theirs`` are what each side picks for its attacks.
+    """
+
+    def picks(who: Person) -> Mapping[str, str]:
+        return ours if who.side == "ours" else theirs
+
     fight = seated(foe, number)
     sides = [one.side for one in fight.people]
-    running, found = Course(GAME, fight, lambda _: {}), []
+    running, found = Course(GAME, fight, picks), []
     for _ in range(ROUNDS):
         now, over = turns(GAME, fight)
         for who in now:
             running.acts(who)
         found.append(tuple(fallen(running, sides, side) for side in ("foe", "ours")))
-        fight = next_round(GAME, over, lambda _: {})
+        fight = next_round(GAME, over, picks)
         running.begins()
     return found
 
@@ -59,9 +72,9 @@ def fallen(running: Course, sides: list[str], side: str) -> float:
     )
 
 
-def won(foe: str, number: int) -> float:
+def won(foe: str, number: int, ours: Mapping[str, str] = NONE, theirs: Mapping[str, str] = NONE) -> float:
     """The share of the fights that are over in which the heroes have won."""
-    foes, heroes = course(foe, number)[-1]
+    foes, heroes = course(foe, number, ours, theirs)[-1]
     return foes / (foes + heroes)
 
 
@@ -77,3 +90,28 @@ def test_three_heroes_win_a_fair_fight_nine_times_in_ten_within_six_rounds(foe, 
 @NIGHT
 def test_a_fourth_thug_makes_it_two_times_in_three():
     assert won("Thug", 4) == pytest.approx(2 / 3, abs=0.04)
+
+
+@NIGHT
+@pytest.mark.parametrize(("cover", "share"), [("cover-light", 4 / 5), ("cover-heavy", 2 / 3)])
+def test_two_bodyguards_behind_cover_are_harder(cover, share):
+    assert won("Bodyguard", 2, {"cover": cover}) == pytest.approx(share, abs=0.04)
+
+
+@NIGHT
+@pytest.mark.parametrize(
+    ("foe", "number", "theirs"),
+    [("Thug", 2, {"weapon": "unarmed"}), ("Street kid", 3, NONE)],
+)
+def test_a_gang_of_two_thugs_or_of_three_street_kids_is_fair(foe, number, theirs, monkeypatch):
+    """Each of them adds the die of the whole gang until the end, which only makes it stronger."""
+    plain = attack._attack
+
+    def ganging(fight, person, picks):
+        loaded = plain(fight, person, picks)
+        if loaded is not None and person.side == "foe":
+            loaded.calculator.attackers = number
+        return loaded
+
+    monkeypatch.setattr(attack, "_attack", ganging)
+    assert won(foe, number, NONE, theirs) > 0.9

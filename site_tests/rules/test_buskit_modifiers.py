@@ -4,7 +4,7 @@ import pytest
 
 from rulespkg.chances.luck import chance
 from rulespkg.systems import load
-from rulespkg.systems.buskit.checks.modifiers import KINDS, MODIFIERS
+from rulespkg.systems.buskit.checks.modifiers import KINDS, MODIFIERS, OPTIONAL
 from rulespkg.systems.buskit.combat.tables import COMBAT_OPTIONS
 
 SYSTEM = load("buskit")
@@ -47,13 +47,19 @@ def test_a_penalty_cancels_a_die_of_its_kind_and_no_other(name):
 
 def test_every_kind_but_penalties_is_tried():
     tried = {MODIFIERS.row(f"modifier-{name}").facts["kind"] for name in CASES}
-    assert tried == set(KINDS) - {"penalty"}
+    assert tried == set(KINDS) - {"penalty", "more"}
+
+
+def test_a_row_says_that_its_rule_is_optional():
+    for row in MODIFIERS.rows:
+        optional = SYSTEM.rule(row.cells["rule"]).status == "optional"
+        assert row.label.endswith(OPTIONAL) is optional, row.slug
 
 
 def test_every_trade_stands_there_with_its_gain_and_its_price():
     for trade in COMBAT_OPTIONS.rows:
         row = MODIFIERS.row(f"modifier-{trade.slug.removeprefix('option-')}")
-        assert row.label == trade.label
+        assert row.label.removesuffix(OPTIONAL) == trade.label
         assert row.cells["rule"] == trade.cells["rule"]
         on = {"initiative-bonus": "initiative", "attack-bonus": "attack", "defense-bonus": "defense"}
         assert row.cells["on"] == on.get(trade.facts["gain"], row.cells["on"])

@@ -64,13 +64,20 @@ ROLLS = [
     ),
     (
         "damage",
-        "A stone that would be a Stun is only a Graze to her",
+        "A stone that would be a Stun is a mere Graze to her",
         "attack",
         {"weapon": "stone"},
         (4, 4),
         {"attack": "stun", "left": "graze"},
     ),
-    ("damage", "one that would be a Graze misses", "attack", {"weapon": "stone"}, (2, 4), {"left": "none"}),
+    (
+        "damage",
+        "one that would be a Graze does nothing",
+        "attack",
+        {"weapon": "stone"},
+        (2, 4),
+        {"left": "none"},
+    ),
     (
         "damage",
         "The total is 30 − 2 = 28",

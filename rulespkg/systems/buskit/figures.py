@@ -69,7 +69,7 @@ def _kept(pool: NamedPool) -> str:
 
 DICE_COLUMNS: tuple[Column[NamedPool], ...] = (
     ("trait", "Trait dice", _trait),
-    ("kept", "Of these the", _kept),
+    ("kept", "Trait die kept", _kept),
     ("extra", "Other dice", lambda pool: "+".join(pool.spec.get("extra", ())) or "–"),
     ("wild", "Wild Dice", lambda pool: pool.spec.get("wild", 0)),
 )

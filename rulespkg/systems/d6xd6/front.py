@@ -36,7 +36,8 @@ _SURE, _UNSURE = (percent(success(task(FOCUSED, focus))) for focus in (_NARROW, 
 
 _MECHANICS = Mechanics(
     "Two six-sided dice, [multiplied](dice.product): 1 to 36.",
-    "[Your own Focus](focus.number): that or more at what you know well, that or less at the rest. "
+    "[Your own Focus](focus.number): that or more at what you know well, that or less at what you half know, "
+    "and less at the rest. "
     f"With Focus {_ORDINARY} you succeed {_KNOWN[FOCUSED]} at what you know, {_KNOWN[UNFOCUSED]} at what you "
     f"half know, and {_KNOWN[UNFAMILIAR]} at what you never learned.",
     "It changes [each die](difficulty.dice) before they are multiplied. "
@@ -51,7 +52,7 @@ _MECHANICS = Mechanics(
     "Six damage levels, [from Graze to Kill](damage.ratings): "
     "each further success level makes the blow one step worse, and defense makes it milder. "
     "[Try it](calc-attack).",
-    "Your own sheet, because the target of your rolls is always your Focus.",
+    "Your own sheet, because the target of your rolls is nearly always your Focus.",
 )
 
 FRONT = Front(_DOOR, _FEEL, _MECHANICS)

@@ -17,15 +17,17 @@ MISPRINTS: tuple[Misprint, ...] = ()
 
 HOUSE = (
     House("carry_within", "drama", "", "Drama Points left after a fight", "next_session"),
-    House("armour_subtracts", "task", "kind=unfocused&armour=heavy", "Unfocused, Focus 6, armor of 3 points"),
+    House(
+        "armour_subtracts", "task", "kind=unfocused&armour=heavy", "Unfocused, Focus 6, 3 points from armor"
+    ),
     House(
         "by_product",
         "task",
         "kind=unfocused&armour=heavy",
-        "Unfocused, Focus 6, armor of 3 points",
+        "Unfocused, Focus 6, 3 points from armor",
         "mean_number",
     ),
-    House("step_within", "move", "", "A run over 8 meters, Focus 6"),
+    House("step_within", "move", "", "Running at somebody 8 meters away, Focus 6"),
     House(
         "worse_chance",
         "move",

@@ -6,21 +6,31 @@ from rulespkg.systems.buskit.combat.tables import AUTOFIRE, COMBAT_OPTIONS, COVE
 
 KINDS = {
     "trait": "Trait die",
+    "more": "Trait die",
     "aspect": "Like an Aspect",
     "range": "Range die",
     "penalty": "Penalty",
 }
-"""What a die is like: penalties cancel Trait and Range dice one for one, and never touch the others."""
+"""What a die is like: penalties cancel Trait and Range dice one for one, and never touch the others.
+
+``more`` is another number of Trait dice than one.
+"""
+
+OPTIONAL = " (optional)"
+"""What follows the name of a row whose rule is optional."""
 
 
-def _row(name: str, label: str, kind: str, adds: str, on: str, rule: str, price: str = "–") -> Row:
+def _row(
+    name: str, label: str, kind: str, adds: str, on: str, rule: str, price: str = "–", optional: bool = False
+) -> Row:
     cells = {"kind": KINDS[kind], "adds": adds, "on": on, "price": price, "rule": f"buskit.{rule}"}
-    return Row(f"modifier-{name}", label, {"kind": kind}, cells)
+    return Row(f"modifier-{name}", label + OPTIONAL * optional, {"kind": kind}, cells)
 
 
-def _trade(name: str, adds: str, on: str, price: str, kind: str = "trait") -> Row:
-    label = COMBAT_OPTIONS.row(f"option-{name}").label
-    return _row(name, label, kind, adds, on, f"options.{name}", price)
+def _trade(name: str, adds: str, on: str, price: str, kind: str = "trait", told: str = "") -> Row:
+    option = COMBAT_OPTIONS.row(f"option-{name}")
+    made = _row(name, option.label, kind, adds, on, f"options.{name}", price, option.facts["optional"])
+    return made._replace(cells={**made.cells, "kind": told or KINDS[kind]})
 
 
 def _dice(table: Table) -> str:
@@ -49,16 +59,17 @@ MODIFIERS = Table(
         _trade("all-out-attack", "+1 Trait die", "attack", "1 penalty on defense until you act again"),
         _trade("aim", "+1 Shoot die", "attack", "a whole round"),
         _row("unaware", "Target caught unawares", "trait", "+1 Trait die", "attack", "bushwhack"),
-        _row("reach", "The edge of reach", "trait", "+1 Trait die", "attack or defense", "reach"),
+        _row("reach", "The edge of reach", "trait", "+1 Trait die", "attack or defense", "reach",
+             optional=True),
         _row("larger-target", "Target larger than the weapon is made for", "trait", "+1 Trait die", "attack",
              "scale.accuracy-bonus"),
         _row("poor-position", "Victim in a poor position", "trait", "+1 Trait die", "attack, next round",
-             "damage.incapacitation"),
-        _trade("defensive", "+1 Trait or Range die", "defense", _ATTACK),
-        _row("dodge", "Dodge", "trait", "your Move dice", "defense against a shot", "avoid.dodge",
-             "your action"),
-        _row("felled-in-armor", "Patient felled in spite of armor dice", "trait", "twice the Think dice",
-             "first aid", "armor.recovery"),
+             "damage.incapacitation", optional=True),
+        _trade("defensive", "+1 Trait or Range die", "defense", _ATTACK, told="Trait die or Range die"),
+        _row("dodge", "Dodge", "more", "your Move dice", "defense against a shot", "avoid.dodge",
+             "your action", True),
+        _row("felled-in-armor", "Patient felled in spite of armor dice", "more", "twice the Think dice",
+             "first aid", "armor.recovery", optional=True),
         _row("aspect", "Aspect", "aspect", "its die", "any that it fits", "aspects.use"),
         _row("wild-die", "Wild Die, each", "aspect", "d6, again on a 6", "any with your Trait", "wild.spend"),
         _row("help", "Help", "aspect", "the die named", "the roll helped, or the one against it",
@@ -74,7 +85,7 @@ MODIFIERS = Table(
         _row("first-aid", "First aid that succeeded", "aspect", "the die named", "recovery", "heal.aid"),
         _row("distance", "Distance", "range", _dice(RANGE), "defense against a shot", "ranged.attack"),
         _row("prone", "Lying prone", "range", "+1 Range die", "defense against a shot", "avoid.prone",
-             "outside your own action, 1 penalty on the next"),
+             "outside your own action, 1 penalty on the next", True),
         _row("untrained", "No training", "penalty", "1", "the task", "penalty.when"),
         _row("at-once", "Several things at once", "penalty", "1 for each beyond the first", "each of them",
              "penalty.when"),
@@ -87,12 +98,14 @@ MODIFIERS = Table(
         _trade("dictated-complication", "1", "attack", "–", "penalty"),
         _row("unsuited-weapon", "Weapon not made for such a target", "penalty", "1", "attack",
              "scale.accuracy-penalty"),
-        _row("stunned", "Stunned, the concession", "penalty", "1", "initiative", "damage.incapacitation"),
-        _row("hampered", "Attack penalty, the concession", "penalty", "1", "attack", "damage.incapacitation"),
+        _row("stunned", "Stunned, a concession", "penalty", "1", "initiative", "damage.incapacitation",
+             optional=True),
+        _row("hampered", "Attack penalty, a concession", "penalty", "1", "attack", "damage.incapacitation",
+             optional=True),
     ),
     "What can join a roll, and what a penalty does to it.",
-    "A penalty takes one Trait die or Range die away, or makes you keep the lowest; "
-    "it leaves dice that act like an Aspect alone.",
+    "A penalty takes one Trait die or Range die away or makes you keep the lowest. It leaves alone "
+    "dice that act like an Aspect, a weapon's own dice and, in a dodge, the Range die.",
     ("buskit.penalty.multiple", "buskit.penalty.aspects"),
     shown=0,
     sums_up=True,

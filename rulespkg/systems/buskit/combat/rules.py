@@ -19,7 +19,7 @@ RULES: tuple[Rule, ...] = (
     Rule("buskit.ranged.point-blank", "Point blank", "combat", "core",
          "At arm's length but not in melee, roll Shoot against a Range die of d4."),
     Rule("buskit.ranged.guns-in-melee", "Guns in melee", "combat", "core",
-         "If you shoot somebody you are fighting hand to hand, roll Fight against Fight."),
+         "If you shoot somebody in melee with you, roll Fight against Fight."),
     Rule("buskit.bushwhack", "Attack from ambush", "combat", "core",
          "Against somebody caught unawares, add a Trait die; in melee the victim rolls only a d4."),
     Rule("buskit.options.initiative-for-attack", "Speed for accuracy", "combat", "core",
@@ -45,7 +45,7 @@ RULES: tuple[Rule, ...] = (
     Rule("buskit.gangup", "Ganging up", "combat", "core",
          "Several attackers on one target in melee each add a die, by their number."),
     Rule("buskit.multiattack", "Several attacks", "combat", "core",
-         "Make several attack rolls in one action, each with a penalty for every roll beyond the first."),
+         "Make several attack rolls in one action, each with penalties for the rolls beyond the first."),
     Rule("buskit.multiattack.two-weapons", "Two weapons", "combat", "core",
          "With two weapons, one roll of several attacks has one penalty fewer."),
     Rule("buskit.multiattack.two-weapon-penalty", "Two weapons that do not suit you", "combat", "advice",
@@ -59,6 +59,6 @@ RULES: tuple[Rule, ...] = (
     Rule("buskit.avoid.prone", "Drop prone", "combat", "optional",
          "Go down for one more Range die on defense; outside your own action, it costs the next a penalty."),
     Rule("buskit.avoid.dodge", "Dodge", "combat", "optional",
-         "Give up your action to add Move dice to your defense against a shot."),
+         "For an action not yet taken, Move dice join your defense against a shot."),
 )
 # fmt: on

@@ -45,6 +45,7 @@ TAGS: dict[str, tuple[Tags, ...]] = {
 
 
 SHORT = {
+    "unarmed": "Unarmed",
     "small-improvised-weapon": "Improvised weapon",
     "medium-melee-bladed": "Knife",
     "medium-melee-blunt": "Club",
@@ -70,6 +71,16 @@ SHORT = {
     "heavy-body-armor": "Heavy body armor",
 }
 """What we call a weapon or a suit where a card or a page at the table has no room for the whole row."""
+
+
+SHEET = {
+    "unarmed": "Unarmed *",
+    "medium-melee-blunt": "Club *",
+    "mace": "Mace *",
+    "battle-rifle": "Battle rifle",
+    "shotgun": "Shotgun, crossbow",
+}
+"""What a sheet calls a weapon otherwise than a card does; a star stands for crushing."""
 
 
 def damage_text(facts: dict[str, Any]) -> str:
@@ -118,6 +129,7 @@ def _armed(
         "damage": damage_text(facts),
         "tags": told or "none",
         "short": SHORT.get(slug, label),
+        "sheet": SHEET.get(slug, SHORT.get(slug, label)),
     }
     every = tuple(dict.fromkeys(tag for tags in modes for tag in tags))
     return Row(slug, label, facts, cells, aliases, tags=every)
@@ -337,7 +349,7 @@ ARMOR_ARCHAIC = Table(
                ("firearm",)),
     ),
     "Armor from before gunpowder, no help against firearms.",
-    "",
+    "Segmentata is the banded armor of Roman soldiers.",
     ("buskit.armor.archaic", "buskit.armor.standard", "buskit.armor.subtractive"),
     _own_armor,
 )

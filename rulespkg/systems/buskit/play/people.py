@@ -54,7 +54,8 @@ KINDS = (
         {"traits.fight": "d8", "traits.move": "d10", "traits.wits": "d8", **_ANIMAL},
         "Fight d8, Move d10, teeth",
         wish="you out of the yard.",
-        way="It acts early, bites whoever stands closest to the gate, and lets go of anybody who has left.",
+        way="It acts early, bites (piercing and edged) whoever stands closest to the gate, "
+        "and lets go of anybody who has left.",
         line="(You feel the growl before you hear it.)",
     ),
     Kind(
@@ -67,7 +68,8 @@ KINDS = (
         },
         "Shoot d10, Move d10, a pistol",
         wish="to be watched.",
-        way="She lets you reach first, trades accuracy for speed, and never shoots anybody in the back.",
+        way="Across a room, she lets you reach first, trades accuracy for speed, "
+        "and never shoots anybody in the back.",
         line="Whenever you like. I have all afternoon.",
     ),
     Kind(
@@ -75,7 +77,8 @@ KINDS = (
         {"traits.shoot": "d10", "traits.wits": "d8", **carrying("battle-rifle")},
         "Shoot d10, a hunting rifle",
         wish="to be paid for one shot and home for supper.",
-        way="She aims for a whole round from far away, fires once, and packs up, whether she has hit or not.",
+        way="At long range and in light cover, she aims for a whole round, fires once, and packs up, "
+        "whether she has hit or not.",
         line="I was paid for one shot. Stay down, and you were never here.",
     ),
     Kind(
@@ -112,7 +115,7 @@ KINDS = (
         },
         "Fight, Shoot and Might d8, a pistol and a vest",
         wish="one person to stay alive, and it is not you.",
-        way="He shoots from cover, backs toward the car, and does not follow anybody who runs.",
+        way="He shoots from light cover, backs toward the car, and does not follow anybody who runs.",
         line="Down, sir. You there, stop where you are.",
     ),
     Kind(
@@ -120,7 +123,8 @@ KINDS = (
         {"traits.fight": "d8", "traits.might": "d12", "traits.move": "d8", "traits.will": "d8", **_ANIMAL},
         "Fight d8, Might d12, claws",
         wish="you out from between her and the cub.",
-        way="She roars first, and lets anybody go who backs away slowly.",
+        way="She roars first, strikes with claws (slashing and edged), "
+        "and lets anybody go who backs away slowly.",
         line="(She stands up, and goes on standing up.)",
     ),
 )

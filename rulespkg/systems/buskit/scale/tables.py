@@ -36,7 +36,7 @@ DAMAGE_SCALE = Table(
     ), (
         _case(1, "overkill", "One hit kills", "target-dies",
               "Is one hit enough to kill?", "A hit kills; nothing is rolled.",
-              "RPG at a human, tank cannon at a car, Godzilla at almost anything"),
+              "rocket-propelled grenade at a human, tank cannon at a car, Godzilla at almost anything"),
         _case(2, "double", "Nearly always fatal", "double-damage-result",
               "Is a hit grave or nearly fatal almost every time?", "The damage total is doubled.",
               "hand grenade under a human, .50 machine gun at a human, air-to-air missile at a jet fighter"),
@@ -46,7 +46,7 @@ DAMAGE_SCALE = Table(
         _case(4, "resist", "Target outclasses weapon", "might-minus-one-die-as-subtractive",
               "Could the weapon kill, given time?",
               "A die one size below Might comes off the damage, like subtractive armor.",
-              "rifle at an automobile, hand grenade at an APC"),
+              "rifle at an automobile, hand grenade at an armored personnel carrier"),
         _case(5, "immune", "No harm at all", "no-damage",
               "Is there no way the weapon could hurt it?", "There is no damage.", "assault rifle at a tank"),
     ),

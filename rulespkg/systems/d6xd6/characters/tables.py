@@ -63,7 +63,7 @@ CREATION_STEPS = Table(
 SKILLS = Table(
     "d6xd6.table.skills", "Skills named in what we read", "characters", (
         Column("label", "Skill"),
-        Column("in_combat", "In a fight", "flag", help="Yes where chapter 7, on fights, relies on it."),
+        Column("in_combat", "In a fight", "flag", help="Ours: yes where chapter 7, on fights, relies on it."),
         Column("use", "What for"),
     ), (
         _skill("Athletics", "moving farther than 2 meters in a turn"),

@@ -12,7 +12,7 @@ READINGS: tuple[Reading, ...] = (
             "Chapter 9 describes giving up skills as a way to improve the occupation.",
             ("d6xd6.focus.number", "d6xd6.growth.occupation")),
     Reading("G-02", "Which way does a penalty work?",
-            "It always makes success harder: you subtract it from a Focused total and add it to any other. "
+            "It works against you: you subtract it from a Focused total and add it to any other. "
             "The original subtracts armor's points from every total, which would help low rolls.",
             "The original calls it a penalty, the author defends it as a drawback, "
             "and the examples for damage show the intent.",

@@ -29,7 +29,7 @@ READINGS: tuple[Reading, ...] = (
             ("d6xd6.turn.mid-turn-damage",)),
     Reading("G-14", "Is a lower Focus a handicap for remote fire?",
             "No: we use the lower number as written, although it helps a Focused roll. "
-            "The attacker's own ability decides the kind of roll. "
+            "The attacker rolls, and the attacker's own ability decides the kind of roll. "
             "A host who wants a handicap takes the worse chance of the two.",
             "The original says lower.",
             ("d6xd6.range.lost",), "worse_chance"),

@@ -9,14 +9,15 @@ READINGS: tuple[Reading, ...] = (
             "Only attacks that do damage add up; otherwise Drama Points could buy no miss.",
             ("d6xd6.damage.accumulate", "d6xd6.defence.dramatic")),
     Reading("G-08", "What is beyond Kill?",
-            "Nothing: an Overkill that gets through is a Kill.",
+            "Nothing: an Overkill that gets through is a Kill, unless your group plays Dying and Dead.",
             "The original lists nothing beyond it, and the author would not kill players' characters "
             "outright with "
             "one attack.",
             ("d6xd6.damage.overkill", "d6xd6.damage.accumulate")),
     Reading("G-09", "How far does Overkill count?",
             "It counts without limit, and each further step takes one more step of defense.",
-            "The original names it once; only tasers, aiming and pluses get beyond it.",
+            "The original names it once. Four success levels with a rifle come to it, and tasers, aiming and "
+            "pluses go beyond.",
             ("d6xd6.damage.overkill",)),
     Reading("G-26", "Do armor and reactive defense add up?",
             "No: armor replaces reactive defense. Drama Points go with either.",

@@ -35,10 +35,11 @@ DAMAGE = Table(
         _damage(6, "Kill", None, "unconscious and dying", "minutes to live without treatment"),
         Row("overkill", "Overkill", {"rank": 7, "penalty": None, "conscious": False, "dying": False},
             {"rank": "7 and more", "penalty": "none",
-             "state": "–", "picture": "only an attack, before defense"}),
+             "state": "–", "picture": "the strength of an attack, not damage"}),
     ),
     "The damage levels of people, the mildest first.",
-    "Unhurt and Overkill are here for the arithmetic: nobody takes more than a Kill.",
+    "Unhurt and Overkill are here for the arithmetic: nobody takes more than a Kill, unless your group plays "
+    "Dying and Dead.",
     ("d6xd6.damage.ratings", "d6xd6.damage.penalty", "d6xd6.damage.accumulate", "d6xd6.damage.overkill"),
 )
 

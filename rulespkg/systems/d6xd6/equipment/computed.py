@@ -47,9 +47,8 @@ def _states(weapon: str, kind: str, focus: str, armour: str) -> Distribution:
 
 _BY = ("kind", "focus", "armour")
 _REST = (
-    "with the roll and the Focus chosen above the table (at first Focused, with Focus 6) "
-    "to somebody unhurt in the armor chosen above the table and without other defense, at the range that "
-    "the weapon's class is named for; a shotgun does more at nearer ranges."
+    "with the roll, Focus and armor chosen above the table (at first Focused, 6 and none) and no other "
+    "defense. The range is the one that the weapon's class is named for; a shotgun does more at nearer ones."
 )
 
 COMPUTED = (
@@ -58,7 +57,12 @@ COMPUTED = (
         (_KIND, _FOCUS, _SUIT),
         (
             Computed(
-                "harms", "Hurts", "chance", _BY, harming, f"The chance that one attack does damage {_REST}"
+                "harms",
+                "Hurts",
+                "chance",
+                _BY,
+                harming,
+                f"The chance that one attack hurts somebody unhurt, {_REST}",
             ),
             Computed(
                 "fells",
@@ -66,7 +70,7 @@ COMPUTED = (
                 "chance",
                 _BY,
                 knocking_out,
-                f"The chance that one attack does a Knockout or worse {_REST}",
+                f"The chance that one attack knocks somebody unhurt out, or worse, {_REST}",
             ),
         ),
     ),

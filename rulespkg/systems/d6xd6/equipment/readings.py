@@ -5,8 +5,8 @@ from rulespkg.model.rule import Reading
 # fmt: off
 READINGS: tuple[Reading, ...] = (
     Reading("G-15", "Which weapons work at Brawling range?",
-            "The table of weapons decides: bows do not work, and guns do unless the host refuses, rifles "
-            "with a penalty. Throwing weapons work only if the host agrees. "
+            "The table of weapons decides: bows, slings and crossbows do not work, and guns do unless "
+            "the host refuses, rifles with a penalty. Throwing weapons work only if the host agrees. "
             "At Viewing range a rifle needs a trained sniper.",
             "The part on ranges calls shooting generally useless this close, and lets the host allow short "
             "firearms; but the table of weapons gives shotguns their best damage there.",

@@ -45,9 +45,10 @@ def _words(*words: str) -> tuple[Option, ...]:
     return tuple(Option(word, word.capitalize()) for word in words)
 
 
-def _reach(slug: str, label: str, *cells: str) -> Row:
+def _reach(slug: str, label: str, *cells: str, seen: bool = True) -> Row:
+    """A kind of weapons; ``seen`` where those who attack see their target (d6xd6.range.lost)."""
     names = ("brawling", "throwing", "shooting", "viewing", "lost")
-    return Row(slug, label, {}, dict(zip(names, cells, strict=True)))
+    return Row(slug, label, {"seen": seen}, dict(zip(names, cells, strict=True)))
 
 
 def _armour(reduction: int, label: str, examples: str) -> Row:
@@ -139,11 +140,12 @@ REACH = Table(
                "a trained sniper's only", "no"),
         _reach("reach-powers", "Magic or psychic attack, if there is any",
                "not stated", "yes", "yes", "yes", "no"),
-        _reach("reach-remote-fire", "Called mortar or bombing", "–", "–", "–", "–", "with an observer"),
+        _reach("reach-remote-fire", "Called mortar or bombing", "–", "–", "–", "–", "with an observer",
+               seen=False),
     ),
     "Which weapons work at which range.",
     "We drew this up from two parts of the original that do not quite agree: at Brawling range, the part on "
-    "ranges lets the host allow short firearms, while the table of weapons has every gun.",
+    "ranges lets the host allow short firearms, while the table of weapons keeps no gun out.",
     ("d6xd6.weapon.range", "d6xd6.weapon.rifle-brawl", "d6xd6.weapon.bow-brawl", "d6xd6.range.lost"),
 )
 

@@ -5,8 +5,7 @@ from rulespkg.model.rule import Rule
 # fmt: off
 RULES: tuple[Rule, ...] = (
     Rule("d6xd6.growth.drama", "Drama Points", "growth", "core",
-         "You have 6 Drama Points in each session, and every 3 that you do not spend buy an experience "
-         "point."),
+         "You have 6 Drama Points in each session, and every 3 left over buy an experience point."),
     Rule("d6xd6.growth.session-start", "The next session", "growth", "ours",
          "You begin the next session with 6 Drama Points and those that you carried over."),
     Rule("d6xd6.growth.spend", "Spending experience", "growth", "core",
@@ -19,7 +18,7 @@ RULES: tuple[Rule, ...] = (
          "Each plus of a skill, up to three, adds one success level to a roll that succeeds."),
     Rule("d6xd6.growth.occupation", "Improving the occupation", "growth", "core",
          "If you let Focused skills rust, you usually do better with your occupation; "
-         "6 unspent Drama Points buy it a plus."),
+         "6 unspent Drama Points buy it a plus instead of experience."),
     Rule("d6xd6.plus.buy-off", "Pluses against difficulty", "growth", "from the author",
          "Each plus first cancels one step of difficulty; only pluses left over add success levels."),
 )

@@ -29,7 +29,7 @@ OPTIONS = Table(
         _option("exceptional-attacks", "Exceptional attacks",
                 "You divide your success levels among several targets.", "exceptional"),
         _option("combat-team", "Combat Team",
-                "A Peacekeeper throws all the players' dice and deals them out.", "team"),
+                "A Peacekeeper throws the members' dice and deals them out.", "team"),
     ),
     "The optional rules for combat; each needs the host's permission.",
     "",

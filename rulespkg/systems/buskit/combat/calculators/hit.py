@@ -94,7 +94,7 @@ class Hit(MarginCalculator):
 
     def odds(self) -> Answer:
         odds = opposed_odds(*self.pools())
-        labels = {"success": "Hit", "tie": "Tie, a miss", "failure": "Miss"}
+        labels = {"success": "Hit", "tie": "Tie (a miss)", "failure": "Miss"}
         figures = tuple(
             figure._replace(label=labels[figure.key]) for figure in outcome_figures(odds, self.ties)
         )

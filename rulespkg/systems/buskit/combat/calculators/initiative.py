@@ -150,7 +150,7 @@ def _first_grid(names: list[str], odds: FirstOdds, keys: tuple[str, ...]) -> Gri
     everybody = zip(names, odds.at_once, odds.first, strict=True)
     return Grid.of(
         "first",
-        "First at once, and in the end",
+        "Highest at once, and first in the end",
         "Ties are rolled again until one of those tied is first.",
         dict(zip(keys, everybody, strict=True)),
         ("name", "Combatant", lambda combatant: combatant[0]),

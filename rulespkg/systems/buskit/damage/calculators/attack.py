@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class AttackToWounds(RolledFields, AttackForm):
-    """One attack from the swing to the Wounds, with every option, armor and scale."""
+    """One attack, from the roll to the Wounds, with its options, armor and Scale."""
 
     id, title = "buskit.attack", "Attack to Wounds"
     purpose = "Strike or shoot, down to the Wounds"

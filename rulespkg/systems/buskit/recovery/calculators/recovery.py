@@ -45,7 +45,7 @@ _CARED = ("cared", ("1",))
 
 
 class RecoveryPlanner(Calculator):
-    """How many Wounds to aim for, which difficulty the medic should take, and how long it lasts."""
+    """How many Wounds to aim for, which die the medic should choose, and how long it takes."""
 
     id, title, win_label = "buskit.recovery", "Recovery planner", "Recovery"
     purpose = "Get well again"

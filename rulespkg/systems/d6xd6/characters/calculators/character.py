@@ -167,7 +167,7 @@ class CharacterBuilder(CharacterSheet):
         serving = [known[name] for name in abilities(slug) if name in known]
         kind = best_status([ability.kind for ability in serving])
         name = next((ability.name for ability in serving if ability.kind == kind), "untrained")
-        return f"{row.label}: {name}, {kind.capitalize()}; {row.cells['damage']}"
+        return f"{row.label}: {name}, {kind.capitalize()}; {row.cells['damage'].replace(' / ', '/')}"
 
     def _attributes(self) -> str:
         best, worst = (ATTRIBUTES.row(slug).label for slug in (self.primary, self.weakness))
@@ -175,7 +175,10 @@ class CharacterBuilder(CharacterSheet):
 
     def _skills(self) -> tuple[str, ...]:
         """The occupation and the skills, those first that are known best."""
-        every = self.character.abilities()
+        occupation, *others = self.character.abilities()
+        if self.combat_career:
+            occupation = occupation._replace(name=f"{occupation.name} (Combat career)")
+        every = (occupation, *others)
         by_kind = {
             kind: [ability.name for ability in every if ability.kind == kind] for kind in (FOCUSED, UNFOCUSED)
         }

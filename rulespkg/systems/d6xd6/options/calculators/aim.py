@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 MOST_TURNS = 10
 _NOTE = Step(
-    "You roll nothing while you aim, and may take the free step; only a Knockout or worse spoils it.",
+    "You roll for no action while you aim, and may take the free step; only a Knockout or worse spoils it.",
     "d6xd6.option.aimed",
 )
 _RANKS = {name_of(rank): rank for rank in range(1, DEAD + 1)}
