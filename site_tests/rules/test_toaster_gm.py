@@ -13,20 +13,22 @@ from macros.paths import ROOT
 from rulespkg.systems.toaster.characters.calculators.character import CharacterBuilder
 from rulespkg.systems.toaster.damage.armor_class import armor_class
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL, OUT_COLD, worst_penalty
+from rulespkg.systems.toaster.damage.tables import STUN_STATES
 from rulespkg.systems.toaster.damage.weapon_class import weapon_wc
 from rulespkg.systems.toaster.offers import attackers, defenders
 from rulespkg.systems.toaster.play.people import KINDS
 
 DOCS = ROOT / "docs/toaster"
 TIMES, ROUNDS, FACES = 200, 100, 10
+DAZED: int = STUN_STATES.row("stun-dazed").facts["penalty"]
 SEATED = re.compile(r'night\.sits\("(Robin|Hild)", "(.*?)", side="ours"\)')
 
 
 class Fighter:
     """Somebody in a fight hand to hand, with the best attack, the best defense and the first weapon."""
 
-    def __init__(self, flat: dict[str, str], extra: bool = False) -> None:
-        self.form, self.extra = CharacterBuilder.read(flat), extra
+    def __init__(self, flat: dict[str, str], extra: bool = False, yields: bool = False) -> None:
+        self.form, self.extra, self.yields = CharacterBuilder.read(flat), extra, yields
         self.physique = self.form.made.attributes["Physique"]
         self.stun = self.wounds = 0
 
@@ -54,7 +56,14 @@ class Fighter:
     @property
     def down(self) -> bool:
         most = 1 if self.extra else MORTAL
+        if self.yields and self.dazed:
+            return True
         return self.wounds >= most or self.stun >= OUT_COLD * self.form.made.thresholds.stun
+
+    @property
+    def dazed(self) -> bool:
+        by_stun = worst_penalty(self.stun, 0, self.form.made.thresholds.stun).penalty
+        return by_stun is None or by_stun <= DAZED
 
     @property
     def penalty(self) -> int:
@@ -81,13 +90,13 @@ def sheet(name: str) -> dict[str, str]:
     return next(dict(one.sheet) for one in KINDS if one.name == name)
 
 
-def fought(foes: list[str], dice: Random, extras: bool) -> tuple[bool, int]:
+def fought(foes: list[str], dice: Random, extras: bool, yields: bool) -> tuple[bool, int]:
     """Whether the heroes win, and in which round it is over.
 
     The heroes strike at the foe who is hurt most, and each foe at anybody.
     """
     ours = [Fighter(one) for one in heroes()]
-    theirs = [Fighter(sheet(one), extras) for one in foes]
+    theirs = [Fighter(sheet(one), extras, yields) for one in foes]
     for at in range(1, ROUNDS):
         rolled = [(dice.randint(1, FACES) + one.coordination, dice.random(), one) for one in ours + theirs]
         order = [one for *_, one in sorted(rolled, key=lambda roll: roll[:2], reverse=True)]
@@ -104,10 +113,10 @@ def fought(foes: list[str], dice: Random, extras: bool) -> tuple[bool, int]:
     return False, ROUNDS
 
 
-def fights(*foes: str, extras: bool = False) -> tuple[float, int]:
+def fights(*foes: str, extras: bool = False, yields: bool = False) -> tuple[float, int]:
     """The share of fights that the heroes win, and the round in which the middle one is over."""
     dice = Random(1)
-    many = [fought(list(foes), dice, extras) for _ in range(TIMES)]
+    many = [fought(list(foes), dice, extras, yields) for _ in range(TIMES)]
     return sum(won for won, _ in many) / TIMES, sorted(rounds for _, rounds in many)[TIMES // 2]
 
 
@@ -115,7 +124,9 @@ def test_three_heroes_of_tonight_are_found():
     assert len(heroes()) == 3
 
 
-@pytest.mark.parametrize("foes", [["City guard"] * 3, ["Captain"], ["Ghoul"] * 2, ["Troll"]])
+@pytest.mark.parametrize(
+    "foes", [["City guard"] * 3, ["Captain"], ["Ghoul"] * 2, ["Troll"], ["Ghoul", "Watchdog"]]
+)
 def test_fights_that_the_page_calls_fair_are_won(foes):
     assert fights(*foes)[0] > 0.9
 
@@ -123,6 +134,14 @@ def test_fights_that_the_page_calls_fair_are_won(foes):
 @pytest.mark.parametrize("foes", [["City guard"] * 6, ["Captain"] * 2])
 def test_fights_that_the_page_calls_too_many_are_mostly_lost(foes):
     assert fights(*foes)[0] < 0.5
+
+
+def test_a_captain_and_a_guard_are_fair_if_they_give_up_when_dazed_as_in_the_riot_of_tonight():
+    assert fights("Captain", "City guard", yields=True)[0] > 0.8
+
+
+def test_a_captain_with_two_guards_may_go_either_way():
+    assert 0.4 < fights("Captain", "City guard", "City guard")[0] < 0.7
 
 
 def test_six_guards_are_fair_if_they_are_extras():
@@ -138,3 +157,10 @@ def test_the_lock_on_the_barge_is_for_the_rank_that_the_page_tells():
     skills = CharacterBuilder.read(sheet("Rhoenda Dumas")).made.skills
     (rank,) = (known.rank for known in skills if known.skill.name.endswith("Picking Locks"))
     assert f"Rhoenda has {rank}" in (DOCS / "tonight.md").read_text(encoding="utf-8")
+
+
+def test_the_page_tells_the_numbers_of_the_guards_on_the_landing():
+    guard = Fighter(sheet("City guard"))
+    (perception,) = (one.rank for one in guard.form.made.skills if one.skill.name == "Perception")
+    told = f"(Club {guard.attack}, WC {guard.wc}, AC {guard.ac}, Perception {perception})"
+    assert told in (DOCS / "tonight.md").read_text(encoding="utf-8")

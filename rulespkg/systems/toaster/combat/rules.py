@@ -19,7 +19,7 @@ RULES: tuple[Rule, ...] = (
     Rule("toaster.combat.long_actions", "Long actions", "combat", "core",
          "A task of several rounds may allow nothing else until it is done."),
     Rule("toaster.combat.attack_roll", "The attack roll", "combat", "core",
-         "Roll d10* and add your weapon skill and modifiers."),
+         "Roll d10* and add your weapon skill, or Throw for what you throw, and modifiers."),
     Rule("toaster.combat.melee_gate", "The first hurdle hand to hand", "combat", "core",
          "Your attack must exceed the skill that would defend, or it misses at once."),
     Rule("toaster.combat.ranged_gate", "The first hurdle at range", "combat", "core",
@@ -51,7 +51,7 @@ RULES: tuple[Rule, ...] = (
     Rule("toaster.tables.hit_location_distribution", "How often each part is hit", "combat", "worked out",
          "Torso 30 percent, each leg 20, each arm 10, head and neck 10."),
     Rule("toaster.damage.partial_armor", "Partial armor", "combat", "optional",
-         "With hit locations, only what covers the struck part protects."),
+         "With hit locations, only armor on the struck part counts, beside Physique."),
     Rule("toaster.harm.disabled_limb", "Disabled limbs", "combat", "optional",
          "A limb with more than a couple of wounds may be useless until it heals."),
 )

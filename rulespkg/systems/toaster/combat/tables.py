@@ -28,8 +28,6 @@ CATEGORIES: dict[str, tuple[Span, str]] = {
 """The faces of the d10* and the name of each category of the critical table."""
 STATUS = {rule.id: rule.status for room in (checks, combat, damage, equipment, skills) for rule in room.RULES}
 """Whose word each rule is that a modifier comes from."""
-BY_GM = ("aiming", "bare-hands", "fumbled", "quick")
-"""Modifiers that the original leaves to the GM within a core rule."""
 ON = {"attack": "attack", "defense": "defense", "either": "attack and defense", "initiative": "initiative"}
 """The rolls that a modifier of a fight counts for."""
 
@@ -39,10 +37,7 @@ def _pair(name: str, label: str, first: str, second: str) -> Row:
 
 
 def _modifier(name: str, label: str, kind: str, rule: str, adds: str, *span: int) -> Row:
-    """A modifier of a fight; ``span`` is the least and the most that it adds, where the rules say so.
-
-    Those of ``BY_GM`` are the GM's to allow and to set, though their rules are core.
-    """
+    """A modifier of a fight; ``span`` is the least and the most that it adds, where the rules say so."""
     least, most = (min(span), max(span)) if span else (None, None)
     facts = {"kind": kind, "least": least, "most": most}
     id = f"toaster.{rule}"
@@ -50,7 +45,7 @@ def _modifier(name: str, label: str, kind: str, rule: str, adds: str, *span: int
         "kind": ON[kind],
         "adds": adds,
         "rule": id,
-        "whose": "GM decides" if name in BY_GM else STATUS[id],
+        "whose": STATUS[id],
     }
     return Row(f"modifier-{name}", label, facts, cells)
 
@@ -164,7 +159,7 @@ MODIFIERS = Table(
     ), (
         _modifier("range", "Range", "attack", "combat.range", "0 to −4", -4, 0),
         _modifier("aiming", "Aiming or a scope", "attack", "combat.aiming",
-                  "up to the penalty for range", 0, 4),
+                  "up to the range penalty, as the GM says", 0, 4),
         _modifier("length", "Wrong distance for the weapon", "attack", "combat.weapon_length",
                   "−1 or −2", -2, -1),
         _modifier("shield-carried", "A shield in your own way", "attack", "combat.shield_hindrance",

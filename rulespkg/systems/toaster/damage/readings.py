@@ -28,7 +28,8 @@ READINGS: tuple[Reading, ...] = (
             "“Roll minus 9” gives rounds to live only if it is the total, and the original names no end.",
             ("toaster.harm.mortality_check", "toaster.harm.mortality_result")),
     Reading("G-29", "When does somebody wake up?",
-            "The GM decides; we suggest as soon as stun is below the line for unconsciousness.",
+            "The GM decides; we suggest as soon as stun is below the line for unconsciousness (25 at average "
+            "size).",
             "The original leaves it to the GM.",
             ("toaster.harm.stun", "toaster.healing.stun")),
     Reading("G-30", "Which rolls suffer from stun and wounds?",

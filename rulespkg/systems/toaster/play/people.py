@@ -284,7 +284,8 @@ KINDS = (
         ),
         "Sword 7, chain mail, a small shield",
         wish="nobody to hear that it happened on his watch.",
-        way="He cuts twice in each round, and sheathes his sword once he sees that he is losing.",
+        way="He cuts twice in each round, uses his shield only against missiles, and sheathes his sword once "
+        "he sees that he is losing.",
         line="We can both have been asleep.",
     ),
     Kind(
@@ -311,7 +312,13 @@ KINDS = (
         {
             **_made(
                 "8 5 2 2",
-                (("Claws", _BODY, 7), ("Brawl", _BODY, 7), ("Stealth", _BODY, 5), ("Track", _MIND, 6)),
+                (
+                    ("Claws", _BODY, 7),
+                    ("Dodge", _BODY, 0),
+                    ("Brawl", _BODY, 7),
+                    ("Stealth", _BODY, 5),
+                    ("Track", _MIND, 6),
+                ),
                 "dagger",
                 armor="4",
             ),
@@ -346,7 +353,13 @@ KINDS = (
         {
             **_made(
                 "4 6 2 2",
-                (("Teeth", _BODY, 6), ("Brawl", _BODY, 6), ("Run", _BODY, 8), ("Perception", _MIND, 8)),
+                (
+                    ("Teeth", _BODY, 6),
+                    ("Dodge", _BODY, 0),
+                    ("Brawl", _BODY, 6),
+                    ("Run", _BODY, 8),
+                    ("Perception", _MIND, 8),
+                ),
                 "knife",
                 armor="2",
             ),
@@ -400,7 +413,7 @@ KINDS = (
             **_SIZED,
             "traits.1.rank": "4",
         },
-        "Club 4, heavy hide, very large",
+        "Club 4, heavy hide, exceptionally large",
         wish="its bridge, a sheep a week, and nobody to laugh at it.",
         way="It throws a rock at the first who comes, and then keeps its club for whoever has hurt it most.",
         line="Toll. Or I sit on you.",

@@ -5,8 +5,8 @@ from rulespkg.model.rule import Reading
 # fmt: off
 READINGS: tuple[Reading, ...] = (
     Reading("G-27", "Can the frail heal at all?",
-            "If their Physique is no higher than their wounds, only care, luck points or rolling nines can "
-            "help them.",
+            "If their Physique is no higher than their wounds, they need help: care, better facilities, luck "
+            "points or rolling nines.",
             "Without such help, no face of the die takes the total to 10.",
             ("toaster.healing.wounds", "toaster.healing.expected_weeks")),
     Reading("G-28", "Is one medical roll enough for everything, and does a failure hurt?",

@@ -38,7 +38,7 @@ class Conditions(Tracker[TrackedCharacter]):
     """Stun, wounds, bleeding and mortality clocks for the whole fight. Kept in this browser only."""
 
     id, title, odds_label = "toaster.conditions", "Condition tracker", "Show the fight"
-    purpose = "Keep track of stun, wounds and clocks"
+    purpose = "Keep track of stun, wounds and the dying"
     rules = (
         "toaster.harm.worst_penalty",
         "toaster.harm.stun",

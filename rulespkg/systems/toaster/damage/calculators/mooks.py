@@ -21,7 +21,7 @@ class Mooks(AttackForm):
     """Unnamed extras fall at the first wound: how many attacks does a crowd of them take?"""
 
     id, title, roll_label = "toaster.mooks", "Mook mower", "Roll the attacks"
-    purpose = "Fight a crowd of extras"
+    purpose = "Fight a crowd of nameless foes"
     strip = (("extras", ""), ("attacks", ""), ("weapon", ""), ("attacker.rank", "Skill"))
     rules = "toaster.harm.unnamed", "toaster.combat.pipeline"
     win_label, count_label, offers = "Any down", "Extras down", attacker_offers
