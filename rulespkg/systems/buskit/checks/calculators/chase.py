@@ -53,7 +53,7 @@ SIDES = (Option("a", "Your side"), Option("b", "Other side"))
 
 
 class Chase(MarginCalculator):
-    """Who wins a chase, a race or a task of several rolls, from any score, and how long it takes."""
+    """Who wins a chase, a race or a task of several rolls, from any score, and in how many rounds."""
 
     id, title = "buskit.chase", "Chases and extended tasks"
     purpose = "Run a chase, a race or a long task"

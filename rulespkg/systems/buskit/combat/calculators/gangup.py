@@ -21,7 +21,7 @@ type State = tuple[int, int]
 
 
 class GangUp(AttackForm):
-    """A crowd attacks one target: chances, and a roller for up to 20 at once."""
+    """How often a crowd hits one target, and a roll for up to 20 attackers at once."""
 
     id, title = "buskit.gangup", "Ganging up and crowds"
     purpose = "Let a crowd attack one target"

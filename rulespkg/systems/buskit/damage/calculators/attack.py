@@ -116,7 +116,7 @@ class AttackToWounds(RolledFields, AttackForm):
         return Grid.of(
             "dice",
             "What is rolled",
-            "Bonus dice and penalties have changed the number of Trait dice already.",
+            "The number of Trait dice counts bonus dice and penalties already.",
             rolls,
             ("roll", "Roll", lambda roll: roll.name),
             *DICE_COLUMNS,

@@ -60,7 +60,7 @@ def _always_asked(part: type[Any], name: str, fold: str = _MORE) -> Any:
 
 
 class WeaponArmorMatrix(Calculator):
-    """The weapons of a table against every suit: mean Wounds, or the chance to wound at all."""
+    """Each weapon of a table against each suit: the mean Wounds, or the chance of any Wound."""
 
     id, title, odds_label = "buskit.matrix", "Weapon against armor", "Fill the table"
     purpose = "Compare weapons against armor"
@@ -116,7 +116,7 @@ class WeaponArmorMatrix(Calculator):
         words = "Darker cells hurt more. Armor that does nothing shows the same figure as no armor."
         grids = [self.grid(shown, "Weapon against armor", words, usual, armors)]
         if other:
-            words = "Armor asks how a weapon strikes; these can do so in a second way."
+            words = "How a weapon strikes matters to armor, and these can strike in a second way."
             grids.append(self.grid(f"{shown}_otherwise", "Used in another way", words, other, armors))
         return Answer(f"Each cell is {show} of one attack.", grids=tuple(grids))
 
