@@ -31,7 +31,7 @@ RULES: tuple[Rule, ...] = (
     Rule("buskit.penalty.multiple", "A penalty on several dice", "checks", "core",
          "With several Trait dice, each penalty takes one away."),
     Rule("buskit.penalty.aspects", "Aspects ignore penalties", "checks", "core",
-         "Bonuses and penalties change Trait dice only, never Aspect dice or dice that act like them."),
+         "Bonuses and penalties never change Aspect dice, or dice that act like them."),
     Rule("buskit.help", "Helping", "checks", "core",
          "A helper picks a die of any size, which joins your roll, or the opposition if the help fails."),
     Rule("buskit.concessions.action", "Success at a price", "checks", "optional",
