@@ -13,7 +13,7 @@ RULES: tuple[Rule, ...] = (
     Rule("basics.hazard.disease.care", "Care of the sick", "disease", "core",
          "A caregiver's medic hits are added to the patient's."),
     Rule("basics.hazard.disease.recovery", "Fatigue while sick", "disease", "core",
-         "Of your fatigue, only the temporary can be recovered while you are sick."),
+         "While you are sick, you recover from temporary fatigue only."),
     Rule("basics.hazard.disease.custom", "Other diseases", "disease", "advice",
          "The GM may reshape any disease to fit the story."),
 )

@@ -47,10 +47,10 @@ READINGS: tuple[Reading, ...] = (
             "The sentences have two or three, the table 1 to 4.",
             ("basics.hazard.elements",)),
     Reading("G-35", "Can you recover fatigue between the checks of one hazard?",
-            "Our calculators assume that you cannot, disease apart. Once you eat, drink or sleep enough or "
-            "are warm or cool again, the hazard ends, and a threshold that has risen starts at 1 again. If "
-            "several hazards fall on one day, we roll heat or cold first, then dehydration, starvation and "
-            "sleep deprivation.",
+            "Our calculators assume that you cannot, except in a disease. Once you eat, drink or sleep "
+            "enough or are warm or cool again, the hazard ends, and a threshold that has risen starts at 1 "
+            "again. If several hazards fall on one day, we roll heat or cold first, then dehydration, "
+            "starvation and sleep deprivation.",
             "Most hazards that last for days block recovery, and the original gives no order for them.",
             ("basics.hazard.starvation", "basics.hazard.dehydration", "basics.hazard.elements",
              "basics.hazard.sleep-deprivation")),

@@ -26,8 +26,8 @@ READINGS: tuple[Reading, ...] = (
             "1 is for.",
             ("basics.pool.dodge",)),
     Reading("G-09", "Does fatigue lower the rolls that resist more fatigue?",
-            "Yes, one die for each level of any kind. Soak loses it, too; damage dice and the dice of a "
-            "recovery pool do not.",
+            "Yes, one die for each level of any kind. Soak loses dice, too; damage and the recovery "
+            "pool do not.",
             "The original shows the penalty on an attack only, but mentions fatigue in general where a pool "
             "is 0.",
             ("basics.pool.fatigue",), "fatigue_penalty"),

@@ -5,7 +5,7 @@ from rulespkg.model.rule import Rule
 # fmt: off
 RULES: tuple[Rule, ...] = (
     Rule("basics.pool.compose", "What is in a pool", "pools", "core",
-         "Normally a pool is the governing attribute, plus each bonus that applies, plus modifiers."),
+         "A pool is normally the governing attribute, plus each bonus that applies, plus modifiers."),
     Rule("basics.pool.dodge", "Dodge", "pools", "core",
          "Add 1 to agility, divide by 3 and round down: that is your dodge."),
     Rule("basics.hits.count", "Counting hits", "pools", "core",

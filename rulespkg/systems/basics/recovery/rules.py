@@ -5,7 +5,7 @@ from rulespkg.model.rule import Rule
 # fmt: off
 RULES: tuple[Rule, ...] = (
     Rule("basics.recovery.breather", "Breathers", "recovery", "core",
-         "Up to three times a day you regain PP, may spend your recovery pool, and lose one level of "
+         "Up to three a day: you regain PP, may roll your recovery pool for HP or PP, and lose one level of "
          "temporary fatigue."),
     Rule("basics.recovery.sleep", "Sleep", "recovery", "core",
          "After a night your PP and recovery pool are full, you regain HP, and you lose all temporary and "
