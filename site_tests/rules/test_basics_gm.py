@@ -9,6 +9,7 @@ from macros.paths import ROOT
 from rulespkg.dice import Ratio
 from rulespkg.systems import load
 from rulespkg.systems.basics.characters.calculators.character import Character
+from rulespkg.systems.basics.characters.tables import RACES
 from rulespkg.systems.basics.play.people import KINDS_READY
 
 ATTACK = load("basics").calculator("basics.attack")
@@ -16,10 +17,10 @@ SHEETS = {one.name: Character.read(one.sheet) for one in KINDS_READY}
 OURS = [SHEETS[one.name] for one in KINDS_READY if one.side == "ours"]
 SINGULAR = {"wolves": "Wolf", "watchmen": "Watchman", "foremen": "Foreman", "scouts": "Scout"}
 ROW = re.compile(r"^\| (.+?) (\w+) \| about (\d+) rounds \| (\d+) HP \|$", re.MULTILINE)
-
-
 GOVERNS = re.compile(r"(\w+): ([a-z, ]+)\.")
+WEAPON = re.compile(r"([A-Za-z][A-Za-z, ]+):? \+(\d+), (?:DV )?(\d+)")
 PAGE = (ROOT / "docs/basics/gm.md").read_text(encoding="utf-8")
+SPREAD = (ROOT / "docs/basics/spread.md").read_text(encoding="utf-8")
 
 
 def mean(attacker: Character, target: Character) -> Ratio:
@@ -53,19 +54,65 @@ def test_the_page_tells_of_several_foes_and_of_all_our_hp():
     assert f"have {sum(one.hp for one in OURS)} HP together" in PAGE
 
 
+def answer_to(question: str) -> str:
+    """The stand-in in the row of a question."""
+    return next(one for one in PAGE.splitlines() if one.startswith(f"| {question}")).split(" | ", 1)[1]
+
+
+def numbers(question: str) -> list[int]:
+    """The numbers of a stand-in, in order."""
+    return [int(one) for one in re.findall(r"\d+", answer_to(question))]
+
+
 @pytest.mark.parametrize("person", OURS, ids=lambda one: one.name)
-def test_our_characters_follow_the_stand_ins_for_pools_and_hp(person):
-    line = next(one for one in PAGE.splitlines() if one.startswith("| Which attribute governs"))
+def test_our_characters_follow_the_stand_ins_for_pools(person):
     governed = {
         skill: attribute.lower()
-        for attribute, skills in GOVERNS.findall(line)
+        for attribute, skills in GOVERNS.findall(answer_to("Which attribute governs"))
         for skill in skills.split(", ")
     }
     assert {*governed, "sneak"} == {*person.pools.sizes}
+    _, most, _, least = numbers("How large is a pool?")
     scores = person.attributes.scores
     for skill, attribute in governed.items():
-        assert -2 <= person.pools.sizes[skill] - scores[attribute] <= 3, skill
-    assert person.hp - scores["body"] in (6, 5)
+        assert -least <= person.pools.sizes[skill] - scores[attribute] <= most, skill
+
+
+@pytest.mark.parametrize("person", OURS, ids=lambda one: one.name)
+def test_our_characters_follow_the_stand_ins_for_points(person):
+    base, less = numbers("How many HP")
+    small = "small" in RACES.row(person.race).cells["extras"].split(", ")
+    assert person.hp == base + person.attributes.scores["body"] - less * small
+    usual, healer, few, many, rate = numbers("And PP, fatigue boxes, recovery?")
+    assert person.pp == healer or abs(person.pp - usual) <= 1
+    assert few <= person.recovery_pool <= many
+    assert person.recovery_rate == rate
+
+
+@pytest.mark.parametrize(
+    "stand_ins", [answer_to("What do weapons add"), SPREAD], ids=["for the GM", "a fight on one page"]
+)
+def test_the_weapons_of_our_people_follow_the_stand_ins(stand_ins):
+    listed = {
+        name: (int(bonus), int(dv))
+        for names, bonus, dv in WEAPON.findall(stand_ins)
+        for name in re.split(", | or ", names.lower())
+    }
+    found = set()
+    for person in SHEETS.values():
+        for weapon in person.weapons:
+            kind = weapon.name.split()[-1].lower()
+            if kind in listed:
+                found.add(kind)
+                bonus, dv = listed[kind]
+                assert weapon.pool == person.attributes.scores["agility"] + bonus, person.name
+                assert weapon.dv == dv, person.name
+    assert found == {*listed}
+
+
+def test_a_card_names_the_pool_of_whatever_it_does_not_list():
+    (told_pool,) = re.findall(r"“(other pools \d+)”", PAGE)
+    assert all(one.on_card()[-1].lower().endswith(told_pool) for one in SHEETS.values())
 
 
 @pytest.mark.parametrize(("count", "foe", "rounds", "lost"), [*told()])
