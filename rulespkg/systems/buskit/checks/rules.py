@@ -11,7 +11,7 @@ RULES: tuple[Rule, ...] = (
     Rule("buskit.action.trait-choice", "Which Trait", "checks", "core",
          "Each side rolls the Trait that fits best what it is doing."),
     Rule("buskit.action.difficulty", "Difficulty dice", "checks", "core",
-         "When nobody resists, the GM as a rule picks one or more dice to roll against you."),
+         "When nobody resists, the GM usually picks one or more dice to roll against you."),
     Rule("buskit.action.resolution", "Comparing", "checks", "core",
          "Compare the two totals."),
     Rule("buskit.action.tie", "Ties", "checks", "ours",

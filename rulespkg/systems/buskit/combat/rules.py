@@ -45,7 +45,7 @@ RULES: tuple[Rule, ...] = (
     Rule("buskit.gangup", "Ganging up", "combat", "core",
          "Several attackers on one target in melee each add a die, by their number."),
     Rule("buskit.multiattack", "Several attacks", "combat", "core",
-         "Make several attack rolls in one action, each with penalties for the rolls beyond the first."),
+         "Make several attack rolls in one action, each with one penalty for each roll beyond the first."),
     Rule("buskit.multiattack.two-weapons", "Two weapons", "combat", "core",
          "With two weapons, one roll of several attacks has one penalty fewer."),
     Rule("buskit.multiattack.two-weapon-penalty", "Two weapons that do not suit you", "combat", "advice",
@@ -59,6 +59,6 @@ RULES: tuple[Rule, ...] = (
     Rule("buskit.avoid.prone", "Drop prone", "combat", "optional",
          "Go down for one more Range die on defense; outside your own action, it costs the next a penalty."),
     Rule("buskit.avoid.dodge", "Dodge", "combat", "optional",
-         "For an action not yet taken, Move dice join your defense against a shot."),
+         "If you still have your action, give it up to add Move dice against a shot."),
 )
 # fmt: on

@@ -74,7 +74,7 @@ SHORT = {
 
 
 SHEET = {
-    "unarmed": "Unarmed *",
+    "unarmed": "Bare hands *",
     "medium-melee-blunt": "Club *",
     "mace": "Mace *",
     "battle-rifle": "Battle rifle",

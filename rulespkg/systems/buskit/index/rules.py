@@ -7,7 +7,7 @@ RULES: tuple[Rule, ...] = (
     Rule("buskit.intro.dice-set", "The dice", "index", "core",
          "The game uses d4, d6, d8, d10 and d12, and no others."),
     Rule("buskit.intro.comparison", "One comparison", "index", "core",
-         "Nearly all is settled by comparing two totals, and there are no modifiers to add."),
+         "Nearly every question is settled by comparing two totals, and there are no modifiers to add."),
     Rule("buskit.intro.defender-edge", "The defender's edge", "index", "core",
          "The defending side has a small advantage, which we take to mean that ties are no success."),
     Rule("buskit.intro.upset", "Upsets happen", "index", "core",

@@ -54,8 +54,7 @@ KINDS = (
         {"traits.fight": "d8", "traits.move": "d10", "traits.wits": "d8", **_ANIMAL},
         "Fight d8, Move d10, teeth",
         wish="you out of the yard.",
-        way="It acts early, bites (piercing and edged) whoever stands closest to the gate, "
-        "and lets go of anybody who has left.",
+        way="It acts early, bites whoever stands closest to the gate, and lets go of anybody who has left.",
         line="(You feel the growl before you hear it.)",
     ),
     Kind(
@@ -123,8 +122,7 @@ KINDS = (
         {"traits.fight": "d8", "traits.might": "d12", "traits.move": "d8", "traits.will": "d8", **_ANIMAL},
         "Fight d8, Might d12, claws",
         wish="you out from between her and the cub.",
-        way="She roars first, strikes with claws (slashing and edged), "
-        "and lets anybody go who backs away slowly.",
+        way="She roars first, strikes with her claws, and lets anybody go who backs away slowly.",
         line="(She stands up, and goes on standing up.)",
     ),
 )

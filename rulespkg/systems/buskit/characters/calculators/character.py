@@ -117,7 +117,7 @@ PRESETS = ("Guy Rosenthaal (the running example)", GUY), ("Rosa Field (our bodyg
 
 
 class Character(Calculator):
-    """Build a character; rule breaks are pointed out, not changed."""
+    """Build a character; what breaks a rule is pointed out, not changed."""
 
     id, title, odds_label = "buskit.character", "Character builder", "Check the character"
     purpose = "Build or check a character"

@@ -42,7 +42,7 @@ class ComparedWay(NamedTuple):
 
 
 class OptionComparer(AttackForm):
-    """One attack made plainly, called, all-out, aimed, or split into several: which way is best?"""
+    """One attack as it is, as a called shot, all out, aimed, or split into several: which is best?"""
 
     id, title, odds_label = "buskit.options", "Trade comparer", "Compare"
     purpose = "Choose the best way to attack"

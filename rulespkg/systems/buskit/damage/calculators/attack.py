@@ -116,7 +116,7 @@ class AttackToWounds(RolledFields, AttackForm):
         return Grid.of(
             "dice",
             "What is rolled",
-            "The number of Trait dice counts bonus dice and penalties already.",
+            "The Trait dice already include bonus dice and penalties.",
             rolls,
             ("roll", "Roll", lambda roll: roll.name),
             *DICE_COLUMNS,
