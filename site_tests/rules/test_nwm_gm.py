@@ -32,12 +32,21 @@ def figure(id, inputs, key):
     return float(next(one.value for one in answer.figures if one.key == key))
 
 
+def sheet(name):
+    """The sheet of somebody ready-made."""
+    return GAME.character.read(next(one.sheet for one in GAME.kinds if one.name == name))
+
+
+def base(who, role):
+    """The base successes of what serves somebody in a role."""
+    return base_successes(who.rank_of(role))
+
+
 def test_foes_run_as_they_are_quick():
     told = "20 m a round at 2, 30 m at 4 or 5, 40 m at 6. The troll's Long Legs make it 30 m."
     assert told in GM
     for foe in FOES:
-        sheet = GAME.character.read(foe.sheet)
-        quick, legs = (base_successes(sheet.rank_of(role)) for role in ("quickness", "athletics"))
+        quick, legs = (base(sheet(foe.name), role) for role in ("quickness", "athletics"))
         runs = {2: 20, 4: 30, 5: 30, 6: 40}[quick] if foe.name != "Bridge troll" else 30
         assert meters(fullmoves(legs)) == runs, foe.name
 
@@ -55,31 +64,47 @@ def test_crews_last_as_long_as_the_page_says(sailors, rounds):
 
 
 def test_tonights_hands_are_crews_of_sailors():
-    crew = GAME.character.read(next(one.sheet for one in FOES if one.name == "Crew of sailors"))
-    attack, defense = (base_successes(crew.rank_of(role)) for role in ("attack", "defense"))
+    crew = sheet("Crew of sailors")
+    attack, defense = (base(crew, role) for role in ("attack", "defense"))
     told = f"attack {attack + group_bonus(5)} together, power {crew.power}, killing, defense {defense}"
     assert f"{told}, everything else 2" in TONIGHT
     roles = ("quickness", "buffness", "resistance", "athletics", "resilience")
-    assert {base_successes(crew.rank_of(role)) for role in roles} == {2}
+    assert {base(crew, role) for role in roles} == {2}
 
 
 def test_silk_lives_if_tess_buys_no_more_than_the_page_says():
-    assert "full damage and at most 1 more" in TONIGHT
-    silk = GAME.character.read(next(one.sheet for one in FOES if one.name == "Knife fighter"))
-    strong, tough = firearm_power("heavy-handgun"), base_successes(silk.rank_of("resistance"))
+    assert "Full damage takes him alive, and 2 half-steps more kill him." in TONIGHT
+    strong, tough = firearm_power(sheet("Tess").weapon), base(sheet("Knife fighter"), "resistance")
     ends = [result(difference(damage_rank(strong, True, more), tough), "killing") for more in (0, 1, 2)]
     assert ends == ["incapacitate", "incapacitate", "kill"]
 
 
 def test_the_door_never_withstands_grum():
-    assert "to force; Grum cannot fail" in TONIGHT
-    assert figure("task", "rank=rank-extraordinary required=rank-good", "success") == 1
+    assert 'The door takes {{ to("#rank-good", "4") }} to force; Grum cannot fail.' in TONIGHT
+    strong = sheet("Grum").rank_of("buffness")
+    assert figure("task", f"rank={strong} required=rank-good", "success") == 1
+
+
+def test_the_ways_aboard_take_what_the_page_says():
+    assert f"past the hands at the gangplank ({base(sheet('Crew of sailors'), 'defense')})" in TONIGHT
+    assert (
+        f"Marsh guards the gangplank, which now takes {base(sheet('Armored guard'), 'defense')}." in TONIGHT
+    )
+    tess, *others = (sheet(name).rank_of("athletics") for name in ("Tess", "Lin", "Grum"))
+    assert len(set(others)) == 1
+    for who, rank in (("Tess", tess), ("others", others[0])):
+        asked = f"rank={rank} required=rank-great"
+        assert f'{who} {{{{ figure("task", "{asked}", "success") }}}}' in TONIGHT
 
 
 def test_foes_dodge_with_the_rank_they_attack_with_and_their_guns_reach_as_far_as_the_page_says():
     assert "handguns reach 20 m and light rifles 100 m" in GM
     reach = [BASE_RANGES.row(f"range-{gun}").facts["fullmoves"] * FULLMOVE for gun in ("handgun", "rifle")]
     assert reach == [20, 100]
-    for foe in FOES:
-        sheet = GAME.character.read(foe.sheet)
-        assert (sheet.rank_of("attack") == sheet.rank_of("defense")) == (foe.name != "Bridge troll")
+    assert "A foe also dodges, and holds on to a weapon, with the rank of its attack" in GM
+    dodging = [
+        one.name for one in FOES if base(sheet(one.name), "attack") != base(sheet(one.name), "defense")
+    ]
+    assert dodging == ["Bridge troll"]
+    (wits,) = (one.name for one in sheet("Bridge troll").attributes if one.serves["defense"])
+    assert f"but the troll dodges with {wits}" in GM

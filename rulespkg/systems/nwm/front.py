@@ -16,7 +16,7 @@ def _who(name: str, rank: int) -> Who:
 
 _DOOR = Door(
     "One scale measures nearly everything, from Deficient to Mythic, and four dice add or subtract a little. "
-    "You spend what you have to spare after the roll: on damage, on a bypass of armor, on more victims.",
+    "You spend what you have to spare after the roll: on damage, on a gap in the armor, on more victims.",
     "you want heroes larger than life, and to choose once you know how well you did.",
     "All of it is here, with the gaps of our copy restored, except for a second way to work out damage.",
     (6, 6, 6, 6),

@@ -39,7 +39,7 @@ MODIFIERS = Table(
         _row("initiative", "debt", "You have a debt", "minus the debt", "", "init.carry"),
         _row("initiative", "slow", "Each Wound and Daze of yours: on initiative", -2, "",
              "damage.cumulative"),
-        _row("required", "interrupted", "Somebody interrupts you: their required number", 2, "",
+        _row("required", "interrupted", "You interrupt somebody", 2, "",
              "init.preempt"),
         _row("attack", "easy-set-up", "An easy set-up", 2, "an action", "setup.kinds"),
         _row("attack", "hard-set-up", "A hard set-up", 4, "an action and a roll", "setup.kinds"),
@@ -66,8 +66,7 @@ MODIFIERS = Table(
     ),
     "The usual bonuses and penalties of a fight, by what they change.",
     "Defenses do not add up, and neither do set-ups. Of the optional ones, the +2 takes the place of the +1, "
-    "and the −4 that of the −2 for armor. "
-    "That most others add up is our summary.",
+    "and the −4 that of the −2 for armor. We take it that most others add up.",
     ("nwm.task.modifiers",),
     shown=0,
     sums_up=True,

@@ -19,8 +19,8 @@ RULES: tuple[Rule, ...] = (
     Rule("nwm.many.steps", "More victims", "attacks", "core",
          "Two successes strike 2 people, four strike 5 and six strike 10; the rest is paid for only once."),
     Rule("nwm.many.discount", "Attacks made for crowds", "attacks", "core",
-         "The first full steps may cost 1 success each: one for a staff or for two heads to knock together, "
-         "two for automatic fire, three for an area."),
+         "The first full steps may be cheap, at 1 success each: one step with a staff or two heads to knock "
+         "together, two with automatic fire, three over an area."),
     Rule("nwm.many.beyond", "Beyond the discount", "attacks", "core",
          "Further steps cost the full two successes."),
     Rule("nwm.many.basic_hit_split", "Targets of different skill", "attacks", "core",
@@ -34,7 +34,7 @@ RULES: tuple[Rule, ...] = (
     Rule("nwm.setup.replace", "One at a time", "attacks", "core",
          "A second set-up replaces the first; sighting in a scope is not one."),
     Rule("nwm.setup.state", "Losing a set-up", "attacks", "core",
-         "You lose it if you are hit, or if you do anything else first but sight in a scope."),
+         "You lose it if you are hit or do anything else first, except sighting in a scope."),
     Rule("nwm.defence.active", "Declaring a defense", "attacks", "core",
          "When attacked, you may pay 3 points, out of turn, for a fitting defense; it lasts to the end of "
          "the round."),

@@ -19,8 +19,8 @@ READINGS: tuple[Reading, ...] = (
             "you have 2 left and give up this round's action.",
             ("nwm.init.hold", "nwm.init.order")),
     Reading("G-45", "Do action points outlast a fight?",
-            "No: a new fight begins with no points carried over, no debt and, where you use it, a new tide. "
-            "Wounds stay.",
+            "No: a new fight begins without points carried over, without debts and, if you use one, with a "
+            "new tide. Wounds stay.",
             "The original carries points from one round to the next, and says nothing of the time between "
             "two fights.",
             ("nwm.init.carry", "nwm.tide.roll")),

@@ -33,7 +33,7 @@ RULES: tuple[Rule, ...] = (
     Rule("nwm.init.hold", "Holding an action", "combat", "core",
          "On your turn you may wait for something, for 1 point."),
     Rule("nwm.init.preempt", "Interrupting", "combat", "core",
-         "From a hold you act before the other, for 3 points, if your quickness roll reaches theirs plus 2."),
+         "If you hold, you may act first, for 3 points: your roll must reach the other's quickness plus 2."),
     Rule("nwm.init.defensive_exception", "Defending out of turn", "combat", "core",
          "If you are attacked, you may take one fitting defensive action for each attack."),
     Rule("nwm.init.simple_actions", "Minor actions", "combat", "core",

@@ -18,7 +18,7 @@ PHASES = Table(
         Row("phase-initiative", "Initiative", {"number": 2},
             {"happens": "All who can act roll for action points."}),
         Row("phase-actions", "Actions", {"number": 3},
-            {"happens": "Whoever has the most points acts or holds, until nobody has enough or wants to."}),
+            {"happens": "Whoever has the most points acts or holds, until nobody can or wants to."}),
         Row("phase-cleanup", "Clean-up", {"number": 4},
             {"happens": "Fire burns, the drowning drown, and whatever lasts so many rounds runs out."}),
     ),

@@ -9,11 +9,11 @@ RULES: tuple[Rule, ...] = (
     Rule("nwm.special.separate", "Effect and damage", "effects", "core",
          "The attack does its damage as well, but a success counts for only one of the two."),
     Rule("nwm.special.disarm", "Disarm", "effects", "core",
-         "For 2 successes, compare the effect's power plus 4 with the grip, not halved; for 3 you keep the "
-         "weapon."),
+         "For 2 successes the target drops the weapon if the effect's power plus 4 reaches the grip (not "
+         "halved); for 3 you keep it."),
     Rule("nwm.special.knockdown", "Knock down", "effects", "core",
-         "For 2 successes, compare the effect's power with the weight (an adult: 2); each half-step beyond "
-         "throws them back 1, 1.5, 2, 3, 5 m."),
+         "For 2 successes the target falls if the effect's power reaches the weight (an adult: 2); "
+         "half-steps beyond it throw the target 1, 1.5, 2, 3, 5 m."),
     Rule("nwm.special.grab", "Grab", "effects", "core",
          "For 1 success you hold the target, as firmly as the power of the effect."),
     Rule("nwm.special.grab_bonus", "Striking somebody you hold", "effects", "core",

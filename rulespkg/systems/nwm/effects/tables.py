@@ -29,7 +29,7 @@ SPECIAL = Table(
                 "Make the same comparison; if equal or higher, you have the weapon.", "disarm",
                 cost=3, bonus=4),
         _effect("disarm-suited", "Disarm with a suitable weapon or move", "1 less",
-                "Such as a jitte, if the GM agrees; it counts for taking the weapon, too.", "disarm",
+                "A jitte is one, if the GM agrees; taking the weapon costs 1 less, too.", "disarm",
                 discount=1),
         _effect("knockdown", "Knock down", "2, or 1 with a helpful description",
                 "The target falls if your power is at least the target's weight.", "knockdown", cost=2),

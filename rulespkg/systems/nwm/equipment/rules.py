@@ -7,7 +7,7 @@ RULES: tuple[Rule, ...] = (
     Rule("nwm.power.rating", "Power", "equipment", "core",
          "A rank that says how badly an attack hurts before any success is spent on more."),
     Rule("nwm.attack.types", "Kinds of harm", "equipment", "core",
-         "Edges, points and bullets kill, fists and blunt things clobber, and a taser is nonlethal."),
+         "Edges, points and bullets do killing harm, fists and blunt things clobbering, a taser nonlethal."),
     Rule("nwm.power.barehand", "Bare hands", "equipment", "core",
          "Bare hands clobber, with the halved rank of your buffness as their power."),
     Rule("nwm.power.weapon", "Weapons by muscle", "equipment", "core",

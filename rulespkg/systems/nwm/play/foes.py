@@ -95,8 +95,7 @@ FOES = (
         _fighter("bare-hands", "From behind great", "Silence great", "Hands extraordinary", "Patience good"),
         "Extraordinary hands, and a quiet step",
         wish="nobody to hear anything.",
-        way="He grabs first; while he holds somebody, his hits on them by hand have 2 extra successes for "
-        "free.",
+        way="He grabs first; then his blows at whoever he holds have 2 extra successes for free.",
         line="Shh.",
     ),
     Kind(
