@@ -37,7 +37,7 @@ _SURE, _UNSURE = (percent(success(task(FOCUSED, focus))) for focus in (_NARROW, 
 _MECHANICS = Mechanics(
     "Two six-sided dice, [multiplied](dice.product): 1 to 36.",
     "[Your own Focus](focus.number): that or more at what you know well, that or less at what you half know, "
-    "and less at the rest. "
+    "and less than that at the rest. "
     f"With Focus {_ORDINARY} you succeed {_KNOWN[FOCUSED]} at what you know, {_KNOWN[UNFOCUSED]} at what you "
     f"half know, and {_KNOWN[UNFAMILIAR]} at what you never learned.",
     "It changes [each die](difficulty.dice) before they are multiplied. "

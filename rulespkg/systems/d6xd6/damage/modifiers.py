@@ -28,7 +28,7 @@ MODIFIERS = Table(
         Column("price", "It costs"),
         Column("rule", "Rule", "link"),
     ), (
-        _row("difficulty", "Difficulty", "dice", "unread; ours: 1 a step on each", "the task",
+        _row("difficulty", "Difficulty", "dice", "unread; ours: 1 for each step", "the task",
              "difficulty.dice"),
         _row("damage", "Your damage", "total", "1 to 4 points", "every roll", "damage.penalty"),
         _row("armor", "Your armor", "total", "1, 2 or 3 points", "every roll", "defence.armour-penalty"),

@@ -16,8 +16,8 @@ READINGS: tuple[Reading, ...] = (
             ("d6xd6.damage.overkill", "d6xd6.damage.accumulate")),
     Reading("G-09", "How far does Overkill count?",
             "It counts without limit, and each further step takes one more step of defense.",
-            "The original names it once. Four success levels with a rifle come to it, and tasers, aiming and "
-            "pluses go beyond.",
+            "The original names it once. Four success levels with a rifle reach it, and tasers, aiming and "
+            "pluses go beyond it.",
             ("d6xd6.damage.overkill",)),
     Reading("G-26", "Do armor and reactive defense add up?",
             "No: armor replaces reactive defense. Drama Points go with either.",

@@ -9,7 +9,13 @@ KILL = 6
 
 
 def _damage(rank: int, label: str, penalty: int | None, state: str, picture: str) -> Row:
-    facts = {"rank": rank, "penalty": penalty, "conscious": penalty is not None, "dying": rank == KILL}
+    facts = {
+        "rank": rank,
+        "penalty": penalty,
+        "conscious": penalty is not None,
+        "dying": rank == KILL,
+        "harm": rank > 0,
+    }
     cells = {"state": state, "picture": picture}
     if penalty is None:
         cells["penalty"] = "no rolls"
@@ -33,7 +39,8 @@ DAMAGE = Table(
         _damage(4, "Wound", 4, "able to act", "a cracked or broken bone, a serious cut or shot"),
         _damage(5, "Knockout", None, "unconscious", "–"),
         _damage(6, "Kill", None, "unconscious and dying", "minutes to live without treatment"),
-        Row("overkill", "Overkill", {"rank": 7, "penalty": None, "conscious": False, "dying": False},
+        Row("overkill", "Overkill", {"rank": 7, "penalty": None, "conscious": False, "dying": False,
+                                     "harm": False},
             {"rank": "7 and more", "penalty": "none",
              "state": "–", "picture": "the strength of an attack, not damage"}),
     ),

@@ -62,7 +62,7 @@ COMPUTED = (
                 "chance",
                 _BY,
                 harming,
-                f"The chance that one attack hurts somebody unhurt, {_REST}",
+                f"The chance that one attack hurts somebody who was unhurt, {_REST}",
             ),
             Computed(
                 "fells",
@@ -70,7 +70,7 @@ COMPUTED = (
                 "chance",
                 _BY,
                 knocking_out,
-                f"The chance that one attack knocks somebody unhurt out, or worse, {_REST}",
+                f"The chance that one attack does a Knockout or worse to somebody who was unhurt, {_REST}",
             ),
         ),
     ),

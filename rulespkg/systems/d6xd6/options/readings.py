@@ -33,8 +33,8 @@ READINGS: tuple[Reading, ...] = (
             "The original speaks of pooled dice, not of products, and does not say how many each gets.",
             ("d6xd6.option.team", "d6xd6.turn.evil-forces")),
     Reading("G-29", "What else may you do while you aim?",
-            "You roll for no action while you aim, and may take the free step. Damage does not spoil your "
-            "aim unless it knocks you out, and you may aim for as many turns as you like.",
+            "You do not roll for aiming, and may take the free step. Damage does not spoil your aim "
+            "unless it knocks you out, and you may aim for as many turns as you like.",
             "The original is silent.",
             ("d6xd6.option.aimed",)),
 )

@@ -23,7 +23,7 @@ OPTIONS = Table(
         _option("combined-actions", "Combined actions",
                 "What several do happens at their lowest number, or lasts the whole turn.", "combined"),
         _option("missed-actions", "Missed actions",
-                "A success that came too late takes a new target, for a success level.", "missed"),
+                "A success that came too late turns on a new target, at one level less.", "missed"),
         _option("aimed-attacks", "Aimed attacks",
                 "Each turn of aiming makes a successful attack one step worse.", "aimed"),
         _option("exceptional-attacks", "Exceptional attacks",

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 MOST_TURNS = 10
 _NOTE = Step(
-    "You roll for no action while you aim, and may take the free step; only a Knockout or worse spoils it.",
+    "You do not roll for aiming, and may take the free step; only a Knockout or worse spoils your aim.",
     "d6xd6.option.aimed",
 )
 _RANKS = {name_of(rank): rank for rank in range(1, DEAD + 1)}
