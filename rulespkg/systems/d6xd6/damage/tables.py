@@ -9,13 +9,7 @@ KILL = 6
 
 
 def _damage(rank: int, label: str, penalty: int | None, state: str, picture: str) -> Row:
-    facts = {
-        "rank": rank,
-        "penalty": penalty,
-        "conscious": penalty is not None,
-        "dying": rank == KILL,
-        "harm": rank > 0,
-    }
+    facts = {"rank": rank, "penalty": penalty, "conscious": penalty is not None, "dying": rank == KILL}
     cells = {"state": state, "picture": picture}
     if penalty is None:
         cells["penalty"] = "no rolls"
@@ -39,8 +33,7 @@ DAMAGE = Table(
         _damage(4, "Wound", 4, "able to act", "a cracked or broken bone, a serious cut or shot"),
         _damage(5, "Knockout", None, "unconscious", "–"),
         _damage(6, "Kill", None, "unconscious and dying", "minutes to live without treatment"),
-        Row("overkill", "Overkill", {"rank": 7, "penalty": None, "conscious": False, "dying": False,
-                                     "harm": False},
+        Row("overkill", "Overkill", {"rank": 7, "penalty": None, "conscious": False, "dying": False},
             {"rank": "7 and more", "penalty": "none",
              "state": "–", "picture": "the strength of an attack, not damage"}),
     ),
