@@ -140,6 +140,14 @@ def test_a_captain_and_a_guard_are_fair_if_they_give_up_when_dazed_as_in_the_rio
     assert fights("Captain", "City guard", yields=True)[0] > 0.8
 
 
+@pytest.mark.parametrize("foes", [["Captain", "City guard"], ["Captain", "City guard", "City guard"]])
+def test_foes_who_give_up_when_dazed_lose_more_often_and_sooner(foes):
+    won, last = fights(*foes)
+    won_more, last_yielding = fights(*foes, yields=True)
+    assert won_more > won
+    assert last_yielding < last
+
+
 def test_a_captain_with_two_guards_may_go_either_way():
     assert 0.4 < fights("Captain", "City guard", "City guard")[0] < 0.7
 

@@ -46,8 +46,8 @@ _MECHANICS = Mechanics(
     f"and lose {percent(_EQUAL['lose'])}. [Try it](calc-opposed).",
     "None in the basic game. An option reads [five outcomes](outcomes.bands), from fumble to critical, "
     "off how far you miss or pass.",
-    "[Weapon against armor](damage.wcac_roll), a roll each: what gets through is stun, and at average size "
-    "five points in one armed blow are a [wound](harm.wounds). [Try it](calc-attack).",
+    "[Weapon against armor](damage.wcac_roll), a roll each: what gets through is stun, and as a rule "
+    "every five points in one blow are a [wound](harm.wounds). [Try it](calc-attack).",
     f"The rules, since {TARGET} never changes; the GM picks the modifier.",
 )
 

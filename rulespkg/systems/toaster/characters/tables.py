@@ -35,7 +35,7 @@ ATTRIBUTE_SCALE = Table(
         Row("attr-11-plus", "Superhuman", {"rank": "11+", "label": "Superhuman"}, {"rank": "11 or more"}),
     ),
     "What the score of an attribute means, from 0 up.",
-    "4 is average; scores of 11 and more are for superhuman characters only.",
+    "A score of 4 is average, and scores of 11 and more are for superhuman characters only.",
     ("toaster.attributes.scale",),
 )
 

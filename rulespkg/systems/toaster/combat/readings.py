@@ -6,7 +6,7 @@ from rulespkg.model.rule import Misprint, Reading
 READINGS: tuple[Reading, ...] = (
     Reading("G-17", "Which number is the first hurdle of an attack hand to hand?",
             "The hurdle is the bonus with which the defender would roll: the rank and all modifiers.",
-            "Then the hurdle only spares the defender a roll that could not fail, as it seems meant to.",
+            "Then the hurdle only spares a roll that could not fail, which seems to be its purpose.",
             ("toaster.combat.melee_gate", "toaster.combat.effective_bonus")),
     Reading("G-31", "Who acts first on a tie, and does a defense use up an action?",
             "The higher Coordination acts first, and if that is equal, those who tie roll again. "

@@ -38,7 +38,7 @@ RULES: tuple[Rule, ...] = (
     Rule("toaster.harm.worst_penalty", "Only the worse penalty counts", "damage", "core",
          "Penalties for stun and for wounds do not add up."),
     Rule("toaster.harm.size_thresholds", "Size and harm", "damage", "core",
-         "From size +2 on a step of stun takes 6 points, from −2 on 4; from +4 and −4 on, so does a wound."),
+         "A step of stun takes 6 points from size +2 on, and 4 from −2 on; from +4 and −4, so does a wound."),
     Rule("toaster.harm.accumulate", "Several hits", "damage", "worked out",
          "Stun of several hits adds up; wounds are counted for each hit by itself."),
     Rule("toaster.harm.mortality_check", "The mortality check", "damage", "core",

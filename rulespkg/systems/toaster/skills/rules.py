@@ -28,7 +28,7 @@ RULES: tuple[Rule, ...] = (
     Rule("toaster.skills.martial_arts", "Martial Arts", "skills", "core",
          "A formal style: +2 against somebody who has only Brawl, at 1.5 or 2 times its cost."),
     Rule("toaster.skills.dodge", "Dodge", "skills", "core",
-         "Defends against attacks of all sorts, close or far, except perhaps those on a whole area."),
+         "Defends against attacks of all sorts, close or far; those on a whole area may be harder."),
     Rule("toaster.skills.throw", "Throw", "skills", "core",
          "Everything thrown, weapons included, uses Throw."),
     Rule("toaster.skills.weapon", "Weapon skills", "skills", "core",

@@ -134,7 +134,7 @@ SKILLS = Table(
         _skill("Track", "Intellect",
                "You find, identify and follow the trails of people, animals and vehicles, or hide your own."),
         _skill("Throw", "Coordination",
-               "You throw things, weapons included, far and straight, so that they land right way round."),
+               "You throw things, weapons included, far and straight, so that they land right end first."),
         _skill("Weapon Skill", "Coordination",
                "You fight with one kind of weapon, hand-to-hand or ranged.", True),
     ),
