@@ -54,7 +54,7 @@ MOST_SCREENS: dict[str, float] = {
     "toaster/skills/": 11.0,
     "d6xd6/characters/": 6.5,
     "d6xd6/checks/": 8.0,
-    "d6xd6/combat/": 8.0,
+    "d6xd6/combat/": 8.5,
     "d6xd6/damage/": 8.5,
     "d6xd6/equipment/": 6.0,
     "d6xd6/growth/": 4.0,
@@ -63,7 +63,7 @@ MOST_SCREENS: dict[str, float] = {
     "d6xd6/options/": 5.0,
     "basics/characters/": 8.5,
     "basics/checks/": 6.5,
-    "basics/combat/": 3.0,
+    "basics/combat/": 3.5,
     "basics/disease/": 4.5,
     "basics/hazards/": 12.5,
     # Its glossary has every word that a newcomer meets.

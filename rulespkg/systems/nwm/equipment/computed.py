@@ -70,7 +70,7 @@ def _chance(slug: str, items: tuple[tuple[str, str], ...], goal: tuple[str, ...]
 
 _SAME = (
     "with a Great attack against a Good defense and, unless you choose another, Good resistance. "
-    "You spend all extra successes on this one result. Armor, if any, takes 2 successes to bypass, and a "
+    "You spend all extra successes on this one result. It takes 2 successes to get around any armor, and a "
     "weapon that may or may not have an edge or a point has one."
 )
 _DOWN = f"Worked out: the chance that one attack leaves the target unable to act, {_SAME}"
