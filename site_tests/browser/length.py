@@ -63,7 +63,7 @@ MOST_SCREENS: dict[str, float] = {
     "d6xd6/options/": 5.0,
     "basics/characters/": 8.5,
     "basics/checks/": 6.5,
-    "basics/combat/": 3.5,
+    "basics/combat/": 3.0,
     "basics/disease/": 4.5,
     "basics/hazards/": 12.5,
     # Its glossary has every word that a newcomer meets.
