@@ -6,7 +6,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from macros.pages import SITE_ROOT, Place, draw, part_of
-from macros.standard_case import Came, Case, case
+from macros.standard_case import Case, Result, case
 from rulespkg.model.field import Flag
 from rulespkg.model.rule import Reading
 from rulespkg.model.rulings import House, Ruling, ruling
@@ -29,8 +29,8 @@ def rulings(system: str) -> tuple[Ruling, ...]:
 
 def houses(system: str) -> tuple[House, ...]:
     """The game's list of what a group settles, each with its standard case."""
-    found: tuple[House, ...] = part_of(system, "readings").HOUSE
-    return found
+    houses: tuple[House, ...] = part_of(system, "readings").HOUSE
+    return houses
 
 
 def house(place: Place) -> str:
@@ -104,11 +104,12 @@ def settled() -> str:
 def _settled(system: System, ruling: Ruling) -> Settled:
     field = ruling.field
     rule = system.rule(field.rule) if field.rule else None
-    reading = {found.switch: found for found in _readings(system)}.get(ruling.name.rpartition(".")[2])
+    reading = {reading.switch: reading for reading in _readings(system)}.get(ruling.name.rpartition(".")[2])
     href = system.place(rule.id) if rule else ""
     gist = rule.gist if rule and rule.status in TELLING else ""
     options = [
-        (came.text, _chosen(ruling, came), came.outcome) for came in worked_out(system.name, ruling.name).came
+        (result.text, _chosen(ruling, result), result.outcome)
+        for result in worked_out(system.name, ruling.name).came
     ]
     return Settled(
         ruling.name, field.label, href, field.help or gist, reading, options, _case(system, ruling.name)
@@ -116,12 +117,12 @@ def _settled(system: System, ruling: Ruling) -> Settled:
 
 
 def _readings(system: System) -> tuple[Reading, ...]:
-    found: tuple[Reading, ...] = part_of(system.name, "readings").READINGS
-    return tuple(reading for reading in found if reading.switch)
+    readings: tuple[Reading, ...] = part_of(system.name, "readings").READINGS
+    return tuple(reading for reading in readings if reading.switch)
 
 
-def _chosen(ruling: Ruling, came: Came) -> str:
+def _chosen(ruling: Ruling, result: Result) -> str:
     """The words of a choice, to follow the ruling's label."""
     if isinstance(ruling.field, Flag):
-        return "" if came.option == "yes" else ": no"
-    return f": {came.option}"
+        return "" if result.option == "yes" else ": no"
+    return f": {result.option}"

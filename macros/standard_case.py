@@ -5,7 +5,7 @@ from typing import NamedTuple
 from urllib.parse import parse_qsl
 
 from macros.row_calculators import filled
-from macros.scenes.making import told
+from macros.scenes.making import values_by_key
 from macros.scenes.throw import pairs
 from rulespkg.border import act
 from rulespkg.chances.luck import chance
@@ -20,7 +20,7 @@ REFUSED = "not allowed"
 NOTHING = "none"
 
 
-class Came(NamedTuple):
+class Result(NamedTuple):
     """What a case comes to under one option: the option's text and words, and the outcome in words."""
 
     text: str
@@ -44,16 +44,16 @@ class Case(NamedTuple):
     address: str
     words: str
     label: str
-    came: tuple[Came, ...]
+    came: tuple[Result, ...]
 
     @property
     def spans(self) -> list[Span]:
         """The options with those joined that follow each other and come to the same."""
         runs = [
             [self.came[0]],
-            *(list(run) for _, run in groupby(self.came[1:], key=lambda came: came.outcome)),
+            *(list(run) for _, run in groupby(self.came[1:], key=lambda result: result.outcome)),
         ]
-        return [Span(_span([came.option for came in run]), run[0].outcome) for run in runs]
+        return [Span(_span([result.option for result in run]), run[0].outcome) for run in runs]
 
 
 def _span(options: list[str]) -> str:
@@ -71,29 +71,30 @@ def case(system: System, house: House, what: Ruling) -> Case:
     """The standard case of a house rule, worked out under each option of its ruling."""
     calculator = system.calculator(f"{system.name}.{house.calculator}")
     flat = inputs(house.inputs)
-    seen = [
-        _seen(calculator, house, flat | dict.fromkeys(names(house.name, calculator), text))
+    outcomes = [
+        _outcome(calculator, house, flat | dict.fromkeys(names(house.name, calculator), text))
         for text, _ in options(what)
     ]
-    labels = dict.fromkeys(label for label, _ in seen if label)
+    labels = dict.fromkeys(label for label, _ in outcomes if label)
     label = next(iter(labels), "")
-    came = (
-        Came(text, words, outcome) for (text, words), (_, outcome) in zip(options(what), seen, strict=True)
+    results = (
+        Result(text, words, outcome)
+        for (text, words), (_, outcome) in zip(options(what), outcomes, strict=True)
     )
-    return Case(filled(system, calculator, flat), house.words, label, tuple(came))
+    return Case(filled(system, calculator, flat), house.words, label, tuple(results))
 
 
 def options(ruling: Ruling) -> list[tuple[str, str]]:
     """What can be chosen, as texts with their words; what is printed comes first."""
     field = ruling.field
     if isinstance(field, Choice):
-        found = [(option.value, option.label) for option in field.options]
-        return sorted(found, key=lambda option: option[0] != field.default)
+        options = [(option.value, option.label) for option in field.options]
+        return sorted(options, key=lambda option: option[0] != field.default)
     off, on = ((field.text(value), words) for value, words in ((False, "no"), (True, "yes")))
     return [on, off] if field.default else [off, on]
 
 
-def _seen(calculator: type[Calculator], house: House, flat: dict[str, str]) -> tuple[str, str]:
+def _outcome(calculator: type[Calculator], house: House, flat: dict[str, str]) -> tuple[str, str]:
     """What there is to see of a case under one option: its label and its words."""
     try:
         return _shown(_after(calculator.read(flat), house.does), house)
@@ -111,7 +112,7 @@ def _shown(form: Calculator, house: House) -> tuple[str, str]:
         return "", REFUSED if answer.tone == "failure" else "allowed"
     if house.shows == "tags":
         return "", ", ".join(answer.cards[0].tags) or NOTHING
-    figure = told(answer).get(house.shows)
+    figure = values_by_key(answer).get(house.shows)
     return (figure.label, figure.text) if figure else ("", NOTHING)
 
 

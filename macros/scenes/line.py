@@ -34,7 +34,7 @@ def played(
     """
     place = here()
     thrown = read(place, calculator, inputs, faces)
-    hold_to(place, says or {}, thrown.came)
+    hold_to(place, says or {}, thrown.values)
     return drawn(place, thrown, names or {}, kind="rb-scene-line rb-scene-short")
 
 
@@ -43,9 +43,9 @@ def drawn(
 ) -> str:
     """Dice, arithmetic, what it came to, the chance that there was, ``after``, and the way in."""
     answer, form = thrown.answer, thrown.form
-    known = sorted({die.label for die in answer.dice})
-    for strange in set(names) - set(known):
-        raise stop(place, f"no dice are called “{strange}”; there are {', '.join(known)}.")
+    labels = sorted({die.label for die in answer.dice})
+    for strange in set(names) - set(labels):
+        raise stop(place, f"no dice are called “{strange}”; there are {', '.join(labels)}.")
     dice = [throw(die._replace(label=names.get(die.label, die.label))) for die in answer.dice]
     way = tag("a", "Take over here", href=opened(place, thrown), class_="rb-scene-take")
     parts = (
@@ -59,8 +59,8 @@ def drawn(
 
 def _verdict(thrown: Throw) -> Html:
     answer, chance = thrown.answer, thrown.chance
-    told = f"{thrown.form.win_words}, before the roll: "
-    before = [] if chance is None else [" ", tag("small", f"{told}{percent(chance)}")]
+    label = f"{thrown.form.win_words}, before the roll: "
+    before = [] if chance is None else [" ", tag("small", f"{label}{percent(chance)}")]
     kind = toned("rb-scene-verdict", answer.tone)
     return tag("p", mark(answer.tone), tag("strong", answer.headline), *before, class_=kind)
 
@@ -83,4 +83,4 @@ def _sum(place: Place, words: str, rule: str) -> Html:
 
 def opened(place: Place, thrown: Throw) -> str:
     """The address of the calculator with exactly these inputs."""
-    return SITE_ROOT + filled(place.system, type(thrown.form), thrown.given)
+    return SITE_ROOT + filled(place.system, type(thrown.form), thrown.inputs)

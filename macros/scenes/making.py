@@ -30,19 +30,19 @@ class Making:
         system = here().system
         self.builder = system.calculator(f"{system.name}.character")
         saved = self.builder.saved
-        known = {flat.get("name", ""): flat for _, flat in saved.presets} if saved else {}
-        if name not in known:
-            raise stop(here(), f"nobody ready-made is called “{name}”; there is {', '.join(known)}.")
-        self.goal = self.builder.read(known[name])
+        presets = {flat.get("name", ""): flat for _, flat in saved.presets} if saved else {}
+        if name not in presets:
+            raise stop(here(), f"nobody ready-made is called “{name}”; there is {', '.join(presets)}.")
+        self.goal = self.builder.read(presets[name])
         self.lists = {field.name: field for field in self.builder.fields if isinstance(field, Rows)}
-        self.taken = {name: str(rows.least) for name, rows in self.lists.items()}
-        self.before = told(self.made.odds())
+        self.inputs = {name: str(rows.least) for name, rows in self.lists.items()}
+        self.before = values_by_key(self.form.odds())
 
     @property
-    def made(self) -> Calculator:
+    def form(self) -> Calculator:
         """The form as the steps have filled it in so far; ends the build where it is refused."""
         try:
-            return self.builder.read(self.taken)
+            return self.builder.read(self.inputs)
         except Refusal as refused:
             raise stop(self.here(), f"{self.builder.id}: {refused}") from None
 
@@ -54,10 +54,10 @@ class Making:
         if not (listed or any(field.owns(name) or field.name == name for field in fields)):
             raise stop(self.here(), f"{self.builder.id}: “{name}” is not an input here.")
         flat = self.goal.flat()
-        self.taken |= {key: text for key, text in flat.items() if key == name or key.startswith(f"{name}.")}
+        self.inputs |= {key: text for key, text in flat.items() if key == name or key.startswith(f"{name}.")}
         if head in self.lists:
             size = int(entry) if listed else len(self.goal.values[head])
-            self.taken[head] = str(max(size, int(self.taken[head])))
+            self.inputs[head] = str(max(size, int(self.inputs[head])))
 
     def takes(self, inputs: str, says: Says | None = None) -> str:
         """A step: inputs of the ready-made sheet by name, and what the builder then says, by key.
@@ -67,7 +67,7 @@ class Making:
         """
         for name in inputs.split():
             self._take(name)
-        now = told(self.made.odds())
+        now = values_by_key(self.form.odds())
         added = {f"{key}+": line.since(self.before.get(key)) for key, line in now.items()}
         shown = now | {key: line for key, line in added.items() if line}
         hold_to(self.here(), says or {}, {key: line.text for key, line in shown.items()})
@@ -80,15 +80,15 @@ class Making:
 
         Ends the build where a rule is broken, or where the steps have not made the ready-made character.
         """
-        made, place = self.made, self.here()
-        answer = made.odds()
+        form, place = self.form, self.here()
+        answer = form.odds()
         if answer.tone == "failure":
             raise stop(place, f"{answer.headline} {' '.join(step.text for step in answer.steps)}")
-        now, then = made.flat(), self.goal.flat()
+        now, then = form.flat(), self.goal.flat()
         missing = [name for name in {**then, **now} if now.get(name) != then.get(name)]
         if missing:
             raise stop(place, f"the steps leave out {', '.join(missing)}.")
-        href = SITE_ROOT + filled(place.system, type(made), now)
+        href = SITE_ROOT + filled(place.system, type(form), now)
         verdict = answer.headline.partition(". ")[0].rstrip(".") + "."
         return _line(tag("strong", verdict), " ", tag("a", way, href=href, class_="rb-scene-take"))
 
@@ -98,7 +98,7 @@ def _line(*parts: str) -> str:
     return one_line(tag("span", *parts, class_="rb-made").replace("<span", f"<span {UNSEARCHED}", 1))
 
 
-class Told(NamedTuple):
+class Value(NamedTuple):
     """A value that the builder shows, in words, and what it is called there."""
 
     label: str
@@ -109,7 +109,7 @@ class Told(NamedTuple):
         """Both of them, for readers."""
         return join([self.label, " ", tag("b", self.text)])
 
-    def since(self, before: Told | None) -> Told | None:
+    def since(self, before: Value | None) -> Value | None:
         """What has been added to a whole number; ``None`` for anything else."""
         if before is None or not (self.text.isdecimal() and before.text.isdecimal()):
             return None
@@ -125,13 +125,13 @@ def _inside(title: str) -> str:
     return title if title[1:2].isupper() else f"{title[0].lower()}{title[1:]}"
 
 
-def told(answer: Answer) -> dict[str, Told]:
+def values_by_key(answer: Answer) -> dict[str, Value]:
     """What an answer says by key: its figures, and the cells of its tables."""
-    told = {figure.key: Told(figure.label, words(figure.value, figure.unit)) for figure in answer.figures}
+    values = {figure.key: Value(figure.label, words(figure.value, figure.unit)) for figure in answer.figures}
     for grid in answer.grids:
         for row_key, row in zip(grid.row_keys, grid.rows, strict=True):
             for key, title, cell in zip(grid.column_keys[1:], grid.columns[1:], row[1:], strict=True):
-                named = isinstance(cell.value, str) and cell.value.isalpha()
-                label = f"{row[0].value}:" if named else f"{row[0].value}: {_inside(title)}"
-                told[f"{grid.key}.{row_key}.{key}"] = Told(label, words(cell.value, cell.unit))
-    return told
+                is_word = isinstance(cell.value, str) and cell.value.isalpha()
+                label = f"{row[0].value}:" if is_word else f"{row[0].value}: {_inside(title)}"
+                values[f"{grid.key}.{row_key}.{key}"] = Value(label, words(cell.value, cell.unit))
+    return values

@@ -118,7 +118,7 @@ class Scene:
         after = {f"left.{gauge.id}": str(gauge.now) for gauge in now} | {
             f"state.{gauge.id}": gauge.word for gauge in now
         }
-        hold_to(place, says or {}, thrown.came | after)
+        hold_to(place, says or {}, thrown.values | after)
         left = tag("p", on.told(), class_="rb-scene-left") if on and now != before else ""
         return drawn(place, thrown, names or {}, left)
 
@@ -134,8 +134,10 @@ class Scene:
 
     def _plainly(self, roll: PendingRoll[Calculator], run: Run) -> tuple[Change, ...]:
         """The harm of a roll that the place for play does not know: effects by the names of gauges."""
-        known = {gauge.id for gauge in Seat(self, roll.target).gauges} if roll.target else ()
-        return tuple(each for each in Game.effects(self.game, self.fight, roll, run) if each.what in known)
+        gauge_ids = {gauge.id for gauge in Seat(self, roll.target).gauges} if roll.target else ()
+        return tuple(
+            change for change in Game.effects(self.game, self.fight, roll, run) if change.what in gauge_ids
+        )
 
     def _round(self, thrown: Throw, run: Run) -> None:
         people = [person for person in self.fight.people if not self.game.down(person)]

@@ -30,13 +30,13 @@ def pairs(words: str) -> dict[str, str]:
 
 
 class Throw(NamedTuple):
-    """A calculator as it was filled in, the inputs that were ``given``, and the answer.
+    """A calculator as it was filled in, its ``inputs`` as they were given, and the answer.
 
     ``run`` is ``None`` where the calculator has no dice.
     """
 
     form: Calculator
-    given: dict[str, str]
+    inputs: dict[str, str]
     answer: Answer
     run: Run | None
 
@@ -46,32 +46,32 @@ class Throw(NamedTuple):
         return luck.chance(self.form) if self.run else None
 
     @property
-    def came(self) -> dict[str, str]:
+    def values(self) -> dict[str, str]:
         """What came of it, by key.
 
         The key of an effect has also a form with whom it befalls, such as "target.wounds".
         Dice have a key with what they are for, such as "total.Damage".
         """
-        found = {figure.key: str(figure.value) for figure in self.answer.figures if figure.key}
-        found |= {f"total.{die.label}": die.total for die in self.answer.dice}
+        values = {figure.key: str(figure.value) for figure in self.answer.figures if figure.key}
+        values |= {f"total.{die.label}": die.total for die in self.answer.dice}
         keys = [effect.key for effect in self.answer.effects]
         for effect in self.answer.effects:
-            found |= {f"{effect.to}.{effect.key}": str(effect.value)} if effect.to else {}
-            found |= {effect.key: str(effect.value)} if keys.count(effect.key) == 1 else {}
+            values |= {f"{effect.to}.{effect.key}": str(effect.value)} if effect.to else {}
+            values |= {effect.key: str(effect.value)} if keys.count(effect.key) == 1 else {}
         chance = self.chance
-        return found | ({} if chance is None else {"chance": percent(chance)})
+        return values | ({} if chance is None else {"chance": percent(chance)})
 
 
 def filled_in(place: Place, calculator: str, inputs: str) -> Calculator:
     """A calculator with these inputs; ends the build where there is none, or where it refuses them."""
     try:
-        asked = place.system.calculator(full(place, calculator))
+        form_type = place.system.calculator(full(place, calculator))
     except KeyError:
         raise stop(place, f"there is no calculator “{calculator}”.") from None
     try:
-        return asked.read(pairs(inputs))
+        return form_type.read(pairs(inputs))
     except Refusal as refused:
-        raise stop(place, f"{asked.id}: {refused}") from None
+        raise stop(place, f"{form_type.id}: {refused}") from None
 
 
 def read(place: Place, calculator: str, inputs: str, faces: str) -> Throw:
@@ -87,18 +87,18 @@ def read(place: Place, calculator: str, inputs: str, faces: str) -> Throw:
     return Throw(form, pairs(inputs), form.answer(run) if run else form.odds(), run)
 
 
-def hold_to(place: Place, says: Says, came: Mapping[str, str]) -> None:
+def hold_to(place: Place, says: Says, values: Mapping[str, str]) -> None:
     """Ends the build where the prose says anything but what came, or nothing at all."""
     if not says:
-        raise stop(place, f"it is missing what the text says of this roll; {_named(came)}")
+        raise stop(place, f"it is missing what the text says of this roll; {_listing(values)}")
     wrong = [
-        f"the text says {key} {said}, but {f'it is {came[key]}' if key in came else _named(came)}"
-        for key, said in says.items()
-        if came.get(key) != str(said)
+        f"the text says {key} {claim}, but {f'it is {values[key]}' if key in values else _listing(values)}"
+        for key, claim in says.items()
+        if values.get(key) != str(claim)
     ]
     if wrong:
         raise stop(place, "; ".join(wrong))
 
 
-def _named(came: Mapping[str, str]) -> str:
-    return f"there is {', '.join(f'{key} {value}' for key, value in came.items())}"
+def _listing(values: Mapping[str, str]) -> str:
+    return f"there is {', '.join(f'{key} {value}' for key, value in values.items())}"
