@@ -38,23 +38,23 @@ def takers(system: System, table: Table) -> tuple[Taker, ...]:
     its parts.
     """
     at = pages(system.name)
-    known = [calculator for calculator in system.calculators if calculator.id in at]
-    found = [taker for calculator in known for taker in _of(calculator, at[calculator.id], table)]
+    calculators = [calculator for calculator in system.calculators if calculator.id in at]
+    takers = [taker for calculator in calculators for taker in _of(calculator, at[calculator.id], table)]
     return tuple(
-        sorted(found, key=lambda taker: (not taker.calculator.has_dice, -len(taker.calculator.rules)))
+        sorted(takers, key=lambda taker: (not taker.calculator.has_dice, -len(taker.calculator.rules)))
     )
 
 
-def declared(table: Table, found: tuple[Taker, ...], root: str) -> list[dict[str, Any]]:
+def declared(table: Table, takers: tuple[Taker, ...], root: str) -> list[dict[str, Any]]:
     """Takers for `calculator/setup-from-row`: addresses from the page, and "*" where the row's value goes.
 
     "rows" and "values" stand there only where not every row is taken, or not by its own slug.
     """
-    return [_declared(taker, len(table.rows), root) for taker in found]
+    return [_declared(taker, len(table.rows), root) for taker in takers]
 
 
 def _declared(taker: Taker, rows: int, root: str) -> dict[str, Any]:
-    told: dict[str, Any] = {
+    entry: dict[str, Any] = {
         "at": root + taker.page,
         "short": taker.calculator.id.partition(".")[2],
         "set": {taker.name: "*"} | taker.also,
@@ -63,7 +63,7 @@ def _declared(taker: Taker, rows: int, root: str) -> dict[str, Any]:
     }
     other = {slug: value for slug, value in taker.values.items() if slug != value}
     some = {"rows": list(taker.values)} if len(taker.values) < rows else {}
-    return told | some | ({"values": other} if other else {})
+    return entry | some | ({"values": other} if other else {})
 
 
 def _of(calculator: type[Calculator], page: str, table: Table) -> Iterator[Taker]:
@@ -100,12 +100,12 @@ def _openings(node: Node) -> list[dict[str, str]]:
 @cache
 def pages(name: str) -> dict[str, str]:
     """The page of each calculator of a game, from the site's root: where the Markdown calls for it."""
-    found = {}
+    addresses = {}
     for path in sorted((ROOT / "docs" / name).glob("*.md")):
         page = f"{name}/" if path.stem == "index" else f"{name}/{path.stem}/"
         for id in CALLED.findall(path.read_text()):
-            found[id if id.startswith(f"{name}.") else f"{name}.{id}"] = page
-    return found
+            addresses[id if id.startswith(f"{name}.") else f"{name}.{id}"] = page
+    return addresses
 
 
 def filled(system: System, calculator: type[Calculator], flat: dict[str, str]) -> str:

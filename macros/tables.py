@@ -64,37 +64,37 @@ class Offered(NamedTuple):
 def table(place: Place, name: str) -> str:
     """A table of the page's game with its rows' ids, each once, its tools, and links to its data."""
     system = place.system
-    found = system.table(full(place, f"table.{name}"))
+    table = system.table(full(place, f"table.{name}"))
     return draw(
         "table.html.jinja",
-        table=found,
-        columns=columns(found, system),
-        by={column.key: column.by for column in _computed(found, system)},
-        id=anchor(found.id),
-        former=former(system.name, found.id),
-        lines=lines(found, system, SITE_ROOT),
-        choices=reckoning(system.name, found).choices,
-        tools=has_tools(found, system),
-        shape=reckoning(system.name, found).shape,
-        classes=" ".join(_classes(reckoning(system.name, found).shape, found, system)),
-        rule=_rule(found, system),
-        offered=offered(found),
-        ranges=ranges(found, system),
+        table=table,
+        columns=columns(table, system),
+        by={column.key: column.by for column in _computed(table, system)},
+        id=anchor(table.id),
+        former=former(system.name, table.id),
+        lines=lines(table, system, SITE_ROOT),
+        choices=reckoning(system.name, table).choices,
+        tools=has_tools(table, system),
+        shape=reckoning(system.name, table).shape,
+        classes=" ".join(_classes(reckoning(system.name, table).shape, table, system)),
+        rule=_rule(table, system),
+        offered=offered(table),
+        ranges=ranges(table, system),
         data=f"{SITE_ROOT}{system.name}/tables",
-        address=system.place(found.id),
+        address=system.place(table.id),
         pocket=f"{SITE_ROOT}{POCKET}",
         link=lambda id: SITE_ROOT + system.place(id),
-        takers=declared(found, takers(system, found), SITE_ROOT),
+        takers=declared(table, takers(system, table), SITE_ROOT),
     )
 
 
 def entry(place: Place, slug: str) -> str:
     """A row of a table of the page's game beside its rule: what each column says, but for links."""
     system = place.system
-    found = next((table for table in system.tables if slug in table.slugs()), None)
-    if found is None:
+    table = next((table for table in system.tables if slug in table.slugs()), None)
+    if table is None:
         raise SystemExit(f"{place.source}: there is no row “{slug}”.")
-    cells = next(line.cells for line in lines(found, system, SITE_ROOT) if line.row.slug == slug)
+    cells = next(line.cells for line in lines(table, system, SITE_ROOT) if line.row.slug == slug)
     return draw("entry.html.jinja", cells=[cell for cell in cells[1:] if not cell.href])
 
 
@@ -103,10 +103,10 @@ def pocket(place: Place) -> str:
     return draw("pocket.html.jinja", root=SITE_ROOT)
 
 
-def _classes(shape: Shape, found: Table, system: System) -> Iterator[str]:
+def _classes(shape: Shape, table: Table, system: System) -> Iterator[str]:
     """What the style has to know of a table: its form on a phone, and how many rows stand there at first."""
     if shape.form == "across":
-        yield from ("rb-across", f"rb-rows-{len(found.rows)}", f"rb-heads-{len(columns(found, system))}")
+        yield from ("rb-across", f"rb-rows-{len(table.rows)}", f"rb-heads-{len(columns(table, system))}")
     elif shape.form != "grid":
         yield from ("rb-folds", f"rb-as-{shape.form}")
         yield from ["rb-with-key"] * bool(shape.key) + ["rb-with-leads"] * bool(shape.leads)
@@ -114,39 +114,39 @@ def _classes(shape: Shape, found: Table, system: System) -> Iterator[str]:
         yield f"rb-shows-{shape.shown}"
 
 
-def has_tools(found: Table, system: System) -> bool:
+def has_tools(table: Table, system: System) -> bool:
     """Whether a table is long enough to be sorted, or has columns of ours to compare its rows by."""
-    return len(found.rows) >= TOOLS_FROM or bool(_computed(found, system))
+    return len(table.rows) >= TOOLS_FROM or bool(_computed(table, system))
 
 
-def _rule(found: Table, system: System) -> dict[str, str] | None:
+def _rule(table: Table, system: System) -> dict[str, str] | None:
     """The rule that reads a table, for the sheets of its rows: title and address."""
-    if not found.rules:
+    if not table.rules:
         return None
-    return {"title": title(system, found.rules[0]), "href": SITE_ROOT + system.place(found.rules[0])}
+    return {"title": title(system, table.rules[0]), "href": SITE_ROOT + system.place(table.rules[0])}
 
 
-def _computed(found: Table, system: System) -> tuple[Computed, ...]:
-    return reckoning(system.name, found).columns
+def _computed(table: Table, system: System) -> tuple[Computed, ...]:
+    return reckoning(system.name, table).columns
 
 
-def columns(found: Table, system: System) -> tuple[Column, ...]:
+def columns(table: Table, system: System) -> tuple[Column, ...]:
     """The columns that a page shows: those of the table, then the computed ones."""
-    return reckoning(system.name, found).shown
+    return reckoning(system.name, table).shown
 
 
-def offered(found: Table) -> tuple[Offered, ...]:
+def offered(table: Table) -> tuple[Offered, ...]:
     """The columns by whose tags rows can be picked: few tags, and one at least on several rows."""
-    known = [Offered(column, _tags(found, column)) for column in found.columns]
-    return tuple(offered for offered in known if 1 < len(offered.tags) <= MOST_TAGS)
+    candidates = [Offered(column, _tags(table, column)) for column in table.columns]
+    return tuple(offered for offered in candidates if 1 < len(offered.tags) <= MOST_TAGS)
 
 
-def ranges(found: Table, system: System) -> tuple[Column, ...]:
+def ranges(table: Table, system: System) -> tuple[Column, ...]:
     """The columns of numbers by whose size rows can be picked: three at least that differ."""
-    known = reckoning(system.name, found)
-    printed = [(column, [found.cell(row, column) for row in found.rows]) for column in found.columns]
+    computed = reckoning(system.name, table)
+    printed = [(column, [table.cell(row, column) for row in table.rows]) for column in table.columns]
     worked_out = [
-        (column.column, [known.text(row, column, {}) for row in found.rows]) for column in known.columns
+        (column.column, [computed.text(row, column, {}) for row in table.rows]) for column in computed.columns
     ]
     counted = [
         column for column in (*printed, *worked_out) if all(NUMBER.fullmatch(text) for text in column[1])
@@ -154,38 +154,38 @@ def ranges(found: Table, system: System) -> tuple[Column, ...]:
     return tuple(column for column, texts in counted if len(set(texts)) >= LEAST_RANGE)
 
 
-def _tags(found: Table, column: Column) -> tuple[str, ...]:
-    every = [tag for row in found.rows for tag in found.tags(row, column)]
+def _tags(table: Table, column: Column) -> tuple[str, ...]:
+    every = [tag for row in table.rows for tag in table.tags(row, column)]
     distinct = tuple(dict.fromkeys(every))
     return distinct if len(distinct) < len(every) else ()
 
 
-def lines(found: Table, system: System, root: str) -> tuple[Line, ...]:
+def lines(table: Table, system: System, root: str) -> tuple[Line, ...]:
     """The rows of a table with the text and link of every cell; ``root`` leads to the site's root."""
-    sort = {column.key: _sorts(found, column) for column in found.columns}
-    tagged = {tagging.column.key for tagging in offered(found)}
-    shape = reckoning(system.name, found).shape
-    told = any(column.key == "chance" for column in found.columns)
-    rolled = chances(found) if found.rolled and not told else {}
-    made = []
-    for index, row in enumerate(found.rows):
+    sort = {column.key: _sorts(table, column) for column in table.columns}
+    tagged = {tagging.column.key for tagging in offered(table)}
+    shape = reckoning(system.name, table).shape
+    prints_chances = any(column.key == "chance" for column in table.columns)
+    rolled = chances(table) if table.rolled and not prints_chances else {}
+    lines = []
+    for index, row in enumerate(table.rows):
         cells = [
-            _cell(found, row, column, system, root)._replace(
+            _cell(table, row, column, system, root)._replace(
                 sort=sort[column.key][index],
-                tags="|".join(found.tags(row, column)) if column.key in tagged else "",
+                tags="|".join(table.tags(row, column)) if column.key in tagged else "",
                 role=role(shape, column),
             )
-            for column in found.columns
+            for column in table.columns
         ]
         old = former(system.name, *(f"#{slug}" for slug in row.slugs()))
         chance = chance_text(rolled[row.slug]) if rolled else ""
-        made.append(Line(row, (*cells, *_worked_out(found, row, system)), (*row.aliases, *old), chance))
-    return tuple(made)
+        lines.append(Line(row, (*cells, *_worked_out(table, row, system)), (*row.aliases, *old), chance))
+    return tuple(lines)
 
 
-def _sorts(found: Table, column: Column) -> tuple[str, ...]:
+def _sorts(table: Table, column: Column) -> tuple[str, ...]:
     """What cells sort by, where a script could not read it off them."""
-    texts = [found.cell(row, column) for row in found.rows]
+    texts = [table.cell(row, column) for row in table.rows]
     sizes = keys(texts)
     plain = sizes[0] is None or all(_is_plain(text) for text in texts)
     return tuple("" if plain or size is None else f"{size:g}".replace("inf", "Infinity") for size in sizes)
@@ -195,20 +195,20 @@ def _is_plain(text: str) -> bool:
     return text.lstrip("+−-").replace(".", "", 1).isdecimal()
 
 
-def _worked_out(found: Table, row: Row, system: System) -> Iterator[Cell]:
-    known = reckoning(system.name, found)
-    for column, shown in zip(known.columns, columns(found, system)[len(found.columns) :], strict=True):
-        texts = known.texts(row, column)
+def _worked_out(table: Table, row: Row, system: System) -> Iterator[Cell]:
+    computed = reckoning(system.name, table)
+    for column, shown in zip(computed.columns, columns(table, system)[len(table.columns) :], strict=True):
+        texts = computed.texts(row, column)
         values = "|".join(texts) if len(set(texts)) > 1 else ""
-        told = known.text(row, column, {})
-        yield Cell(told, "", (), shown, values=values, role=role(known.shape, shown), worked_out=True)
+        text = computed.text(row, column, {})
+        yield Cell(text, "", (), shown, values=values, role=role(computed.shape, shown), worked_out=True)
 
 
-def _cell(found: Table, row: Row, column: Column, system: System, root: str) -> Cell:
-    text = found.cell(row, column)
+def _cell(table: Table, row: Row, column: Column, system: System, root: str) -> Cell:
+    text = table.cell(row, column)
     if column.kind == "link":
         return Cell(title(system, text), root + system.place(text), (), column)
-    return Cell(text, "", found.parts(row, column), column)
+    return Cell(text, "", table.parts(row, column), column)
 
 
 def heading(column: Column) -> str:
