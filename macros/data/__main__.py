@@ -16,21 +16,21 @@ def main() -> int:
     parser.add_argument(
         "--check", action="store_true", help="only say what has changed, and fail if anything has"
     )
-    asked = parser.parse_args()
-    known, now = versions(), state()
+    arguments = parser.parse_args()
+    history, now = versions(), state()
     changes = compare(kept(), now)
     if not changes:
-        print(f"The data is that of version {known[0].version}.")
+        print(f"The data is that of version {history[0].version}.")
         return 0
-    number = raised(known[0].version, heaviest(changes))
+    number = raised(history[0].version, heaviest(changes))
     print("\n".join(map(line, changes[:MOST_SHOWN])))
     if len(changes) > MOST_SHOWN:
         print(f"... and {len(changes) - MOST_SHOWN} more")
-    if asked.check:
+    if arguments.check:
         print(f"This would be version {number}: run `make version`.")
         return 1
     today = datetime.now(UTC).date().isoformat()
-    keep((Version(number, today, len(now), changes), *known), now)
+    keep((Version(number, today, len(now), changes), *history), now)
     print(f"Version {number} of {today} is written.")
     return 0
 

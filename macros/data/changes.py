@@ -7,7 +7,7 @@ something else than before. What is new is minor. A changed value, text or place
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from macros.data.things import State, Thing, known, name, packed
+from macros.data.things import State, Thing, name, packed, whole
 
 type Level = Literal["major", "minor", "patch"]
 type What = Literal["added", "removed", "changed"]
@@ -44,9 +44,9 @@ def compare(kept: State, now: State) -> tuple[Change, ...]:
     >>> compare(kept, {"a.table.b#axe": {"label": "Axe", "die": "d8"}})[0].parts
     (Part(field='die', before='d6', after='d8'),)
     """
-    gone = [Change(id, "removed", "major", name(told)) for id, told in kept.items() if id not in now]
-    found = [_change(id, kept.get(id), told) for id, told in now.items()]
-    return (*gone, *(change for change in found if change))
+    gone = [Change(id, "removed", "major", name(thing)) for id, thing in kept.items() if id not in now]
+    changes = [_change(id, kept.get(id), thing) for id, thing in now.items()]
+    return (*gone, *(change for change in changes if change))
 
 
 def _change(id: str, before: Thing | None, after: Thing) -> Change | None:
@@ -57,7 +57,7 @@ def _change(id: str, before: Thing | None, after: Thing) -> Change | None:
     if not differing:
         return None
     level: Level = "major" if BREAKING.intersection(differing) else "patch"
-    parts = tuple(Part(key, known(before.get(key)), after.get(key)) for key in differing)
+    parts = tuple(Part(key, whole(before.get(key)), after.get(key)) for key in differing)
     return Change(id, "changed", level, name(after), parts)
 
 

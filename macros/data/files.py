@@ -59,14 +59,14 @@ def documents() -> dict[str, dict[str, Any]]:
         **_version(),
         "versions": [as_version(version) for version in versions()],
     }
-    found = {LIST: index(), VERSIONS: history, **shared}
+    bodies = {LIST: index(), VERSIONS: history, **shared}
     for name in EVERY:
         system = load(name)
-        found[f"{name}/tables.json"] = whole(system)
+        bodies[f"{name}/tables.json"] = whole(system)
         for table in system.tables:
-            found[_file(table, system)] = alone(table, system)
-            found[_file(table, system, "schema.json")] = schema.of(table, as_json(table, system))
-    return found
+            bodies[_file(table, system)] = alone(table, system)
+            bodies[_file(table, system, "schema.json")] = schema.of(table, as_json(table, system))
+    return bodies
 
 
 def _file(table: Table, system: System, ending: str = "json") -> str:
@@ -112,8 +112,8 @@ def alone(table: Table, system: System) -> dict[str, Any]:
 
 
 def _version() -> dict[str, str]:
-    known = latest()
-    return {"version": known.version, "date": known.date}
+    newest = latest()
+    return {"version": newest.version, "date": newest.date}
 
 
 def _of(system: System) -> dict[str, Any]:
@@ -123,7 +123,7 @@ def _of(system: System) -> dict[str, Any]:
 
 def as_json(table: Table, system: System) -> dict[str, Any]:
     """One table; ``address`` leads to it from the site's root."""
-    known = reckoning(system.name, table)
+    computed = reckoning(system.name, table)
     return {
         "id": table.id,
         "title": table.title,
@@ -132,8 +132,8 @@ def as_json(table: Table, system: System) -> dict[str, Any]:
         "note": table.note,
         "rules": table.rules,
         "columns": [_column(column) for column in table.columns],
-        "computed": [_computed(known, column) for column in known.columns],
-        "rows": [_row(known, row, system) for row in table.rows],
+        "computed": [_computed(computed, column) for column in computed.columns],
+        "rows": [_row(computed, row, system) for row in table.rows],
     }
 
 
@@ -142,19 +142,19 @@ def _column(column: Column) -> dict[str, Any]:
     return {key: value for key, value in column._asdict().items() if key != "asks"}
 
 
-def _computed(known: Reckoning, column: Computed) -> dict[str, Any]:
+def _computed(reckoning: Reckoning, column: Computed) -> dict[str, Any]:
     """A computed column, and what its cells were worked out for."""
     return {
         "key": column.key,
         "label": column.label,
         "unit": column.unit,
         "help": column.help,
-        "chosen": known.at_first(column),
+        "chosen": reckoning.at_first(column),
     }
 
 
-def _row(known: Reckoning, row: Row, system: System) -> dict[str, Any]:
-    table = known.table
+def _row(reckoning: Reckoning, row: Row, system: System) -> dict[str, Any]:
+    table = reckoning.table
     return {
         "slug": row.slug,
         "label": row.label,
@@ -163,7 +163,7 @@ def _row(known: Reckoning, row: Row, system: System) -> dict[str, Any]:
         "aliases": row.aliases,
         "facts": row.facts,
         "cells": {column.key: table.cell(row, column) for column in table.columns},
-        "computed": {column.key: known.text(row, column, {}) for column in known.columns},
+        "computed": {column.key: reckoning.text(row, column, {}) for column in reckoning.columns},
         "parts": [part._asdict() for part in row.parts],
         "note": row.note,
     }
@@ -171,15 +171,15 @@ def _row(known: Reckoning, row: Row, system: System) -> dict[str, Any]:
 
 def as_csv(table: Table, system: System) -> str:
     """One table as comma-separated values for a spreadsheet: the slug, then what the page shows at first."""
-    known = reckoning(system.name, table)
+    computed = reckoning(system.name, table)
     text = io.StringIO()
     # A spreadsheet may also be told to separate at tabs, which count for nothing within quotes.
     rows = csv.writer(text, quoting=csv.QUOTE_ALL)
     headings = [heading(column) for column in table.columns]
-    rows.writerow(["slug", *headings, *(_told(known, column) for column in known.columns)])
+    rows.writerow(["slug", *headings, *(_computed_heading(computed, column) for column in computed.columns)])
     for row in table.rows:
         cells = [table.cell(row, column) for column in table.columns]
-        worked_out = [known.text(row, column, {}) for column in known.columns]
+        worked_out = [computed.text(row, column, {}) for column in computed.columns]
         rows.writerow([row.slug, *map(_as_text, [*cells, *worked_out])])
     return text.getvalue()
 
@@ -193,7 +193,7 @@ def _as_text(cell: str) -> str:
     return f"{AS_TEXT}{cell}" if MISREAD.fullmatch(cell) and not NUMBER.fullmatch(cell) else cell
 
 
-def _told(known: Reckoning, column: Computed) -> str:
+def _computed_heading(reckoning: Reckoning, column: Computed) -> str:
     """The heading of a computed column, with what was chosen above its table."""
-    chosen = ", ".join(f"{label}: {words}" for label, words in known.at_first(column).items())
+    chosen = ", ".join(f"{label}: {words}" for label, words in reckoning.at_first(column).items())
     return f"{column.label} ({chosen})" if chosen else column.label

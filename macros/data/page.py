@@ -64,24 +64,24 @@ def data_files() -> str:
 
 def data_changes() -> str:
     """Every version with its changes, the newest first."""
-    return "\n\n".join(map(_told, versions()))
+    return "\n\n".join(map(_section, versions()))
 
 
-def _told(version: Version) -> str:
+def _section(version: Version) -> str:
     """A version: its heading, which the table of contents takes, and its changes."""
     heading = f"## {version.version}, {day(version.date)} {{ #v{version.version.replace('.', '-')} }}"
-    listed = draw("data_changes.html.jinja", version=version, games=games(version.changes), root=SITE_ROOT)
-    return f"{heading}\n\n{listed}"
+    changes = draw("data_changes.html.jinja", version=version, games=games(version.changes), root=SITE_ROOT)
+    return f"{heading}\n\n{changes}"
 
 
-def day(told: str) -> str:
+def day(text: str) -> str:
     """A day in words.
 
     >>> day("2026-11-05")
     'November 5, 2026'
     """
-    found = date.fromisoformat(told)
-    return f"{found:%B} {found.day}, {found.year}"
+    when = date.fromisoformat(text)
+    return f"{when:%B} {when.day}, {when.year}"
 
 
 def games(changes: Iterable[Change]) -> dict[str, tuple[Group, ...]]:
@@ -91,7 +91,7 @@ def games(changes: Iterable[Change]) -> dict[str, tuple[Group, ...]]:
         game = change.id.partition(".")[0]
         by_game.setdefault(game, {}).setdefault(_home(change.id), []).append(change)
     return {
-        load(game).title: tuple(_group(load(game), home, found) for home, found in homes.items())
+        load(game).title: tuple(_group(load(game), home, group) for home, group in homes.items())
         for game, homes in by_game.items()
     }
 
@@ -115,14 +115,14 @@ def _group(system: System, home: str, changes: list[Change]) -> Group:
 
 
 def _line(system: System, home: str, change: Change) -> Line:
-    found = _place(system, change.id)
-    name = change.name or (found[0] if found else change.id.partition(":")[2] or change.id)
+    place = _place(system, change.id)
+    name = change.name or (place[0] if place else change.id.partition(":")[2] or change.id)
     if change.id == home:
         name = "The calculator" if ".calc." in home else "The table"
     elif ":" in change.id:
         name = f"{'Input' if '.calc.' in home else 'Column'} {name}"
     parts = tuple(_part(system, change.id, part) for part in change.parts if _counts(change, part))
-    return Line(WHAT[change.what], name, found[1] if found else "", (*parts, *_successor(system, change)))
+    return Line(WHAT[change.what], name, place[1] if place else "", (*parts, *_successor(system, change)))
 
 
 def _successor(system: System, change: Change) -> Iterator[str]:
@@ -157,17 +157,17 @@ def _column(system: System, id: str, key: str) -> str:
 def _place(system: System, id: str) -> tuple[str, str] | None:
     """What something is called and its address from the site's root; None where it has gone."""
     whole, _, slug = id.partition("#")
-    named, _, _ = whole.partition(":")
+    owner, _, _ = whole.partition(":")
     try:
         if slug:
             return system.label(slug), system.place(f"#{slug}")
-        if named == system.name:
+        if owner == system.name:
             return system.title, f"{system.name}/"
-        if ".calc." in named:
-            calculator = system.calculator(named.replace(".calc.", "."))
+        if ".calc." in owner:
+            calculator = system.calculator(owner.replace(".calc.", "."))
             page = "" if calculator.page == "index" else f"{calculator.page}/"
-            return calculator.title, f"{system.name}/{page}#calc-{named.partition('.calc.')[2]}"
-        title = system.table(named).title if ".table." in named else system.rule(named).title
-        return title, system.place(named)
+            return calculator.title, f"{system.name}/{page}#calc-{owner.partition('.calc.')[2]}"
+        title = system.table(owner).title if ".table." in owner else system.rule(owner).title
+        return title, system.place(owner)
     except KeyError:
         return None

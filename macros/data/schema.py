@@ -66,8 +66,8 @@ def _history() -> Schema:
     part = _object(field=TEXT, before=maybe, after=maybe)
     what, level = ({"enum": list(get_args(alias.__value__))} for alias in (What, Level))
     change = _object(id=TEXT, what=what, level=level, name=TEXT, parts=_list(part))
-    known = {"version": _ref("version", TABLE), "date": _ref("date", TABLE)}
-    return _object(**known, things={"type": "integer"}, changes=_list(change))
+    head = {"version": _ref("version", TABLE), "date": _ref("date", TABLE)}
+    return _object(**head, things={"type": "integer"}, changes=_list(change))
 
 
 def _root(name: str, title: str, /, **properties: Schema) -> Schema:
@@ -87,11 +87,11 @@ def _ref(name: str, at: str = "") -> Schema:
 
 def _object(**properties: Schema) -> Schema:
     """An object that has all of these, each with what it means."""
-    told = {
+    fields = {
         key: facts | ({"description": MEANS[key]} if key in MEANS else {})
         for key, facts in properties.items()
     }
-    return {"type": "object", "required": list(told), "properties": told}
+    return {"type": "object", "required": list(fields), "properties": fields}
 
 
 def _list(items: Schema) -> Schema:
@@ -130,14 +130,14 @@ def of(table: Table, document: dict[str, Any]) -> Schema:
         table: its columns say what cells and facts mean.
         document: the table as JSON, whose rows show of which types the facts are.
     """
-    told = {column.key: f"{column.label}. {column.help}".strip() for column in table.columns}
+    descriptions = {column.key: f"{column.label}. {column.help}".strip() for column in table.columns}
     dice = {column.key for column in table.columns if column.kind == "die"}
     facts = described([row["facts"] for row in document["rows"]])
     for key, schema in facts["properties"].items():
-        schema |= ({"description": told[key]} if key in told else {}) | (
+        schema |= ({"description": descriptions[key]} if key in descriptions else {}) | (
             {"pattern": DIE} if key in dice else {}
         )
-    cells = {key: {**TEXT, "description": words} for key, words in told.items()}
+    cells = {key: {**TEXT, "description": words} for key, words in descriptions.items()}
     computed = {
         column["key"]: {**TEXT, "description": f"{column['label']}. {column['help']}"}
         for column in document["computed"]
@@ -165,22 +165,22 @@ def described(values: Iterable[Any]) -> Schema:
     >>> described([{"die": "d6"}, {"die": "d8", "count": 2}])["required"]
     ['die']
     """
-    found = list(values)
-    types = {type_of(value) for value in found}
+    samples = list(values)
+    types = {type_of(value) for value in samples}
     if "number" in types:
         types.discard("integer")
-    made: Schema = {"type": sorted(types) if len(types) > 1 else next(iter(types), "object")}
-    objects = [value for value in found if isinstance(value, dict)]
-    lists = [value for value in found if isinstance(value, (list, tuple))]
-    if objects or not found:
+    schema: Schema = {"type": sorted(types) if len(types) > 1 else next(iter(types), "object")}
+    objects = [value for value in samples if isinstance(value, dict)]
+    lists = [value for value in samples if isinstance(value, (list, tuple))]
+    if objects or not samples:
         keys = dict.fromkeys(key for object_ in objects for key in object_)
-        made["properties"] = {
+        schema["properties"] = {
             str(key): described(object_[key] for object_ in objects if key in object_) for key in keys
         }
-        made["required"] = [str(key) for key in keys if all(key in object_ for object_ in objects)]
+        schema["required"] = [str(key) for key in keys if all(key in object_ for object_ in objects)]
     if any(lists):
-        made["items"] = described(item for items in lists for item in items)
-    return made
+        schema["items"] = described(item for items in lists for item in items)
+    return schema
 
 
 def type_of(value: Any) -> str:

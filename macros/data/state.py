@@ -28,7 +28,7 @@ from rulespkg.systems import EVERY, load
 
 def state() -> State:
     """Everything with an id, in whole texts."""
-    return {id: told for name in EVERY for id, told in _of(load(name))}
+    return {id: thing for name in EVERY for id, thing in _of(load(name))}
 
 
 def _of(system: System) -> Iterator[tuple[str, Thing]]:
@@ -41,8 +41,8 @@ def _of(system: System) -> Iterator[tuple[str, Thing]]:
 
 
 def _table(table: Table, document: dict[str, Any]) -> Iterator[tuple[str, Thing]]:
-    told = {"title": table.title, "caption": table.caption, "note": table.note, "page": table.page}
-    yield table.id, {**told, "rules": " ".join(table.rules)}
+    texts = {"title": table.title, "caption": table.caption, "note": table.note, "page": table.page}
+    yield table.id, {**texts, "rules": " ".join(table.rules)}
     for column in (*document["columns"], *document["computed"]):
         kind = column.get("kind", "computed")
         parts = {key: column[key] for key in ("label", "unit", "help") if column[key]}

@@ -17,13 +17,13 @@ DIGITS = 7
 """Of a digest: one in 268 million changes goes unseen."""
 
 
-def packed(told: Thing) -> Thing:
+def packed(thing: Thing) -> Thing:
     """A thing as it is kept.
 
     >>> packed({"label": "The cover of a low wall", "die": "d6", "note": "Only against fire from the front."})
     {'label': 'The cover of a low wall', 'die': 'd6', 'note': '~428210a'}
     """
-    return {key: text if key in NAMES else _pack(text) for key, text in told.items()}
+    return {key: text if key in NAMES else _pack(text) for key, text in thing.items()}
 
 
 def _pack(text: str) -> str:
@@ -31,11 +31,11 @@ def _pack(text: str) -> str:
     return text if plain else DIGESTED + digest(text.encode())[:DIGITS]
 
 
-def known(kept: str | None) -> str | None:
+def whole(kept: str | None) -> str | None:
     """A text as it was, or None where only its digest was kept."""
     return None if kept is None or kept.startswith(DIGESTED) else kept
 
 
-def name(told: Thing) -> str:
+def name(thing: Thing) -> str:
     """What a thing is called; "" where it has no name of its own."""
-    return told.get("label", told.get("title", ""))
+    return thing.get("label", thing.get("title", ""))

@@ -41,21 +41,21 @@ def latest() -> Version:
 
 def kept() -> State:
     """Everything with an id at the newest version."""
-    found: State = json.loads(STATE.read_text())
-    return found
+    state: State = json.loads(STATE.read_text())
+    return state
 
 
-def keep(known: Iterable[Version], state: State) -> None:
+def keep(versions: Iterable[Version], state: State) -> None:
     """Write all versions and what the newest one has, a thing or a change in a line."""
-    things = (f"{_line(id)}: {_line(packed(told))}" for id, told in state.items())
+    things = (f"{_line(id)}: {_line(packed(thing))}" for id, thing in state.items())
     STATE.write_text("{\n" + ",\n".join(things) + "\n}\n")
-    VERSIONS.write_text("[\n" + ",\n".join(map(_written, known)) + "\n]\n")
+    VERSIONS.write_text("[\n" + ",\n".join(map(_written, versions)) + "\n]\n")
 
 
 def _written(version: Version) -> str:
-    told = as_json(version)
-    changes = "".join(f"\n {_line(change)}," for change in told.pop("changes")).removesuffix(",")
-    return f'{_line(told)[:-1]}, "changes": [{changes}]}}'
+    document = as_json(version)
+    changes = "".join(f"\n {_line(change)}," for change in document.pop("changes")).removesuffix(",")
+    return f'{_line(document)[:-1]}, "changes": [{changes}]}}'
 
 
 def _line(value: Any) -> str:
@@ -70,9 +70,9 @@ def as_json(version: Version) -> dict[str, Any]:
     return {**version._asdict(), "changes": changes}
 
 
-def _read(told: dict[str, Any]) -> Version:
+def _read(document: dict[str, Any]) -> Version:
     changes = (
         Change(**{**change, "parts": tuple(Part(**part) for part in change["parts"])})
-        for change in told["changes"]
+        for change in document["changes"]
     )
-    return Version(told["version"], told["date"], told["things"], tuple(changes))
+    return Version(document["version"], document["date"], document["things"], tuple(changes))
