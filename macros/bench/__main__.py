@@ -77,8 +77,8 @@ def machine(reader: Reader) -> str:
 
 def processor() -> str:
     """The processor's name where the system tells it."""
-    told = Path("/proc/cpuinfo")
-    lines = told.read_text().splitlines() if told.is_file() else []
+    path = Path("/proc/cpuinfo")
+    lines = path.read_text().splitlines() if path.is_file() else []
     names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
     return names[0] if names else platform.processor()
 
@@ -90,30 +90,30 @@ def grid(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def verdict(found: float, limit: float) -> str:
+def verdict(figure: float, limit: float) -> str:
     """Whether a figure keeps its limit."""
-    return "kept" if found < limit else "missed"
+    return "kept" if figure < limit else "missed"
 
 
-def bytes_table(found: Sizes) -> str:
+def bytes_table(sizes: Sizes) -> str:
     """The weight of a page by kind, and of Python."""
-    whole = sum(found.page.values())
-    rows = [[kind, f"{count / 1000:.1f}", ""] for kind, count in sorted(found.page.items())]
+    whole = sum(sizes.page.values())
+    rows = [[kind, f"{count / 1000:.1f}", ""] for kind, count in sorted(sizes.page.items())]
     rows.append(
         ["page in all", f"{whole / 1000:.1f}", f"under {PAGE_BUDGET // 1000}: {verdict(whole, PAGE_BUDGET)}"]
     )
-    rows.append(["Python, at the first tap", f"{found.python / 1000:.1f}", ""])
+    rows.append(["Python, at the first tap", f"{sizes.python / 1000:.1f}", ""])
     return grid(["Fetched", "kB", "budget"], rows)
 
 
-def rolls_table(taken: list[float], booted: list[float]) -> str:
+def rolls_table(roll_times: list[float], starts: list[float]) -> str:
     """Rolls in ascending order, and starts of Python."""
-    ninth = taken[len(taken) * 9 // 10]
-    target = f"under {ROLL_TARGET}: {verdict(median(taken), ROLL_TARGET)}"
+    ninth = roll_times[len(roll_times) * 9 // 10]
+    target = f"under {ROLL_TARGET}: {verdict(median(roll_times), ROLL_TARGET)}"
     rows = [
-        [f"roll, median of {len(taken)}", f"{median(taken):.1f}", target],
+        [f"roll, median of {len(roll_times)}", f"{median(roll_times):.1f}", target],
         ["roll, 90th percentile", f"{ninth:.1f}", ""],
-        [f"start of Python, median of {len(booted)}", f"{median(booted):.0f}", ""],
+        [f"start of Python, median of {len(starts)}", f"{median(starts):.0f}", ""],
     ]
     return grid(["Time", "ms", "target"], rows)
 
@@ -128,22 +128,22 @@ def on_host(load: Load) -> float:
     return min(map(float, turns))
 
 
-def heavy_table(taken: list[tuple[Load, Answered]]) -> str:
+def heavy_table(pairs: list[tuple[Load, Answered]]) -> str:
     """Every heavy question, the heaviest first, and under the table those that miss the target."""
-    taken = sorted(taken, key=lambda pair: -pair[1].first)
-    rows = [heavy_row(load, found) for load, found in taken]
-    missed = [load for load, found in taken if found.first >= ODDS_TARGET]
+    pairs = sorted(pairs, key=lambda pair: -pair[1].first)
+    rows = [heavy_row(load, times) for load, times in pairs]
+    missed = [load for load, times in pairs if times.first >= ODDS_TARGET]
     names = ", ".join(f"{load.id} ({load.name})" for load in missed)
-    heaviest = ", ".join(f"{load.id} {found.first:.0f} ms" for load, found in taken[:HEAVIEST_TOLD])
+    heaviest = ", ".join(f"{load.id} {times.first:.0f} ms" for load, times in pairs[:HEAVIEST_TOLD])
     target = f"Target: under {ODDS_TARGET} ms. "
-    verdicts = f"Missed by {len(missed)} of {len(taken)}: {names}." if missed else "Kept by all."
+    verdicts = f"Missed by {len(missed)} of {len(pairs)}: {names}." if missed else "Kept by all."
     return f"The heaviest: {heaviest}.\n\n{grid(HEADS, rows)}\n\n{target}{verdicts}"
 
 
-def heavy_row(load: Load, found: Answered) -> list[str]:
+def heavy_row(load: Load, times: Answered) -> list[str]:
     """One heavy question: in the browser, once more there, and on the host."""
-    figures = [f"{figure:.0f}" for figure in (found.first, found.again, on_host(load))]
-    return [f"{load.id}: {load.name}", *figures, verdict(found.first, ODDS_TARGET)]
+    figures = [f"{figure:.0f}" for figure in (times.first, times.again, on_host(load))]
+    return [f"{load.id}: {load.name}", *figures, verdict(times.first, ODDS_TARGET)]
 
 
 def sections() -> Iterator[str]:
@@ -153,19 +153,19 @@ def sections() -> Iterator[str]:
         yield f"# Bench\n\n{machine(visitor)}"
         yield f"## Build\n\n{build.table()}"
         yield f"## What is fetched\n\n{FETCHED}\n\n{bytes_table(sizes(visitor, ROLLED))}"
-        taken = rolls_table(rolls(visitor, ROLLED, ROLLS), boots(visitor, ROLLED, BOOTS))
-        yield f"## From the tap to the painted answer\n\n{PAINTED}\n\n{taken}"
+        roll_grid = rolls_table(rolls(visitor, ROLLED, ROLLS), boots(visitor, ROLLED, BOOTS))
+        yield f"## From the tap to the painted answer\n\n{PAINTED}\n\n{roll_grid}"
         yield f"## The place for play\n\n{PLAYED}\n\n{grid(play.HEADS, play.rows(visitor))}"
         lengths, instruments = screens.measured(visitor)
-        known = grid(screens.PAGE_HEADS, screens.page_rows(lengths))
-        forms = grid(screens.FORM_HEADS, screens.form_rows(instruments))
-        yield f"## In the hand\n\n{IN_THE_HAND}\n\n{known}\n\n{forms}"
+        page_grid = grid(screens.PAGE_HEADS, screens.page_rows(lengths))
+        form_grid = grid(screens.FORM_HEADS, screens.form_rows(instruments))
+        yield f"## In the hand\n\n{IN_THE_HAND}\n\n{page_grid}\n\n{form_grid}"
         started = engines.rows(visitor.address + visitor.places[ROLLED], ROLLED, BOOTS, visitor.browser)
         yield f"## Starts in three engines\n\n{ENGINES}\n\n{grid(engines.HEADS, started)}"
         slow = phone.phone_rows(phone.phone(visitor, ROLLED))
         yield f"## A slow phone\n\n{SLOW}\n\n{grid(('Opened cold', 'measured', 'target'), slow)}"
-        seen = grid(*lighthouse.table(visitor.address, visitor.site))
-        yield f"## Lighthouse\n\n{LIGHTHOUSE}\n\n{seen}"
+        scores = grid(*lighthouse.table(visitor.address, visitor.site))
+        yield f"## Lighthouse\n\n{LIGHTHOUSE}\n\n{scores}"
         answered = [(load, heavy(visitor, load, ODDS_TARGET)) for load in loads(every())]
     yield f"## The heaviest odds\n\n{HEAVIEST}\n\n{heavy_table(answered)}"
     yield f"## The dice kernel against icepool and dyce\n\n{dice.table(TURNS)}"

@@ -58,14 +58,14 @@ class Reader(NamedTuple):
     places: dict[str, str]
 
     @contextmanager
-    def visit(self, id: str, seen: Callable[[Path], None] = lambda path: None) -> Iterator[Page]:
+    def visit(self, id: str, on_request: Callable[[Path], None] = lambda path: None) -> Iterator[Page]:
         """A new visitor on the calculator's page.
 
-        ``seen`` gets each file of the site that the browser asks for.
+        ``on_request`` gets each file of the site that the browser asks for.
         """
         context = self.browser.new_context(**PHONE)
         context.add_init_script(THRIFTY)
-        context.on("request", lambda request: seen(self.file(request.url)))
+        context.on("request", lambda request: on_request(self.file(request.url)))
         page = context.new_page()
         page.goto(self.address + self.places[id])
         yield page
@@ -142,28 +142,28 @@ def touch(page: Page, button: Locator) -> None:
 def tap(page: Page, id: str, do: str) -> float:
     """Tap a button of a calculator and wait for its answer; the milliseconds from the lifted finger on."""
     fold = page.locator(f'[data-calc="{id}"] .rb-panel')
-    if not fold.evaluate("one => one.open"):
+    if not fold.evaluate("details => details.open"):
         fold.locator("> summary").click()
     page.evaluate(LISTEN, PATIENCE)
     touch(page, page.locator(f'[data-calc="{id}"] .rb-do [data-do="{do}"]'))
-    taken = page.evaluate("window.answered")
-    if taken is None:
+    milliseconds = page.evaluate("window.answered")
+    if milliseconds is None:
         raise TimeoutError(f"{id} has not answered in {PATIENCE} seconds")
-    return float(taken)
+    return float(milliseconds)
 
 
 def sizes(reader: Reader, id: str) -> Sizes:
     """What the calculator's page weighs before its first tap, and what the tap then fetches."""
-    seen: set[Path] = set()
-    with reader.visit(id, seen.add) as page:
+    files: set[Path] = set()
+    with reader.visit(id, files.add) as page:
         page.wait_for_load_state("networkidle")
-        before = set(seen)
+        before = set(files)
         tap(page, id, "odds")
     kinds: dict[str, int] = {}
     for path in before:
         kind = KINDS.get(path.suffix, "other")
         kinds[kind] = kinds.get(kind, 0) + packed(path)
-    return Sizes(kinds, sum(map(packed, seen - before)))
+    return Sizes(kinds, sum(map(packed, files - before)))
 
 
 def packed(path: Path) -> int:
@@ -173,13 +173,13 @@ def packed(path: Path) -> int:
 
 def boots(reader: Reader, id: str, count: int) -> list[float]:
     """Milliseconds from the start of Python to its first answer, for as many new visitors."""
-    taken = []
+    times = []
     for _ in range(count):
         with reader.visit(id) as page:
             tap(page, id, "odds")
             start, ready = page.evaluate(BOOT)
-            taken.append(ready - start)
-    return taken
+            times.append(ready - start)
+    return times
 
 
 def rolls(reader: Reader, id: str, count: int) -> list[float]:
@@ -191,15 +191,15 @@ def rolls(reader: Reader, id: str, count: int) -> list[float]:
 
 def heavy(reader: Reader, load: Load, limit: float) -> Answered:
     """Both times of a heavy question; over the limit, the better of two visits, against a busy machine."""
-    found = heavy_once(reader, load)
-    return found if found.first < limit else min(found, heavy_once(reader, load))
+    times = heavy_once(reader, load)
+    return times if times.first < limit else min(times, heavy_once(reader, load))
 
 
 @cache
 def form() -> str:
     """What fills a form, as a script of its own: in the site it is joined with the rest."""
-    known = ("--define:TONES={}", "--define:SUMS={}")
-    return esbuild("docs/assets/forms/form.ts", "--bundle", "--format=iife", "--global-name=form", *known)
+    defines = ("--define:TONES={}", "--define:SUMS={}")
+    return esbuild("docs/assets/forms/form.ts", "--bundle", "--format=iife", "--global-name=form", *defines)
 
 
 def heavy_once(reader: Reader, load: Load) -> Answered:

@@ -50,8 +50,8 @@ class _Best:
 
     @staticmethod
     def accumulate(state: Any, outcome: int, count: int) -> Any:
-        taken = min(count, state[0])
-        return state[0] - taken, state[1] + taken * outcome
+        number = min(count, state[0])
+        return state[0] - number, state[1] + number * outcome
 
 
 class Timed(NamedTuple):
@@ -235,15 +235,15 @@ def _fresh(code: str) -> str:
 
 def compare(task: int, turns: int) -> dict[str, float]:
     """The best seconds of each library over alternating turns; ``ValueError`` if their answers differ."""
-    taken: dict[str, list[float]] = {library: [] for library in LIBRARIES}
-    found = {}
+    times: dict[str, list[float]] = {library: [] for library in LIBRARIES}
+    answers = {}
     for _ in range(turns):
         for library in LIBRARIES:
-            seconds, found[library] = run_fresh(library, task)
-            taken[library].append(seconds)
-    if any(other != found["ours"] for other in found.values()):
+            seconds, answers[library] = run_fresh(library, task)
+            times[library].append(seconds)
+    if any(other != answers["ours"] for other in answers.values()):
         raise ValueError(f"the answers differ: {TASKS[task].name}")
-    return {library: min(seconds) for library, seconds in taken.items()}
+    return {library: min(seconds) for library, seconds in times.items()}
 
 
 def compare_imports(turns: int) -> dict[str, float]:
@@ -261,15 +261,15 @@ def row(name: str, best: dict[str, float]) -> str:
 
 def table(turns: int) -> str:
     """The whole comparison as a Markdown table with the method above it and the verdict below."""
-    taken = {task.name: compare(number, turns) for number, task in enumerate(TASKS)}
+    times = {task.name: compare(number, turns) for number, task in enumerate(TASKS)}
     heads = [
         f"Cold, one fresh interpreter for each run, the libraries in turn, best of {turns}; microseconds.",
         "",
         "| Task | rulespkg.dice | icepool | dyce | icepool / ours | dyce / ours |",
         "| --- | ---: | ---: | ---: | ---: | ---: |",
     ]
-    rows = [row(name, best) for name, best in {**taken, "import": compare_imports(turns)}.items()]
-    slower = [name for name, best in taken.items() if min(best, key=lambda library: best[library]) != "ours"]
+    rows = [row(name, best) for name, best in {**times, "import": compare_imports(turns)}.items()]
+    slower = [name for name, best in times.items() if min(best, key=lambda library: best[library]) != "ours"]
     verdict = f"Slower than another library: {', '.join(slower)}." if slower else "Fastest at every task."
     return "\n".join([*heads, *rows, "", verdict])
 

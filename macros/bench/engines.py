@@ -120,5 +120,5 @@ def row(engine: str, turns: list[Turn]) -> list[str]:
     limits = [(first / whole, FIRST_TARGET), (later / whole, LATER_TARGETS[engine])]
     targets = ", ".join(f"{limit}: {'kept' if part <= limit else 'missed'}" for part, limit in limits)
     parts = [f"{part:.2f}" for part, _ in limits]
-    taken = [f"{ms:.0f}" for ms in (floor, whole, first, later)]
-    return [engine, *taken[:3], parts[0], taken[3], parts[1], targets]
+    figures = [f"{ms:.0f}" for ms in (floor, whole, first, later)]
+    return [engine, *figures[:3], parts[0], figures[3], parts[1], targets]

@@ -29,13 +29,13 @@ def every() -> list[type[Calculator]]:
 
 def loads(calculators: Iterable[type[Calculator]]) -> list[Load]:
     """For each calculator the inputs at their limits, then what a search over the choices found slower."""
-    found = []
+    loads = []
     for calculator in calculators:
-        found.append(Load(calculator.id, LIMITS, limits(calculator)))
+        loads.append(Load(calculator.id, LIMITS, limits(calculator)))
         if any(isinstance(field, Rows) for field in calculator.fields):
-            found.append(Load(calculator.id, UNLIKE, limits(calculator, unlike=True)))
-        found += [load for load in PICKED if load.id == calculator.id]
-    return found
+            loads.append(Load(calculator.id, UNLIKE, limits(calculator, unlike=True)))
+        loads += [load for load in PICKED if load.id == calculator.id]
+    return loads
 
 
 def limits(calculator: type[Calculator], unlike: bool = False) -> dict[str, str]:
@@ -43,8 +43,8 @@ def limits(calculator: type[Calculator], unlike: bool = False) -> dict[str, str]
     flat = dict(highest(calculator.fields, unlike=unlike))
     while problems := refused(calculator, flat):
         at = tuple(f"{problem.name}." for problem in problems)
-        named = [name for name in flat if f"{name}.".startswith(at)]
-        for name in named or [culprit(calculator, flat)]:
+        names = [name for name in flat if f"{name}.".startswith(at)]
+        for name in names or [culprit(calculator, flat)]:
             del flat[name]
     return flat
 
@@ -52,14 +52,14 @@ def limits(calculator: type[Calculator], unlike: bool = False) -> dict[str, str]
 def culprit(calculator: type[Calculator], flat: dict[str, str]) -> str:
     """An input that is refused with those before it, which are taken without it; no refusal names it."""
     inputs = list(flat.items())
-    taken, most = 0, len(inputs)
-    while most - taken > 1:
-        middle = (taken + most) // 2
+    least, most = 0, len(inputs)
+    while most - least > 1:
+        middle = (least + most) // 2
         if refused(calculator, dict(inputs[:middle])):
             most = middle
         else:
-            taken = middle
-    return inputs[taken][0]
+            least = middle
+    return inputs[least][0]
 
 
 def refused(calculator: type[Calculator], flat: dict[str, str]) -> tuple[Problem, ...]:

@@ -35,27 +35,27 @@ def report(url: str) -> dict[str, Any]:
         command += ["--chrome-flags=--headless=new --no-sandbox", f"--only-categories={','.join(CATEGORIES)}"]
         environment = {**os.environ, "CHROME_PATH": find_or_install()}
         for last in (False, True):  # Its browser does not always start.
-            done = subprocess.run(command, env=environment, capture_output=True, text=True)
-            if done.returncode == 0:
+            process = subprocess.run(command, env=environment, capture_output=True, text=True)
+            if process.returncode == 0:
                 break
             if last:
-                raise SystemExit(f"Lighthouse did not come to an end: {done.stderr.strip()[-500:]}")
-        found: dict[str, Any] = json.loads(out.read_text())
-    return found
+                raise SystemExit(f"Lighthouse did not come to an end: {process.stderr.strip()[-500:]}")
+        findings: dict[str, Any] = json.loads(out.read_text())
+    return findings
 
 
 def row(address: str, page: str) -> list[str]:
     """A page's line: scores, then paint in seconds, blocking in ms, and shift."""
-    found = report(address + page)
-    scores = [round(100 * (found["categories"][name]["score"] or 0)) for name in CATEGORIES]
-    paint, blocking, shift = (found["audits"][name]["numericValue"] for name in FIGURES)
+    findings = report(address + page)
+    scores = [round(100 * (findings["categories"][name]["score"] or 0)) for name in CATEGORIES]
+    paint, blocking, shift = (findings["audits"][name]["numericValue"] for name in FIGURES)
     figures = [f"{paint / 1000:.1f}", f"{blocking:.0f}", f"{shift:.3f}"]
     return [f"/{page}", *map(str, scores), *figures, "kept" if min(scores) >= GOAL else "missed"]
 
 
-def failures(found: dict[str, Any]) -> list[str]:
+def failures(findings: dict[str, Any]) -> list[str]:
     """The audits that cost a page points, by title."""
-    audits = found["audits"].values()
+    audits = findings["audits"].values()
     return [audit["title"] for audit in audits if audit.get("score") is not None and audit["score"] < 1]
 
 

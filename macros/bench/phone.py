@@ -99,18 +99,18 @@ def memory(reader: Reader) -> int:
 
 def resident(process: int) -> int:
     """A process's resident bytes; 0 where the system does not tell."""
-    told = Path(f"/proc/{process}/status")
-    lines = told.read_text().splitlines() if told.is_file() else []
+    path = Path(f"/proc/{process}/status")
+    lines = path.read_text().splitlines() if path.is_file() else []
     return sum(int(line.split()[1]) * 1024 for line in lines if line.startswith("VmRSS"))
 
 
-def phone_rows(found: Phone) -> list[list[str]]:
+def phone_rows(phone: Phone) -> list[list[str]]:
     """Lines of the report about the slow phone."""
-    readable = "kept" if found.readable <= READABLE_TARGET else "missed"
-    rolled = "kept" if found.rolled <= ROLL_TARGET else "missed"
+    readable = "kept" if phone.readable <= READABLE_TARGET else "missed"
+    rolled = "kept" if phone.rolled <= ROLL_TARGET else "missed"
     return [
-        ["readable, s", f"{found.readable:.1f}", f"{READABLE_TARGET:.0f}: {readable}"],
-        ["first roll answered, s", f"{found.rolled:.1f}", f"{ROLL_TARGET:.0f}: {rolled}"],
-        ["longest task on the page, ms", f"{found.longest:.0f}", ""],
-        ["memory with Python, more than before, MB", f"{found.memory / 1_000_000:.0f}", ""],
+        ["readable, s", f"{phone.readable:.1f}", f"{READABLE_TARGET:.0f}: {readable}"],
+        ["first roll answered, s", f"{phone.rolled:.1f}", f"{ROLL_TARGET:.0f}: {rolled}"],
+        ["longest task on the page, ms", f"{phone.longest:.0f}", ""],
+        ["memory with Python, more than before, MB", f"{phone.memory / 1_000_000:.0f}", ""],
     ]

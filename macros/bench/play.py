@@ -80,17 +80,17 @@ def painted(page: Page, button: Locator, css: str) -> float:
     """Milliseconds from the lifted finger until what the tap changes is painted."""
     page.evaluate(LISTEN, [css, PATIENCE])
     touch(page, button)
-    taken = page.evaluate("window.painted")
-    if taken is None:
+    milliseconds = page.evaluate("window.painted")
+    if milliseconds is None:
         raise TimeoutError(f"{page.url}: {css} has not changed in {PATIENCE} seconds")
     page.evaluate(IDLE)
-    return float(taken)
+    return float(milliseconds)
 
 
 def keys(page: Page) -> list[float]:
     """Taps on one key after the other, none of which was pressed before."""
-    found = page.locator(KEYS)
-    return [painted(page, found.nth(turn % found.count()), BUTTON) for turn in range(TAPS)]
+    buttons = page.locator(KEYS)
+    return [painted(page, buttons.nth(turn % buttons.count()), BUTTON) for turn in range(TAPS)]
 
 
 def rolls(page: Page) -> list[float]:
@@ -109,18 +109,18 @@ def rows(reader: Reader) -> Iterator[list[str]]:
     for game in NAMES:
         # The last key may have picked what takes no dice, so rolls have a visit of their own.
         with opened(reader, game) as page:
-            pressed = keys(page)
+            key_times = keys(page)
         with opened(reader, game) as page:
-            thrown = rolls(page)
-        yield row(game, pressed, thrown, on_host(game))
+            roll_times = rolls(page)
+        yield row(game, key_times, roll_times, on_host(game))
 
 
-def row(game: str, pressed: list[float], thrown: list[float], host: float) -> list[str]:
+def row(game: str, key_times: list[float], roll_times: list[float], host: float) -> list[str]:
     """One game's line.
 
     >>> row("nwm", [20, 30, 40], [40, 50, 120], 1.25)
     ['nwm', '30', '40', '50', '120', '1.2', 'missed']
     """
-    figures = (median(pressed), max(pressed), median(thrown), max(thrown))
+    figures = (median(key_times), max(key_times), median(roll_times), max(roll_times))
     kept = "kept" if max(figures) < TARGET else "missed"
     return [game, *(f"{figure:.0f}" for figure in figures), f"{host:.1f}", kept]

@@ -41,8 +41,8 @@ def screens(page: Page) -> float:
 
 def instruments(page: Page) -> list[Instrument]:
     """The calculators of the page that is shown."""
-    found: list[list[Any]] = page.evaluate(CALCULATORS)
-    return [Instrument(*parts) for parts in found]
+    rows: list[list[Any]] = page.evaluate(CALCULATORS)
+    return [Instrument(*parts) for parts in rows]
 
 
 def pages(reader: Reader) -> Iterator[str]:
@@ -56,14 +56,14 @@ def measured(reader: Reader) -> tuple[dict[str, float], list[Instrument]]:
     """Screens by page, and all calculators in the order of the pages."""
     context = reader.browser.new_context(**PHONE, reduced_motion="reduce")
     page = context.new_page()
-    lengths, found = {}, []
+    lengths, calculators = {}, []
     for url in pages(reader):
         page.goto(reader.address + url)
         page.locator("html[data-started]").wait_for(state="attached")
         lengths[url] = screens(page)
-        found += instruments(page)
+        calculators += instruments(page)
     context.close()
-    return lengths, found
+    return lengths, calculators
 
 
 def page_rows(lengths: dict[str, float]) -> list[list[str]]:
@@ -75,10 +75,10 @@ def page_rows(lengths: dict[str, float]) -> list[list[str]]:
     return [[url, f"{length:.1f}"] for url, length in lengths.items()]
 
 
-def form_rows(found: list[Instrument]) -> list[list[str]]:
+def form_rows(instruments: list[Instrument]) -> list[list[str]]:
     """A line for each calculator.
 
     >>> form_rows([Instrument("nwm.crowd", 95, 1266, 7)])
     [['nwm.crowd', '95', '1.5', '7']]
     """
-    return [[id, str(strip), f"{form / SCREEN:.1f}", str(words)] for id, strip, form, words in found]
+    return [[id, str(strip), f"{form / SCREEN:.1f}", str(words)] for id, strip, form, words in instruments]
