@@ -70,13 +70,13 @@ def prepare() -> Bundle:
         with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
             _make(Path(scratch), name)
             _replace(Path(scratch) / "out", folder, "bundle.json")
-    made: Bundle = json.loads((folder / "bundle.json").read_text())
-    return made
+    bundle: Bundle = json.loads((folder / "bundle.json").read_text())
+    return bundle
 
 
-def install(made: Bundle, site: Path) -> None:
+def install(bundle: Bundle, site: Path) -> None:
     """Copy the bundle's files into a built site."""
-    shutil.copytree(CACHE / made["key"] / "run", site / PLACE, dirs_exist_ok=True)
+    shutil.copytree(CACHE / bundle["key"] / "run", site / PLACE, dirs_exist_ok=True)
 
 
 def key() -> str:
@@ -97,14 +97,14 @@ def packaged() -> list[Path]:
 
 
 def _digest(files: list[Path], *more: str) -> str:
-    named = [path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() for path in files]
-    return digest(pyodide.key().encode(), *(text.encode() for text in more), *named)
+    contents = [path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() for path in files]
+    return digest(pyodide.key().encode(), *(text.encode() for text in more), *contents)
 
 
-def _replace(made: Path, folder: Path, holds: str) -> None:
+def _replace(source: Path, folder: Path, holds: str) -> None:
     """Put a finished folder into its place, and drop the oldest beside it, of which each ``holds`` a file."""
     shutil.rmtree(folder, ignore_errors=True)
-    made.rename(folder)
+    source.rename(folder)
     others = (path.parent for path in folder.parent.glob(f"*/{holds}"))
     kept = sorted(others, key=lambda path: path.stat().st_mtime)
     for old in kept[:-MOST_KEPT]:
@@ -120,10 +120,9 @@ def _make(scratch: Path, key: str) -> None:
     checked = sorted(path for path in run.rglob("*") if path.name in (*CHECKED, package))
     sums = {path.name: scripts.sha256(path) for path in checked}
     titles = {name: load(name).title for name in NAMES}
-    known = {"SUMS": sums, "TONES": TONES, "GAMES": titles, "CITED": cited.cited()}
-    written = scripts.write(run, scratch, known)
-    named = (f"{PLACE}/{name}" for name in (written.worker, f"{folder}/", package))
-    worker, pyodide, packed = named
+    constants = {"SUMS": sums, "TONES": TONES, "GAMES": titles, "CITED": cited.cited()}
+    written = scripts.write(run, scratch, constants)
+    worker, pyodide, packed = (f"{PLACE}/{name}" for name in (written.worker, f"{folder}/", package))
     config: Config = {
         "worker": worker,
         "pyodide": pyodide,
@@ -133,7 +132,7 @@ def _make(scratch: Path, key: str) -> None:
         "offline": True,
         "report": "",
     }
-    made: Bundle = {
+    bundle: Bundle = {
         "key": key,
         "script": f"{PLACE}/{written.page}",
         "sum": scripts.sha256(run / written.page),
@@ -142,7 +141,7 @@ def _make(scratch: Path, key: str) -> None:
         "font": f"{PLACE}/{typeface[fonts.FACE]}",
         "config": config,
     }
-    (scratch / "out" / "bundle.json").write_text(json.dumps(made, indent=1))
+    (scratch / "out" / "bundle.json").write_text(json.dumps(bundle, indent=1))
 
 
 def core(run: Path, scratch: Path) -> str:
@@ -171,9 +170,9 @@ def tried(run: Path, scratch: Path, core: str) -> str:
         shutil.copyfile(run / name, scratch / "kept" / name)
         kept.parent.mkdir(parents=True, exist_ok=True)
         _replace(scratch / "kept", kept, f"*{PACKED}")
-    (found,) = kept.iterdir()
-    shutil.copyfile(found, run / found.name)
-    return found.name
+    (path,) = kept.iterdir()
+    shutil.copyfile(path, run / path.name)
+    return path.name
 
 
 def wheel(run: Path, scratch: Path) -> str:
@@ -197,7 +196,7 @@ def style(run: Path, typeface: dict[str, str]) -> str:
         ASSETS.glob("styles/*.css"),
         key=lambda path: (path.name == "print.css", path.name != "rollbook.css", path.name),
     )
-    whole = fonts.named("\n".join(path.read_text() for path in sheets), typeface)
+    whole = fonts.with_new_names("\n".join(path.read_text() for path in sheets), typeface)
     text = scripts.shorter(whole, "css").encode()
     name = f"rollbook-{digest(text)}.css"
     (run / name).write_bytes(text)

@@ -100,7 +100,7 @@ def _table(code: CodeType) -> bytes:
 
 
 def _eights(units: int) -> Iterator[int]:
-    return (min(8, units - done) for done in range(0, units, 8))
+    return (min(8, units - start) for start in range(0, units, 8))
 
 
 def _signed(number: int) -> bytes:
@@ -125,8 +125,8 @@ def compiled(archive: Path, lines: bool = False) -> dict[str, bytes]:
                 text = whole.read(name)
                 part.writestr(name, source(text.decode()) if name.endswith(".py") else text)
         py_compile(lean)
-        with zipfile.ZipFile(lean) as made:
-            files = {name: made.read(name) for name in sorted(made.namelist()) if not name.endswith("/")}
+        with zipfile.ZipFile(lean) as output:
+            files = {name: output.read(name) for name in sorted(output.namelist()) if not name.endswith("/")}
     return {name: bytecode(body, lines) if name.endswith(".pyc") else body for name, body in files.items()}
 
 
@@ -136,9 +136,9 @@ def py_compile(archive: Path) -> None:
     Python leaves out docstrings and assertions, and the columns of the source.
     """
     command = [sys.executable, "-OO", "-X", "no_debug_ranges", "-m", "pyodide_cli", "py-compile", "--silent"]
-    done = subprocess.run([*command, str(archive)], capture_output=True, text=True)
-    if done.returncode:
-        raise SystemExit(f"pyodide py-compile failed: {(done.stderr or done.stdout).strip()[-500:]}")
+    process = subprocess.run([*command, str(archive)], capture_output=True, text=True)
+    if process.returncode:
+        raise SystemExit(f"pyodide py-compile failed: {(process.stderr or process.stdout).strip()[-500:]}")
 
 
 def stored(files: dict[str, bytes]) -> bytes:

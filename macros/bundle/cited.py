@@ -13,9 +13,9 @@ SOURCES = (KEPT.parent / "versions.py", VERSIONS)
 
 def cited() -> str:
     """As JSON, the version and its day; each game's title, and title, authors and address of its source."""
-    known = latest()
+    newest = latest()
     games = {name: {"title": load(name).title, **(_source(name) if name in NAMES else {})} for name in EVERY}
-    return json.dumps({"version": known.version, "date": known.date, "games": games}, ensure_ascii=False)
+    return json.dumps({"version": newest.version, "date": newest.date, "games": games}, ensure_ascii=False)
 
 
 def _source(name: str) -> dict[str, str]:

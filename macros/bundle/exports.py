@@ -23,8 +23,8 @@ def named(script: str) -> set[str]:
     >>> sorted(named('Module._PyList_New(wasmExports["malloc"])'))
     ['Module', 'PyList_New', '_PyList_New', 'malloc', 'wasmExports']
     """
-    found = set(NAME.findall(script))
-    return found | {name.removeprefix(PRIVATE) for name in found}
+    names = set(NAME.findall(script))
+    return names | {name.removeprefix(PRIVATE) for name in names}
 
 
 def trimmed(module: bytes, kept: set[str]) -> bytes:
@@ -36,7 +36,7 @@ def trimmed(module: bytes, kept: set[str]) -> bytes:
     """
     if not module.startswith(b"\0asm"):
         raise ValueError("This is no module of WebAssembly.")
-    made, at = bytearray(module[:HEAD]), HEAD
+    output, at = bytearray(module[:HEAD]), HEAD
     while at < len(module):
         kind = module[at]
         length, begin = _number(module, at + 1)
@@ -44,8 +44,8 @@ def trimmed(module: bytes, kept: set[str]) -> bytes:
         body = module[begin:at]
         if kind == EXPORTS:
             body = _chosen(body, kept)
-        made += bytes([kind]) + _written(len(body)) + body
-    return bytes(made)
+        output += bytes([kind]) + _written(len(body)) + body
+    return bytes(output)
 
 
 def _chosen(listed: bytes, kept: set[str]) -> bytes:
@@ -75,8 +75,8 @@ def _number(text: bytes, at: int) -> tuple[int, int]:
 
 
 def _written(value: int) -> bytes:
-    made = bytearray()
+    digits = bytearray()
     while value > 0x7F:
-        made.append(value & 0x7F | 0x80)
+        digits.append(value & 0x7F | 0x80)
         value >>= 7
-    return bytes([*made, value])
+    return bytes([*digits, value])

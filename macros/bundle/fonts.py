@@ -31,10 +31,10 @@ def install(run: Path) -> dict[str, str]:
     return names
 
 
-def named(css: str, names: dict[str, str]) -> str:
+def with_new_names(css: str, names: dict[str, str]) -> str:
     """A style sheet that asks for the files by their new names.
 
-    >>> named('src: url("./a.woff2")', {"a.woff2": "a-0123456789.woff2"})
+    >>> with_new_names('src: url("./a.woff2")', {"a.woff2": "a-0123456789.woff2"})
     'src: url("./a-0123456789.woff2")'
     """
     for old, new in names.items():

@@ -29,7 +29,7 @@ def build(folder: Path, url: str = "") -> Path:
     """
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
     environment = {**os.environ, "SOURCE_DATE_EPOCH": pyodide.EPOCH, "SITE_URL": url}
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=environment)
-    if done.returncode:
-        raise SystemExit(f"Could not build the wheel of rulespkg: {done.stderr.strip()}")
+    process = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=environment)
+    if process.returncode:
+        raise SystemExit(f"Could not build the wheel of rulespkg: {process.stderr.strip()}")
     return next(folder.glob("*.whl"))

@@ -48,9 +48,9 @@ build reads, and what only an installer does, with a digest of each file that is
 
 def compile_python(source: Path, target: Path, lines: bool = False) -> None:
     """Write the modules of a wheel or zip as bytecode, and its other files as they are; without HOST_ONLY."""
-    made = bytecode.compiled(source, lines)
+    files = bytecode.compiled(source, lines)
     pack(
-        {name: made[name] for name in made if not any(fnmatch(name, pattern) for pattern in HOST_ONLY)},
+        {name: files[name] for name in files if not any(fnmatch(name, pattern) for pattern in HOST_ONLY)},
         target,
     )
 

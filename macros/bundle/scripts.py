@@ -26,7 +26,7 @@ NOTICES = Path(__file__).parent / "notices.txt"
 WORKBOX = "workbox-core"
 """The service worker is made of four of its packages, which share one license."""
 
-type Told = dict[str, dict[str, Any]]
+type Metafile = dict[str, dict[str, Any]]
 """What esbuild tells: "inputs" and "outputs", each by the file's path from the project's folder."""
 
 
@@ -45,25 +45,25 @@ class Scripts(NamedTuple):
     imported: list[str]
 
 
-def write(run: Path, scratch: Path, known: dict[str, Any]) -> Scripts:
+def write(run: Path, scratch: Path, constants: dict[str, Any]) -> Scripts:
     """Write the scripts; SystemExit says what esbuild cannot join.
 
-    ``known`` has what the build knows and the scripts name, such as TONES, as JSON values.
+    ``constants`` has what the build knows and the scripts name, such as TONES, as JSON values.
     """
-    told = [f"--define:{name}={json.dumps(value)}" for name, value in known.items()]
-    packages = [*libraries(join(scratch / "tried", scratch, *told)), WORKBOX]
+    options = [f"--define:{name}={json.dumps(value)}" for name, value in constants.items()]
+    packages = [*libraries(join(scratch / "tried", scratch, *options)), WORKBOX]
     notes = [*(f"{name}\n\n{_license(name)}" for name in packages), notices()]
     text = "\n\n\n".join(notes).encode()
     licenses = f"licenses-{digest(text)}.txt"
     (run / licenses).write_bytes(text)
-    told.append(f"--banner:js=/* Rollbook, MIT. Licenses of the libraries in it: {licenses} */")
+    options.append(f"--banner:js=/* Rollbook, MIT. Licenses of the libraries in it: {licenses} */")
     # The page's script holds the digests of all others, so these are written once before it.
     # A text stays where it is used; an object would become a part of its own, which the others might share.
-    others = json.dumps(listed(scratch / "first", join(scratch / "first", scratch, *told)))
-    outputs = join(run, scratch, f"--define:SCRIPTS={json.dumps(others)}", *told)["outputs"]
+    others = json.dumps(listed(scratch / "first", join(scratch / "first", scratch, *options)))
+    outputs = join(run, scratch, f"--define:SCRIPTS={json.dumps(others)}", *options)["outputs"]
     if names := set(json.loads(others)) - {Path(path).name for path in outputs}:
         raise SystemExit(f"The scripts differ when they are written again: {', '.join(sorted(names))}.")
-    files = {made.get("entryPoint", ""): name for name, made in outputs.items()}
+    files = {output.get("entryPoint", ""): name for name, output in outputs.items()}
     page, worker = (files[(ASSETS / name).relative_to(ROOT).as_posix()] for name in ENTRIES)
     return Scripts(Path(page).name, Path(worker).name, needs(outputs, page))
 
@@ -76,22 +76,22 @@ def needs(outputs: dict[str, dict[str, Any]], path: str) -> list[str]:
     ...        for at, tos in imports.items()}, "a")
     ['b', 'c']
     """
-    found: list[str] = []
+    names: list[str] = []
     left = [path]
     while left:
         new = [item["path"] for item in outputs[left.pop()]["imports"] if item["kind"] == "import-statement"]
-        left += [path for path in new if Path(path).name not in found]
-        found += [Path(path).name for path in new if Path(path).name not in found]
-    return found
+        left += [path for path in new if Path(path).name not in names]
+        names += [Path(path).name for path in new if Path(path).name not in names]
+    return names
 
 
-def listed(folder: Path, told: Told) -> dict[str, Listed]:
+def listed(folder: Path, metafile: Metafile) -> dict[str, Listed]:
     """Every script that was written except the page's own, by its name."""
     page = (ASSETS / ENTRIES[0]).relative_to(ROOT).as_posix()
     return {
-        Path(name).name: {"sum": sha256(folder / Path(name).name), "needs": needs(told["outputs"], name)}
-        for name, made in told["outputs"].items()
-        if made.get("entryPoint") != page
+        Path(name).name: {"sum": sha256(folder / Path(name).name), "needs": needs(metafile["outputs"], name)}
+        for name, output in metafile["outputs"].items()
+        if output.get("entryPoint") != page
     }
 
 
@@ -100,22 +100,22 @@ def sha256(path: Path) -> str:
     return b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
 
 
-def join(folder: Path, scratch: Path, *more: str) -> Told:
+def join(folder: Path, scratch: Path, *more: str) -> Metafile:
     """Write the scripts into a folder; what esbuild tells of the files it read and wrote."""
-    told = scratch / "scripts.json"
+    path = scratch / "scripts.json"
     entries = [(ASSETS / name).relative_to(ROOT).as_posix() for name in ENTRIES]
-    esbuild(*entries, *JOINED, f"--outdir={folder.resolve()}", f"--metafile={told.resolve()}", *more)
-    found: Told = json.loads(told.read_text())
-    return found
+    esbuild(*entries, *JOINED, f"--outdir={folder.resolve()}", f"--metafile={path.resolve()}", *more)
+    metafile: Metafile = json.loads(path.read_text())
+    return metafile
 
 
-def libraries(told: Told) -> list[str]:
+def libraries(metafile: Metafile) -> list[str]:
     """The npm packages among the files that were read.
 
     >>> libraries({"inputs": {"docs/a.mjs": {}, "node_modules/@one/two/b.mjs": {}}})
     ['@one/two']
     """
-    read = [Path(path).parts[1:] for path in told["inputs"] if path.startswith("node_modules/")]
+    read = [Path(path).parts[1:] for path in metafile["inputs"] if path.startswith("node_modules/")]
     return sorted({"/".join(parts[: 2 if parts[0].startswith("@") else 1]) for parts in read})
 
 
@@ -136,8 +136,8 @@ def shorter(text: str, kind: str) -> str:
 
 def version() -> str:
     """Which esbuild it is that shortens."""
-    found: str = json.loads((ESBUILD.parent.parent / "package.json").read_text())["version"]
-    return found
+    version: str = json.loads((ESBUILD.parent.parent / "package.json").read_text())["version"]
+    return version
 
 
 def esbuild(*arguments: str, text: str = "") -> str:
@@ -146,10 +146,10 @@ def esbuild(*arguments: str, text: str = "") -> str:
         raise SystemExit("esbuild is not installed: run `make site`, which fetches it.")
     command = [str(NODE), str(ESBUILD), *arguments]
     environment = {**os.environ, "NO_COLOR": "1"}
-    done = subprocess.run(command, cwd=ROOT, input=text, capture_output=True, text=True, env=environment)
-    if done.returncode or done.stderr:
-        raise SystemExit(f"The scripts or styles cannot be joined: {done.stderr.strip()}")
-    return done.stdout
+    process = subprocess.run(command, cwd=ROOT, input=text, capture_output=True, text=True, env=environment)
+    if process.returncode or process.stderr:
+        raise SystemExit(f"The scripts or styles cannot be joined: {process.stderr.strip()}")
+    return process.stdout
 
 
 def sources() -> Iterable[Path]:

@@ -31,14 +31,14 @@ class Tried(NamedTuple):
 def attempt(core: Path, wheel: Path) -> Tried:
     """Do everything once; SystemExit says what went wrong."""
     command = [NODE, SCRIPT, core.resolve(), wheel.resolve()]
-    done = subprocess.run(command, capture_output=True, text=True)
-    if done.returncode:
-        told = (done.stderr or done.stdout).strip().splitlines()
-        missing = [line for line in told if "ModuleNotFoundError" in line]
+    process = subprocess.run(command, capture_output=True, text=True)
+    if process.returncode:
+        lines = (process.stderr or process.stdout).strip().splitlines()
+        missing = [line for line in lines if "ModuleNotFoundError" in line]
         advice = "Run `python -m macros.bundle.smoke`, which renews the list of modules. " if missing else ""
-        reason = " ".join(line[:200] for line in missing or told[-12:])
+        reason = " ".join(line[:200] for line in missing or lines[-12:])
         raise SystemExit(f"What the browser runs does not run. {advice}{reason}")
-    return Tried(**json.loads(done.stdout.strip().splitlines()[-1]))
+    return Tried(**json.loads(process.stdout.strip().splitlines()[-1]))
 
 
 def check(run: Path, core: str, wheel: str) -> Tried:
