@@ -15,7 +15,7 @@ from rulespkg.dice.term import TERM, term
 from rulespkg.model.system import System
 from rulespkg.systems import NAMES, load
 
-FOUND = re.compile(rf"(?<![\w*/.+−–-])(?<!\+\s){TERM.pattern}(?![\w*]|\s?\+|[^.;<]*\blowest)")
+DICE = re.compile(rf"(?<![\w*/.+−–-])(?<!\+\s){TERM.pattern}(?![\w*]|\s?\+|[^.;<]*\blowest)")
 """Dice that are whole and read as usual: not those in "Might + d4", "d10*" or "2d8, keep the lowest"."""
 
 LEFT_ALONE = {
@@ -47,9 +47,9 @@ def marked(page: str, system: System) -> str:
     '<span class="rb-dice-key" data-roll="buskit.dice?dice=2d8">2d8</span>, no d8</b><h2>2d8</h2></article>'
     """
     reader = Reader(page)
-    text, done = [], 0
-    for start, end, alone in reader.found:
-        for match in FOUND.finditer(page, start, end):
+    text, copied = [], 0
+    for start, end, alone in reader.texts:
+        for match in DICE.finditer(page, start, end):
             if not (alone or re.search(r"\dd|\+", match[0])):
                 continue
             if not system.reading:
@@ -58,20 +58,20 @@ def marked(page: str, system: System) -> str:
                 )
             id = f"{system.name}.dice?dice={quote(str(term(unescape(match[0]))))}"
             key = f'<span class="rb-dice-key" data-roll="{id}">{match[0]}</span>'
-            text += [page[done : match.start()], key]
-            done = match.end()
-    return "".join([*text, page[done:]])
+            text += [page[copied : match.start()], key]
+            copied = match.end()
+    return "".join([*text, page[copied:]])
 
 
 class Reader(HTMLParser):
-    """Finds the texts of an article in which dice may be marked: from where to where, in ``found``.
+    """Finds the texts of an article in which dice may be marked: from where to where, in ``texts``.
 
     Beside these stands whether a lone die counts.
     """
 
     def __init__(self, page: str) -> None:
         super().__init__(convert_charrefs=False)
-        self.found: list[tuple[int, int, bool]] = []
+        self.texts: list[tuple[int, int, bool]] = []
         self._lines = list(_starts(page))
         self._open: list[tuple[str, bool, bool]] = []
         self.feed(page)
@@ -100,7 +100,7 @@ class Reader(HTMLParser):
         if not alone:
             line, column = self.getpos()
             start = self._lines[line - 1] + column
-            self.found.append((start, start + len(data), cell))
+            self.texts.append((start, start + len(data), cell))
 
 
 def _starts(page: str) -> Iterator[int]:

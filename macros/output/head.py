@@ -47,16 +47,16 @@ class Head(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Note what a tag of the head says."""
-        given = {name: value or "" for name, value in attrs}
+        attributes = {name: value or "" for name, value in attrs}
         self._over = self._over or tag == "body"
         self._in_title = tag == "title"
         if self._over:
             return
         if tag == "meta":
-            name = given.get("property") or given.get("name", "")
-            self.metas.append(Meta(name, given.get("content", ""), self.get_starttag_text() or ""))
-        if tag == "link" and given.get("rel") == "canonical":
-            self.canonical = given.get("href", "")
+            name = attributes.get("property") or attributes.get("name", "")
+            self.metas.append(Meta(name, attributes.get("content", ""), self.get_starttag_text() or ""))
+        if tag == "link" and attributes.get("rel") == "canonical":
+            self.canonical = attributes.get("href", "")
 
     def handle_endtag(self, tag: str) -> None:
         """Stop at the end of the head."""

@@ -12,16 +12,16 @@ def rules(text: str) -> Rules:
     >>> rules("# hosts\\n/*\\n  Referrer-Policy: same-origin\\n")
     (('/*', (('Referrer-Policy', 'same-origin'),)),)
     """
-    found: list[tuple[str, list[tuple[str, str]]]] = []
+    blocks: list[tuple[str, list[tuple[str, str]]]] = []
     for line in text.splitlines():
         if line.startswith("/"):
-            found.append((line.strip(), []))
+            blocks.append((line.strip(), []))
         elif line.startswith(" "):
             name, _, value = line.partition(":")
-            found[-1][1].append((name.strip(), value.strip()))
-    return tuple((pattern, tuple(headers)) for pattern, headers in found)
+            blocks[-1][1].append((name.strip(), value.strip()))
+    return tuple((pattern, tuple(headers)) for pattern, headers in blocks)
 
 
-def headers(found: Rules, path: str) -> list[tuple[str, str]]:
+def headers(rules: Rules, path: str) -> list[tuple[str, str]]:
     """The headers of one path, such as "/assets/x.mjs", from every pattern that fits it."""
-    return [header for pattern, own in found if fnmatchcase(path, pattern) for header in own]
+    return [header for pattern, own in rules if fnmatchcase(path, pattern) for header in own]

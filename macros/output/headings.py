@@ -64,14 +64,14 @@ class Reader(HTMLParser):
         """Begin to listen at a heading with an id, and at the first paragraph below one."""
         if tag in VOID:
             return
-        given = dict(attrs)
-        aside = tag == "template" or "data-unsearched" in given
-        deaf = aside or bool(ASIDE & set((given.get("class") or "").split()))
+        attributes = dict(attrs)
+        aside = tag == "template" or "data-unsearched" in attributes
+        deaf = aside or bool(ASIDE & set((attributes.get("class") or "").split()))
         self._open.append((tag, deaf))
         if not self._in_article or self._deaf:
             return
-        if tag in LEVELS and given.get("id"):
-            self._head, self._words = (tag, given["id"] or ""), []
+        if tag in LEVELS and attributes.get("id"):
+            self._head, self._words = (tag, attributes["id"] or ""), []
         elif tag == "p" and self.found and not self.found[-1].gist and self._words is None:
             self._words = []
 

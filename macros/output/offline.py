@@ -95,11 +95,11 @@ class Kept(TypedDict):
 
 def install(site: Path, config: Config) -> None:
     """Write the service worker and its list into a built site."""
-    found = kept(site, config)
-    sizes = {part: {"files": len(found[part]), "size": _sum(found[part])} for part in ("reading", "dice")}
-    (site / LIST).write_text(json.dumps({"version": found["version"], **sizes}))
+    listing = kept(site, config)
+    sizes = {part: {"files": len(listing[part]), "size": _sum(listing[part])} for part in ("reading", "dice")}
+    (site / LIST).write_text(json.dumps({"version": listing["version"], **sizes}))
     own = shorter(OWN.read_text(), "ts")
-    (site / WORKER).write_text("\n".join([*workbox(), f"const KEPT = {json.dumps(found)};", own]))
+    (site / WORKER).write_text("\n".join([*workbox(), f"const KEPT = {json.dumps(listing)};", own]))
 
 
 def leave(site: Path) -> None:
@@ -151,8 +151,8 @@ def wanted(url: str) -> bool:
 
 def entry(url: str, content: bytes) -> Entry:
     """A file's line in the list; pages are known by the address of their folder."""
-    known = b64encode(sha256(content).digest()).decode()[:SHOWN]
-    return Entry(address(url), "" if url == SITEMAP else known, packed(content), title(url, content))
+    digest = b64encode(sha256(content).digest()).decode()[:SHOWN]
+    return Entry(address(url), "" if url == SITEMAP else digest, packed(content), title(url, content))
 
 
 def title(url: str, content: bytes) -> str:

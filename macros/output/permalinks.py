@@ -22,7 +22,7 @@ from rulespkg.systems import EVERY, load
 PLACE = "go"
 """The folder of the page that finds ids, from the site's root."""
 
-TOLD = ("og:site_name", "og:type", "og:image", "twitter:card")
+SHARED_METAS = ("og:site_name", "og:type", "og:image", "twitter:card")
 """What these pages take over from the page that they lead to: metas whose names begin so."""
 
 PAGE = """<!doctype html>
@@ -39,7 +39,7 @@ PAGE = """<!doctype html>
 <meta property="og:title" content="{title}">
 <meta property="og:description" content="{about}">
 <meta property="og:url" content="{own}">
-{told}
+{metas}
 </head>
 <body>
 <p><a href="{way}">{title}</a></p>
@@ -59,12 +59,12 @@ class Permalink(NamedTuple):
 
 def permalinks(system: System) -> Iterator[Permalink]:
     """The permalinks of a game, each with what a preview says of it."""
-    said = dict(gists(system))
+    gist_of = dict(gists(system))
     places = [entry.place for kind, entries in game(system).kinds if kind != "Retired" for entry in entries]
     titles = {entry.place: entry.title for _, entries in game(system).kinds for entry in entries}
-    named = [(place.partition("#")[2], place) for place in places]
-    for end, place in (*named, *former(system)):
-        yield Permalink(f"{system.name}.{end}", f"{titles[place]}: {system.title}", said[place], place)
+    ends = [(place.partition("#")[2], place) for place in places]
+    for end, place in (*ends, *former(system)):
+        yield Permalink(f"{system.name}.{end}", f"{titles[place]}: {system.title}", gist_of[place], place)
 
 
 def former(system: System) -> Iterator[tuple[str, str]]:
@@ -128,5 +128,5 @@ def page(permalink: Permalink, target: Head) -> str:
         about=html.escape(permalink.about),
         url=url + fragment,
         own=f"{root}{PLACE}/{html.escape(permalink.name)}/",
-        told="\n".join(meta.tag for meta in target.metas if meta.name.startswith(TOLD)),
+        metas="\n".join(meta.tag for meta in target.metas if meta.name.startswith(SHARED_METAS)),
     )

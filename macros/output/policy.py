@@ -80,8 +80,8 @@ class Script(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """See whether what stands here is run."""
-        given = dict(attrs)
-        self.runs = "src" not in given and given.get("type") != "application/json"
+        attributes = dict(attrs)
+        self.runs = "src" not in attributes and attributes.get("type") != "application/json"
 
     def handle_data(self, data: str) -> None:
         """Read the text."""

@@ -129,14 +129,14 @@ def draw(look: Look, title: str, about: str) -> Image.Image:
 
 def lines(text: str, font: ImageFont.FreeTypeFont, width: int) -> list[str]:
     """Words broken into lines of a width in pixels."""
-    found = [""]
+    lines = [""]
     for word in text.split():
-        longer = f"{found[-1]} {word}".strip()
-        if font.getlength(longer) <= width or not found[-1]:
-            found[-1] = longer
+        longer = f"{lines[-1]} {word}".strip()
+        if font.getlength(longer) <= width or not lines[-1]:
+            lines[-1] = longer
         else:
-            found.append(word)
-    return found
+            lines.append(word)
+    return lines
 
 
 def _die(pen: ImageDraw.ImageDraw, sides: int, corner: tuple[int, int], color: str) -> None:
@@ -155,9 +155,9 @@ def outline(path: str) -> Iterator[tuple[float, float]]:
     """
     x = y = 0.0
     for kind, numbers in STEP.findall(path):
-        given = [float(number) for number in numbers.split()]
+        coordinates = [float(number) for number in numbers.split()]
         if kind == "z":
             return
-        x = given[0] if kind in "MLH" else x
-        y = given[-1] if kind in "MLV" else y
+        x = coordinates[0] if kind in "MLH" else x
+        y = coordinates[-1] if kind in "MLV" else y
         yield x, y

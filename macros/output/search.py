@@ -69,8 +69,7 @@ class Entry(NamedTuple):
 
 def write(site: Path) -> None:
     """Write the index into a built site."""
-    found = entries(site)
-    text = json.dumps(packed(found), ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(packed(entries(site)), ensure_ascii=False, separators=(",", ":"))
     (site / PLACE).write_text(text)
 
 
@@ -81,7 +80,7 @@ def entries(site: Path) -> list[Entry]:
     """
     systems = [load(name) for name in EVERY]
     makers = (rules, tables, rows, readings)
-    ours = {entry.place: entry for system in systems for made in makers for entry in made(system)}
+    ours = {entry.place: entry for system in systems for maker in makers for entry in maker(system)}
     forms = {
         f"{system.name}/{title_id(calculator)}": calculator
         for system in systems
@@ -89,8 +88,8 @@ def entries(site: Path) -> list[Entry]:
     }
     read = [heading for heading in headings(site) if not heading.url.startswith(WORKSHOP)]
     texts = [entry for heading in read if (entry := text(heading, forms)).place not in ours]
-    named = {(_page(entry), entry.title) for entry in (*texts, *ours.values()) if entry.kind != "section"}
-    heads = [entry for entry in texts if entry.kind != "section" or (_page(entry), entry.title) not in named]
+    titles = {(_page(entry), entry.title) for entry in (*texts, *ours.values()) if entry.kind != "section"}
+    heads = [entry for entry in texts if entry.kind != "section" or (_page(entry), entry.title) not in titles]
     return [*heads, *ours.values()]
 
 
@@ -114,12 +113,12 @@ def text(heading: Heading, forms: dict[str, type[Calculator]]) -> Entry:
     """
     if heading.level == 1:
         return Entry("page", heading.title, heading.url, facts=short(heading.gist))
-    found = forms.get(f"{heading.url.partition('/')[0]}/{heading.id}")
-    if found:
+    calculator = forms.get(f"{heading.url.partition('/')[0]}/{heading.id}")
+    if calculator:
         place = f"{heading.url}#{heading.id.removesuffix('-title')}"
-        game, _, name = found.id.partition(".")
-        names, words = _names(game, f"calc.{name}"), f"{found.about} {found.purpose}"
-        return told("calculator", found.title, place, "", short(found.about), names, words)
+        game, _, name = calculator.id.partition(".")
+        names, words = _names(game, f"calc.{name}"), f"{calculator.about} {calculator.purpose}"
+        return entry_of("calculator", calculator.title, place, "", short(calculator.about), names, words)
     place = f"{heading.url}#{heading.id}"
     return Entry(
         "section", heading.title, place, facts=short(heading.gist), names="|".join(SECTIONS.get(place, ()))
@@ -131,15 +130,15 @@ def rules(system: System) -> Iterator[Entry]:
     for rule in system.rules:
         status = "" if rule.status == "core" else rule.status
         names = _names(system.name, rule.id.partition(".")[2])
-        yield told("rule", rule.title, system.place(rule.id), status, short(rule.gist), names, rule.gist)
+        yield entry_of("rule", rule.title, system.place(rule.id), status, short(rule.gist), names, rule.gist)
 
 
 def readings(system: System) -> Iterator[Entry]:
     """The entries of a game's readings: the question, its number, and the answer; tools have none."""
     if system.name not in NAMES:
         return
-    found: tuple[Reading, ...] = part_of(system.name, "readings").READINGS
-    for reading in found:
+    readings: tuple[Reading, ...] = part_of(system.name, "readings").READINGS
+    for reading in readings:
         place = f"{system.name}/readings/#reading-{reading.id.lower()}"
         yield Entry("reading", reading.question, place, reading.id, short(reading.ruling))
 
@@ -149,7 +148,7 @@ def tables(system: System) -> Iterator[Entry]:
     for table in system.tables:
         names = _names(system.name, f"table.{table.name}")
         words = " ".join((table.caption, *(column.label for column in table.columns)))
-        yield told("table", table.title, system.place(table.id), "", short(table.caption), names, words)
+        yield entry_of("table", table.title, system.place(table.id), "", short(table.caption), names, words)
 
 
 def rows(system: System) -> Iterator[Entry]:
@@ -163,25 +162,27 @@ def rows(system: System) -> Iterator[Entry]:
         for row in table.rows:
             names = (*(alias.replace("-", " ") for alias in row.aliases), _names(system.name, f"#{row.slug}"))
             words = " ".join((*(table.cell(row, column) for column in spoken), row.note))
-            place, known = f"{page}#{row.slug}", facts(table, keys, row)
-            yield told("row", row.label, place, table.title, known, "|".join(filter(None, names)), words)
+            place, row_facts = f"{page}#{row.slug}", facts(table, keys, row)
+            yield entry_of(
+                "row", row.label, place, table.title, row_facts, "|".join(filter(None, names)), words
+            )
             for part in row.parts:
                 text = part.text or row.label
-                yield told("row", part.label, f"{page}#{part.slug}", table.title, short(text), "", text)
+                yield entry_of("row", part.label, f"{page}#{part.slug}", table.title, short(text), "", text)
 
 
 def _names(game: str, id: str) -> str:
     return "|".join(SYNONYMS.get(game, {}).get(id, ()))
 
 
-def told(kind: str, title: str, place: str, within: str, facts: str, names: str, text: str) -> Entry:
+def entry_of(kind: str, title: str, place: str, within: str, facts: str, names: str, text: str) -> Entry:
     """An entry of which ``text`` says more than its facts: each further word of it once.
 
-    >>> told("rule", "Cover", "#c", "", "Cover adds a die…", "", "Cover adds a die to the defense.").words
+    >>> entry_of("rule", "Cover", "#c", "", "Cover adds a die…", "", "Cover adds a die to the defense.").words
     'defense'
     """
-    said = set(_spoken(f"{title} {within} {facts}"))
-    words = [word for word in dict.fromkeys(_spoken(text)) if word not in said and word not in SMALL]
+    shown_words = set(_spoken(f"{title} {within} {facts}"))
+    words = [word for word in dict.fromkeys(_spoken(text)) if word not in shown_words and word not in SMALL]
     return Entry(kind, title, place, within, facts, names, " ".join(words))
 
 
@@ -226,19 +227,19 @@ def short(words: str) -> str:
     return words[:MOST].rpartition(" ")[0].rstrip(" ,;:–—") + "…"
 
 
-def packed(found: list[Entry]) -> dict[str, Any]:
+def packed(entries: list[Entry]) -> dict[str, Any]:
     """The index as it is written: what neighbors share stands once.
 
     A group is a page's number, a kind, what its entries are within, and title, fragment, facts and
     other names and words of each.
     """
-    pages = {entry.place: entry.title for entry in found if entry.kind == "page"}
+    pages = {entry.place: entry.title for entry in entries if entry.kind == "page"}
     numbers = {url: number for number, url in enumerate(pages)}
 
     def shared(entry: Entry) -> tuple[int, str, str]:
         return numbers[_page(entry)], entry.kind, entry.within
 
-    groups = [[*key, [packed_entry(entry) for entry in group]] for key, group in groupby(found, shared)]
+    groups = [[*key, [packed_entry(entry) for entry in group]] for key, group in groupby(entries, shared)]
     return {"games": games(), "pages": list(pages.items()), "groups": groups}
 
 

@@ -44,14 +44,14 @@ def lighten(site: Path) -> None:
     if os.environ.get("THEME") == "plain":
         return
     command = [str(NODE), str(SCRIPT), str(site.resolve()), *UNUSED]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    if done.returncode:
-        raise SystemExit(f"The theme's styles cannot be lightened: {done.stderr.strip()[-500:]}")
+    process = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if process.returncode:
+        raise SystemExit(f"The theme's styles cannot be lightened: {process.stderr.strip()[-500:]}")
     for pattern, words in REWRITTEN.items():
-        found = list(site.glob(pattern))
-        if not found:
+        paths = list(site.glob(pattern))
+        if not paths:
             raise SystemExit(f"The theme has no {pattern} any more.")
-        for path in found:
+        for path in paths:
             path.write_text(rewritten(path.read_text(), words))
 
 

@@ -31,8 +31,8 @@ def shortened(page: str) -> str:
     """
     for written in NAMESPACE:
         page = page.replace(written, "")
-    text, found = [], 0
+    text, start = [], 0
     for kept in LEFT.finditer(page):
-        text += [BREAK.sub("\n", page[found : kept.start()]), kept[0]]
-        found = kept.end()
-    return "".join([*text, BREAK.sub("\n", page[found:])])
+        text += [BREAK.sub("\n", page[start : kept.start()]), kept[0]]
+        start = kept.end()
+    return "".join([*text, BREAK.sub("\n", page[start:])])
