@@ -34,12 +34,12 @@ def arguments() -> argparse.Namespace:
 
 def main() -> None:
     """Build or serve."""
-    asked = arguments()
-    site = asked.site_dir.resolve()
-    if asked.do == "serve":
-        return serve(site, asked.site_url, asked.port)
+    options = arguments()
+    site = options.site_dir.resolve()
+    if options.do == "serve":
+        return serve(site, options.site_url, options.port)
     with locked():
-        build(site, asked.site_url, not asked.passing)
+        build(site, options.site_url, not options.passing)
 
 
 if __name__ == "__main__":

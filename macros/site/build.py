@@ -51,13 +51,14 @@ def before(lasting: bool) -> Bundle:
 
     ``lasting`` is False for a site that changes while it is looked at, which no browser should keep.
     """
-    made = assembly.prepare()
-    return {**made, "config": {**made["config"], "offline": lasting, "report": report.template(settings())}}
+    bundle = assembly.prepare()
+    link = report.template(settings())
+    return {**bundle, "config": {**bundle["config"], "offline": lasting, "report": link}}
 
 
-def after(site: Path, made: Bundle, url: str) -> None:
+def after(site: Path, bundle: Bundle, url: str) -> None:
     """What comes after the pages: addresses, policy, data, the search index, the browser's files."""
-    told = settings()
+    site_config = settings()
     root.resolve(site)
     whitespace.shorten(site)
     theme.lighten(site)
@@ -65,16 +66,16 @@ def after(site: Path, made: Bundle, url: str) -> None:
     files.write(site)
     package.install(site, url)
     search.write(site)
-    assembly.install(made, site)
+    assembly.install(bundle, site)
     late.install(site)
-    icons.install(site, told["site_name"], told["site_description"])
+    icons.install(site, site_config["site_name"], site_config["site_description"])
     styles.lighten(site)
     previews.write(site)
     permalinks.write(site)
     dice_keys.mark(site)
     terse.shorten(site)
-    if made["config"]["offline"]:
-        offline.install(site, made["config"])
+    if bundle["config"]["offline"]:
+        offline.install(site, bundle["config"])
     else:
         offline.leave(site)
 
@@ -90,9 +91,9 @@ def build(site: Path, url: str, lasting: bool = True) -> None:
     (site / STAMP).unlink(missing_ok=True)
     # Taken before anything is read: what changes meanwhile is built again the next time.
     made_from = inputs(url)
-    made = before(lasting)
-    GENERATORS[name](site, url, {"bundle": made, "games": search.games(), "previews": previews.PLACE})
-    after(site, made, url)
+    bundle = before(lasting)
+    GENERATORS[name](site, url, {"bundle": bundle, "games": search.games(), "previews": previews.PLACE})
+    after(site, bundle, url)
     if lasting:
         (site / STAMP).write_text(made_from)
 
@@ -107,15 +108,15 @@ def ensure(site: Path, url: str = DEFAULT_URL) -> None:
 
 def inputs(url: str) -> str:
     """A digest of everything that the site is made from."""
-    told = [f"{name}={os.environ.get(name, '')}" for name in SWITCHES]
-    named = (path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() for path in sources())
-    return digest(url.encode(), *map(str.encode, told), *named)
+    switches = [f"{name}={os.environ.get(name, '')}" for name in SWITCHES]
+    contents = (path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() for path in sources())
+    return digest(url.encode(), *map(str.encode, switches), *contents)
 
 
 def sources() -> list[Path]:
     """The files that the site is made from, and those that make it."""
-    found = {path for pattern in SOURCES for path in ROOT.glob(pattern)} | {ROOT / name for name in SINGLE}
-    return sorted(path for path in found if path.is_file() and "__pycache__" not in path.parts)
+    paths = {path for pattern in SOURCES for path in ROOT.glob(pattern)} | {ROOT / name for name in SINGLE}
+    return sorted(path for path in paths if path.is_file() and "__pycache__" not in path.parts)
 
 
 @contextmanager

@@ -17,17 +17,17 @@ DEFAULT = "mkdocs"
 CONFIG = ROOT / "mkdocs.yml"
 ZENSICAL = TOOLS / "zensical"
 
-type Known = dict[str, Any]
+type Extra = dict[str, Any]
 """What the build knows and the templates show, by the name under `config.extra`."""
 
 
-def mkdocs(site: Path, url: str, known: Known) -> None:
+def mkdocs(site: Path, url: str, extra: Extra) -> None:
     """Write the pages with MkDocs, which runs in this process."""
     from mkdocs.commands.build import build
     from mkdocs.config import load_config
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
-    config = load_config(str(CONFIG), site_dir=str(site), site_url=url, extra=known)
+    config = load_config(str(CONFIG), site_dir=str(site), site_url=url, extra=extra)
     config.plugins.on_startup(command="build", dirty=False)
     try:
         build(config)
@@ -35,12 +35,12 @@ def mkdocs(site: Path, url: str, known: Known) -> None:
         config.plugins.on_shutdown()
 
 
-def zensical(site: Path, url: str, known: Known) -> None:
+def zensical(site: Path, url: str, extra: Extra) -> None:
     """Write the pages with Zensical, which takes a file and writes nowhere but in the project's folder."""
     if not ZENSICAL.is_dir():
         raise SystemExit("Zensical is not installed: run `make site GENERATOR=zensical`, which fetches it.")
     written, config = CACHE / "zensical", ROOT / ".zensical.yml"
-    config.write_text(yaml.safe_dump(inherited(written, url, known)))
+    config.write_text(yaml.safe_dump(inherited(written, url, extra)))
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ZENSICAL), str(ROOT)])}
     command = [sys.executable, "-m", "zensical", "build", "--strict", "--config-file", str(config)]
     try:
@@ -53,16 +53,16 @@ def zensical(site: Path, url: str, known: Known) -> None:
     written.rename(site)
 
 
-def inherited(written: Path, url: str, known: Known) -> dict[str, Any]:
+def inherited(written: Path, url: str, extra: Extra) -> dict[str, Any]:
     """The configuration that differs from the common one."""
     place = {"site_dir": written.relative_to(ROOT).as_posix(), "site_url": url}
-    return {"INHERIT": CONFIG.name, **place, "extra": known}
+    return {"INHERIT": CONFIG.name, **place, "extra": extra}
 
 
 def settings() -> dict[str, Any]:
     """What `mkdocs.yml` says, every value as text."""
-    found: dict[str, Any] = yaml.load(CONFIG.read_text(), Loader=yaml.BaseLoader)
-    return found
+    settings: dict[str, Any] = yaml.load(CONFIG.read_text(), Loader=yaml.BaseLoader)
+    return settings
 
 
-GENERATORS: dict[str, Callable[[Path, str, Known], None]] = {"mkdocs": mkdocs, "zensical": zensical}
+GENERATORS: dict[str, Callable[[Path, str, Extra], None]] = {"mkdocs": mkdocs, "zensical": zensical}

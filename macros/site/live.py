@@ -33,8 +33,8 @@ location.reload();
 
 def state() -> int:
     """The time of the last change of a source; a file that goes or comes changes its folder."""
-    found = sources()
-    return max(path.stat().st_mtime_ns for path in {*found, *(path.parent for path in found)})
+    paths = sources()
+    return max(path.stat().st_mtime_ns for path in {*paths, *(path.parent for path in paths)})
 
 
 class Watch:
@@ -61,27 +61,27 @@ class Watch:
                 self.count += 1
                 self.changed.notify_all()
 
-    def next(self, seen: str) -> str:
+    def next(self, number: str) -> str:
         """The number of the last build: at once if it is another than the one seen, else with patience."""
         with self.changed:
-            self.changed.wait_for(lambda: str(self.count) != seen, PATIENCE)
+            self.changed.wait_for(lambda: str(self.count) != number, PATIENCE)
             return str(self.count)
 
 
 class Handler(server.Handler):
     """The site's server, whose pages load themselves anew."""
 
-    def __init__(self, *given: object, watch: Watch, **named: object) -> None:
+    def __init__(self, *args: object, watch: Watch, **kwargs: object) -> None:
         self.watch = watch
-        super().__init__(*given, **named)  # type: ignore[arg-type]
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:  # noqa: N802
         """Answer as the site's server does, and what the pages' script asks."""
-        path, _, seen = self.path.partition("?")
+        path, _, query = self.path.partition("?")
         if path == SCRIPT:
             return self.send("text/javascript", RELOAD.encode())
         if path == CHANGES:
-            return self.send("text/plain", self.watch.next(seen).encode())
+            return self.send("text/plain", self.watch.next(query).encode())
         page = Path(self.translate_path(path))
         page = page / "index.html" if page.is_dir() and path.endswith("/") else page
         if page.suffix == ".html" and page.is_file():
@@ -93,9 +93,9 @@ def rebuild(site: Path, url: str) -> bool:
     """Build in a process of its own, which reads the changed modules; whether that has worked."""
     print("A source has changed: building …", flush=True)
     command = [sys.executable, "-m", "macros.site", "build", "--passing"]
-    done = subprocess.run([*command, "--site-dir", str(site), "--site-url", url], cwd=ROOT)
-    print("Built." if done.returncode == 0 else "Not built.", flush=True)
-    return done.returncode == 0
+    process = subprocess.run([*command, "--site-dir", str(site), "--site-url", url], cwd=ROOT)
+    print("Built." if process.returncode == 0 else "Not built.", flush=True)
+    return process.returncode == 0
 
 
 def open_server(site: Path, url: str, port: int | None) -> server.Server:

@@ -11,7 +11,7 @@ GITHUB = "/issues/new?title={title}&body={text}"
 GITLAB = "/-/issues/new?issue[title]={title}&issue[description]={text}"
 
 
-def template(told: dict[str, Any]) -> str:
+def template(settings: dict[str, Any]) -> str:
     """What opens an issue, by ``extra.report_url`` or else by ``repo_url``; SystemExit if it is no address.
 
     >>> template({"repo_url": "https://example.org/we/rollbook/"})
@@ -19,11 +19,11 @@ def template(told: dict[str, Any]) -> str:
     >>> template({}), template({"extra": {"report_url": "mailto:me@example.org?body={text}"}})
     ('', 'mailto:me@example.org?body={text}')
     """
-    own = (told.get("extra") or {}).get("report_url") or ""
-    repository = (told.get("repo_url") or "").rstrip("/")
+    own = (settings.get("extra") or {}).get("report_url") or ""
+    repository = (settings.get("repo_url") or "").rstrip("/")
     if not own and not repository:
         return ""
-    found: str = own or repository + (GITLAB if "gitlab" in repository else GITHUB)
-    if not found.startswith(("https://", "http://", "mailto:")) or PLACES[1] not in found:
-        raise SystemExit(f"extra.report_url must be an address with {PLACES[1]} in it, not “{found}”.")
-    return found
+    address: str = own or repository + (GITLAB if "gitlab" in repository else GITHUB)
+    if not address.startswith(("https://", "http://", "mailto:")) or PLACES[1] not in address:
+        raise SystemExit(f"extra.report_url must be an address with {PLACES[1]} in it, not “{address}”.")
+    return address

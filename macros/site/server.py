@@ -27,7 +27,7 @@ NO_GZIP = re.compile(r"(?:gzip|\*)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)")
 
 
 @lru_cache(maxsize=8)
-def told(path: Path) -> Rules:
+def header_rules(path: Path) -> Rules:
     """What the site's own file says about headers; nothing where there is none."""
     return rules(path.read_text()) if path.is_file() else ()
 
@@ -65,7 +65,7 @@ class Handler(SimpleHTTPRequestHandler):
         ".csv": "text/csv; charset=utf-8",
     }
 
-    found = True
+    has_file = True
     """Whether the answer is a file of the site."""
 
     def end_headers(self) -> None:
@@ -73,9 +73,11 @@ class Handler(SimpleHTTPRequestHandler):
 
         The other headers are those that the site asks its hosts for.
         """
-        kept = self.found and self.path.startswith(f"/{PLACE}/")
+        kept = self.has_file and self.path.startswith(f"/{PLACE}/")
         self.send_header(CACHING, FOR_GOOD if kept else "no-cache")
-        for name, value in headers(told(Path(self.directory) / "_headers"), self.path.partition("?")[0]):
+        for name, value in headers(
+            header_rules(Path(self.directory) / "_headers"), self.path.partition("?")[0]
+        ):
             if name != CACHING:
                 self.send_header(name, value)
         super().end_headers()
@@ -88,7 +90,7 @@ class Handler(SimpleHTTPRequestHandler):
         if self.path.partition("?")[0] == "/sitemap.xml":
             return self._sitemap()
         path = self._file()
-        self.found = path is not None
+        self.has_file = path is not None
         if path is None:
             return self._lost()
         if path.is_dir():
@@ -99,23 +101,23 @@ class Handler(SimpleHTTPRequestHandler):
 
     def do_HEAD(self) -> None:
         """Answer as to GET, without the file."""
-        self.found = self._file() is not None
-        if self.found:
+        self.has_file = self._file() is not None
+        if self.has_file:
             return super().do_HEAD()
         self.send_error(404)
 
     def _file(self) -> Path | None:
         """What an address names within the site: a file, or a folder whose page stands behind a slash."""
-        asked = self.path.partition("?")[0].partition("#")[0]
-        if "\0" in unquote(asked):
+        address = self.path.partition("?")[0].partition("#")[0]
+        if "\0" in unquote(address):
             return None
         path, site = Path(self.translate_path(self.path)).resolve(), Path(self.directory).resolve()
         if not path.is_relative_to(site):
             return None
         page = path / "index.html"
         if path.is_dir() and page.is_file():
-            return page if asked.endswith("/") else path
-        return path if path.is_file() and not asked.endswith("/") else None
+            return page if address.endswith("/") else path
+        return path if path.is_file() and not address.endswith("/") else None
 
     def _lost(self) -> None:
         """Send the site's page for addresses of nothing."""
