@@ -59,11 +59,11 @@ def _reached(imports: Mapping[str, set[str]], start: str) -> set[str]:
 
 def main() -> int:
     """Print each circle; the exit status is 1 if there is one."""
-    found = circles(read(ROOT))
-    for group in found:
+    groups = circles(read(ROOT))
+    for group in groups:
         print(" <-> ".join(group))
-    print(f"{len(found)} circles of imports.", file=sys.stderr)
-    return 1 if found else 0
+    print(f"{len(groups)} circles of imports.", file=sys.stderr)
+    return 1 if groups else 0
 
 
 if __name__ == "__main__":

@@ -50,13 +50,13 @@ GAMES = "rulespkg.systems."
 
 
 def unreached(
-    modules: dict[str, Module], starts: Iterable[tuple[str, str]], asked: Iterable[str] = ()
+    modules: dict[str, Module], starts: Iterable[tuple[str, str]], attributes: Iterable[str] = ()
 ) -> list[Place]:
-    """Definitions that nothing reaches; ``asked`` are attributes that are asked from elsewhere.
+    """Definitions that nothing reaches; ``attributes`` are those that are asked from elsewhere.
 
     Methods of a class that is not reached are not named beside it.
     """
-    reach = Reach(modules, asked)
+    reach = Reach(modules, attributes)
     for pattern, name in starts:
         for module in filter(lambda module: fnmatchcase(module, pattern), modules):
             reach.all_of(module, modules[module].names if name == "*" else {name})
@@ -87,11 +87,11 @@ class Reach:
     ``values`` are modules that stand in a tuple or a variable.
     """
 
-    def __init__(self, modules: dict[str, Module], asked: Iterable[str]) -> None:
+    def __init__(self, modules: dict[str, Module], attributes: Iterable[str]) -> None:
         self.modules = modules
         self.reached: set[Place] = set()
         self.unread: list[Place] = []
-        self.asked: dict[str, set[str]] = {word: {""} for word in asked}
+        self.asked: dict[str, set[str]] = {word: {""} for word in attributes}
         self.values: set[str] = set()
 
     def follow(self) -> None:
@@ -134,25 +134,25 @@ class Reach:
     def read(self, place: Place) -> None:
         """Reach all that a definition names."""
         module, name = place
-        found = uses(self.modules[module].defined[name].trees, BY_WORD)
-        self.ask(module, found.attributes)
-        for chain in found.chains:
+        names = uses(self.modules[module].defined[name].trees, BY_WORD)
+        self.ask(module, names.attributes)
+        for chain in names.chains:
             self.chain(module, chain)
-        for word, attribute in found.parts:
+        for word, attribute in names.parts:
             for part in (module for module in self.modules if fnmatchcase(module, f"{GAMES}*.{word}")):
                 self.all_of(part, {attribute})
 
     def chain(self, module: str, chain: tuple[str, ...]) -> None:
         """Reach a name that a module knows, with the attributes that follow it."""
-        found, rest = self.meaning(module, chain[0]), chain[1:]
-        while isinstance(found, str) and rest:
-            found, rest = self.meaning(found, rest[0]), rest[1:]
-        if isinstance(found, str):
-            self.values.add(found)
-        elif found is not None:
-            self.place(found)
-            if rest and f"{found[1]}.{rest[0]}" in self.modules[found[0]].defined:
-                self.place((found[0], f"{found[1]}.{rest[0]}"))
+        meaning, rest = self.meaning(module, chain[0]), chain[1:]
+        while isinstance(meaning, str) and rest:
+            meaning, rest = self.meaning(meaning, rest[0]), rest[1:]
+        if isinstance(meaning, str):
+            self.values.add(meaning)
+        elif meaning is not None:
+            self.place(meaning)
+            if rest and f"{meaning[1]}.{rest[0]}" in self.modules[meaning[0]].defined:
+                self.place((meaning[0], f"{meaning[1]}.{rest[0]}"))
                 rest = rest[1:]
         self.ask(module, rest)
 
@@ -181,8 +181,8 @@ def asked_by_templates(folder: Path) -> Iterator[str]:
 def main() -> int:
     """Print each definition that nothing reaches as path:line name; the exit status is 1 if there is one."""
     modules = read(ROOT, (CHECKED, "macros"))
-    found = unreached(modules, STARTS, asked_by_templates(ROOT / "macros"))
-    ours = [(module, name) for module, name in found if module.partition(".")[0] == CHECKED]
+    places = unreached(modules, STARTS, asked_by_templates(ROOT / "macros"))
+    ours = [(module, name) for module, name in places if module.partition(".")[0] == CHECKED]
     for module, name in ours:
         path = modules[module].path.relative_to(ROOT)
         print(f"{path}:{modules[module].defined[name].line} {name}")

@@ -42,18 +42,18 @@ def unreached(scripts: dict[str, str], tests: Iterable[str] = ()) -> Iterator[tu
         read.subtract(word for body in CLASS.findall(text) for word in MEMBER.findall(body))
         read.subtract(WRITTEN.findall(text))
     for name, text in code.items():
-        for found in EXPORT.finditer(text):
-            here, everywhere = words[name][found[1]], used[found[1]]
-            if everywhere == here and (here == 1 or found[1] not in tested):
-                yield name, text.count("\n", 0, found.start()) + 1, found[1]
+        for match in EXPORT.finditer(text):
+            here, everywhere = words[name][match[1]], used[match[1]]
+            if everywhere == here and (here == 1 or match[1] not in tested):
+                yield name, text.count("\n", 0, match.start()) + 1, match[1]
         for body in CLASS.finditer(text):
-            for found in MEMBER.finditer(body[0]):
-                if read[found[1]] <= 0 and found[1] not in CALLED_BY_BROWSERS:
-                    yield name, text.count("\n", 0, body.start() + found.start(1)) + 1, found[1]
+            for match in MEMBER.finditer(body[0]):
+                if read[match[1]] <= 0 and match[1] not in CALLED_BY_BROWSERS:
+                    yield name, text.count("\n", 0, body.start() + match.start(1)) + 1, match[1]
 
 
-def _lines(found: re.Match[str]) -> str:
-    return "\n" * found[0].count("\n")
+def _lines(match: re.Match[str]) -> str:
+    return "\n" * match[0].count("\n")
 
 
 def texts(folder: Path) -> dict[str, str]:
@@ -64,11 +64,11 @@ def texts(folder: Path) -> dict[str, str]:
 
 def main() -> int:
     """Print each definition that nothing reaches as path:line name; the exit status is 1 if there is one."""
-    found = list(unreached(texts(ASSETS), texts(TESTS).values()))
-    for path, line, name in found:
+    definitions = list(unreached(texts(ASSETS), texts(TESTS).values()))
+    for path, line, name in definitions:
         print(f"{path}:{line} {name}")
-    print(f"{len(found)} definitions of scripts that nothing reaches.", file=sys.stderr)
-    return 1 if found else 0
+    print(f"{len(definitions)} definitions of scripts that nothing reaches.", file=sys.stderr)
+    return 1 if definitions else 0
 
 
 if __name__ == "__main__":

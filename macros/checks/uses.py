@@ -60,23 +60,23 @@ class _Reader(ast.NodeVisitor):
                 self.generic_visit(node)
 
     def _attribute(self, node: ast.Attribute) -> None:
-        asked, at = [node.attr], node.value
+        attributes, at = [node.attr], node.value
         while isinstance(at, ast.Attribute):
-            asked.insert(0, at.attr)
+            attributes.insert(0, at.attr)
             at = at.value
         if isinstance(at, ast.Name):
-            return self._chain(at.id, asked)
+            return self._chain(at.id, attributes)
         match at:
             case ast.Call(func=ast.Name(id=self.importer), args=[*_, ast.Constant(value=str(word))]):
-                self.parts.add((word, asked.pop(0)))
-        self.attributes.update(asked)
+                self.parts.add((word, attributes.pop(0)))
+        self.attributes.update(attributes)
         self.visit(at)
 
-    def _chain(self, name: str, asked: list[str]) -> None:
+    def _chain(self, name: str, attributes: list[str]) -> None:
         if any(name in names for names in self.local):
-            self.attributes.update(asked)
+            self.attributes.update(attributes)
         else:
-            self.chains.add((name, *asked))
+            self.chains.add((name, *attributes))
 
     def _function(self, node: Named | ast.Lambda) -> None:
         for outer in _outside(node):
@@ -105,16 +105,16 @@ def bound(*trees: ast.AST) -> frozenset[str]:
 
     What an import binds is left out: it goes on meaning what is imported.
     """
-    found: set[str] = set()
+    names: set[str] = set()
     shared: set[str] = set()
     left = list(trees)
     while left:
         node = left.pop()
-        found.update(_binds(node))
+        names.update(_binds(node))
         shared.update(node.names if isinstance(node, ast.Global) else ())
         if not isinstance(node, (*FUNCTIONS, *COMPREHENSIONS, ast.ClassDef)):
             left += ast.iter_child_nodes(node)
-    return frozenset(found - shared)
+    return frozenset(names - shared)
 
 
 def _binds(node: ast.AST) -> Iterable[str]:
