@@ -67,9 +67,9 @@ class Candidate(NamedTuple):
 def draw(root: Path, number: int, operators: Operators) -> list[Mutant]:
     """So many changes, fewest where a game has little code."""
     candidates = {game: sorted(_candidates(root, paths, operators)) for game, paths in modules(root).items()}
-    shares = share({game: _lines(found) for game, found in candidates.items()}, number)
-    makers = {game: _made(root, game, found, operators) for game, found in candidates.items()}
-    return [mutant for game, made in makers.items() for mutant in islice(made, shares[game])]
+    shares = share({game: _lines(pool) for game, pool in candidates.items()}, number)
+    makers = {game: _mutants(root, game, pool, operators) for game, pool in candidates.items()}
+    return [mutant for game, mutants in makers.items() for mutant in islice(mutants, shares[game])]
 
 
 def share(sizes: dict[str, int], number: int) -> dict[str, int]:
@@ -105,15 +105,15 @@ def _ranked(path: Path, text: str, positions: Iterable[Position]) -> Iterator[Ca
     """Changes by the digest of file, line, operator and column; equal lines are counted."""
     lines = text.splitlines()
     skipped = silent(text)
-    seen: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for position in positions:
         if any(is_within(position.start, span) for span in skipped):
             continue
         line, column = position.start
         bare = lines[line - 1].lstrip()
         words = f"{SEED} {path} {bare} {position.operator} {column - len(lines[line - 1]) + len(bare)}"
-        seen[words] += 1
-        yield Candidate(hashlib.sha256(f"{words} {seen[words]}".encode()).hexdigest(), path, position)
+        counts[words] += 1
+        yield Candidate(hashlib.sha256(f"{words} {counts[words]}".encode()).hexdigest(), path, position)
 
 
 def is_within(place: tuple[int, int], span: Span) -> bool:
@@ -125,9 +125,11 @@ def is_within(place: tuple[int, int], span: Span) -> bool:
     return span[0] <= place < span[1]
 
 
-def _made(root: Path, game: str, found: Iterable[Candidate], operators: Operators) -> Iterator[Mutant]:
+def _mutants(
+    root: Path, game: str, candidates: Iterable[Candidate], operators: Operators
+) -> Iterator[Mutant]:
     """The changes after which the code is still Python, and other Python."""
-    for candidate in found:
+    for candidate in candidates:
         text = (root / candidate.path).read_text(encoding="utf-8")
         after = operators.changed(text, candidate.position)
         if _differs(text, after):

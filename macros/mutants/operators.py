@@ -56,11 +56,11 @@ class DropKeyword(Operator):  # type: ignore[misc]
 
     def mutation_positions(self, node: Any) -> Iterator[tuple[Any, Any]]:
         """Each argument with a name."""
-        yield from ((child.start_pos, child.end_pos) for _, child in _named(node))
+        yield from ((child.start_pos, child.end_pos) for _, child in _named_arguments(node))
 
     def mutate(self, node: Any, index: int) -> Any:
         """Without the argument of this index, and the comma that follows it or else the one before."""
-        at = [at for at, _ in _named(node)][index]
+        at = [at for at, _ in _named_arguments(node)][index]
         if node.type == "argument":
             return None
         first = at if at + 1 < len(node.children) else max(0, at - 1)
@@ -73,18 +73,20 @@ class DropKeyword(Operator):  # type: ignore[misc]
         return Example("f(a, b=c)", "f(a)"), Example("f(a=b, c=d)", "f( c=d)"), Example("f(a=b)", "f()")
 
 
-def _named(node: Any) -> list[tuple[int, Any]]:
+def _named_arguments(node: Any) -> list[tuple[int, Any]]:
     """Arguments with names among the children of an argument list, or the only argument of a call."""
     if node.type == "argument" and node.parent and node.parent.type == "trailer":
-        return [(0, node)] if _is_named(node) else []
+        return [(0, node)] if _is_named_argument(node) else []
     if node.type != "arglist":
         return []
     return [
-        (at, child) for at, child in enumerate(node.children) if child.type == "argument" and _is_named(child)
+        (at, child)
+        for at, child in enumerate(node.children)
+        if child.type == "argument" and _is_named_argument(child)
     ]
 
 
-def _is_named(node: Any) -> bool:
+def _is_named_argument(node: Any) -> bool:
     name, equals, *value = node.children
     return bool(equals == "=" and name.value not in (*PROSE, *ASSERTING) and "string" not in value[0].type)
 
@@ -127,8 +129,8 @@ def positions(text: str) -> Iterator[Position]:
     nodes = list(ast_nodes(get_ast(text)))
     for name in NAMES:
         mutated = operator(name)
-        found = ((node, start) for node in nodes for start, _ in mutated.mutation_positions(node))
-        numbered = enumerate(found)
+        places = ((node, start) for node in nodes for start, _ in mutated.mutation_positions(node))
+        numbered = enumerate(places)
         yield from (Position(name, at, start) for at, (node, start) in numbered if not _asserts(node))
 
 
@@ -142,14 +144,14 @@ def _asserts(node: Any) -> bool:
 
 def changed(text: str, position: Position) -> str:
     """The module with one change."""
-    found: str | None = mutate_code(text, operator(position.operator), position.occurrence)
-    return text if found is None else found
+    code: str | None = mutate_code(text, operator(position.operator), position.occurrence)
+    return text if code is None else code
 
 
 def check() -> None:
     """Try our operators on their examples; SystemExit if Cosmic Ray no longer works as they suppose."""
     for name, kind in OURS.items():
         for example in kind.examples():
-            found = mutate_code(example.pre_mutation_code, kind(), example.occurrence)
-            if found != example.post_mutation_code:
-                raise SystemExit(f"{name}: {example.pre_mutation_code} became {found}")
+            code = mutate_code(example.pre_mutation_code, kind(), example.occurrence)
+            if code != example.post_mutation_code:
+                raise SystemExit(f"{name}: {example.pre_mutation_code} became {code}")

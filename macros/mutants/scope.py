@@ -23,14 +23,14 @@ type Span = tuple[tuple[int, int], tuple[int, int]]
 def modules(root: Path) -> dict[str, list[Path]]:
     """The modules to change, from the root, for each game and for what they share."""
     package = root / "rulespkg"
-    found = {
+    by_game = {
         game.name: [path for path in sorted(game.rglob("*.py")) if not _is_words(path.stem)]
         for game in sorted((package / "systems").iterdir())
         if (game / "__init__.py").exists()
     }
     shared = [path for room in BETWEEN for path in sorted((package / room).rglob("*.py"))]
-    found[SHARED] = [path for path in shared if not _is_words(path.stem)]
-    return {name: [path.relative_to(root) for path in paths] for name, paths in found.items()}
+    by_game[SHARED] = [path for path in shared if not _is_words(path.stem)]
+    return {name: [path.relative_to(root) for path in paths] for name, paths in by_game.items()}
 
 
 def _is_words(stem: str) -> bool:

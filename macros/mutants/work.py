@@ -58,11 +58,11 @@ def files(root: Path) -> list[str]:
 
 def digest(root: Path) -> str:
     """A name for the code and the tests as they are."""
-    made = hashlib.sha256()
+    checksum = hashlib.sha256()
     for name in files(root):
         if name.startswith(TESTED) and not name.startswith(APART):
-            made.update(name.encode() + (root / name).read_bytes())
-    return made.hexdigest()[:16]
+            checksum.update(name.encode() + (root / name).read_bytes())
+    return checksum.hexdigest()[:16]
 
 
 def copies(root: Path, folder: Path) -> list[Path]:
