@@ -16,13 +16,13 @@ from macros.prose.text import Text, labels, pages
 def main() -> int:
     """Check every page, label and sentence; the exit status is 1 if there is a breach."""
     with ProcessPoolExecutor() as pool:
-        told = [line for lines in pool.map(_told, (pages, labels)) for line in lines]
-    print("\n".join(told))
-    print(f"{len(told)} breaches of good English.", file=sys.stderr)
-    return 1 if told else 0
+        lines = [line for part in pool.map(_breach_lines, (pages, labels)) for line in part]
+    print("\n".join(lines))
+    print(f"{len(lines)} breaches of good English.", file=sys.stderr)
+    return 1 if lines else 0
 
 
-def _told(texts: Callable[[], Iterator[Text]]) -> list[str]:
+def _breach_lines(texts: Callable[[], Iterator[Text]]) -> list[str]:
     linter = grammar.linter()
     return [
         f"{path.relative_to(ROOT)}:{line} {words!r}: {advice}"
@@ -37,12 +37,12 @@ def breaches(linter: Linter, parts: list[Text]) -> list[tuple[int, str, str]]:
     for part in parts:
         starts.append(starts[-1] + len(part.words) + 2)
     whole = "\n\n".join(part.words for part in parts)
-    found = []
+    breaches = []
     for at, words, advice in (*grammar.found(linter, whole), *house.found(whole)):
         place = bisect(starts, at) - 1
         line = parts[place].line + whole.count("\n", starts[place], at)
-        found.append((line, words, advice))
-    return sorted(found)
+        breaches.append((line, words, advice))
+    return sorted(breaches)
 
 
 if __name__ == "__main__":

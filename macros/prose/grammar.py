@@ -14,14 +14,14 @@ WORDS = Path(__file__).with_name("words.txt")
 
 def linter() -> Linter:
     """A linter with our rules and words; ``KeyError`` names a rule that it does not have."""
-    made = Linter(dialect=Dialect.AMERICAN)
-    known = made.get_default_lint_config()
+    linter = Linter(dialect=Dialect.AMERICAN)
+    config = linter.get_default_lint_config()
     wanted = set(RULES.read_text().split())
-    if missing := wanted - known.keys():
+    if missing := wanted - config.keys():
         raise KeyError(*sorted(missing))
-    made.set_lint_config({name: name in wanted for name in known})
-    made.import_words(WORDS.read_text().split())
-    return made
+    linter.set_lint_config({name: name in wanted for name in config})
+    linter.import_words(WORDS.read_text().split())
+    return linter
 
 
 def found(linter: Linter, words: str) -> Iterator[tuple[int, str, str]]:

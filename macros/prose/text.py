@@ -11,7 +11,7 @@ from macros.paths import ROOT
 from rulespkg.systems import EVERY
 
 FRONT = re.compile(r"\A---\n(.*?)^---\n", re.DOTALL | re.MULTILINE)
-TOLD = re.compile(r"^(?:line|description): (.*)$")
+HEAD_LINE = re.compile(r"^(?:line|description): (.*)$")
 """The lines of a page's head that readers see beside its title."""
 
 LINK = re.compile(r'\{\{ *to\("(?P<id>[^"]*)"(?:, *"(?P<words>[^"]*)")?\) *\}\}')
@@ -32,7 +32,7 @@ FILLED = re.compile(r"(?<=[a-z])\0|\0(?=[a-z])")
 
 ADDRESS = re.compile(r"(?:https?://|www\.)\S+")
 
-SAID = re.compile(r"^[A-Z][a-z]|[A-Za-z]{2,}\S* [A-Za-z]+\S* [A-Za-z]{2,}")
+ENGLISH = re.compile(r"^[A-Z][a-z]|[A-Za-z]{2,}\S* [A-Za-z]+\S* [A-Za-z]{2,}")
 """A capital or three words: other strings are keys."""
 
 
@@ -52,11 +52,11 @@ def pages() -> Iterator[Text]:
 
 def labels() -> Iterator[Text]:
     """Every label and sentence of the package, each where it first stands."""
-    known: set[str] = set()
+    seen: set[str] = set()
     for path in sorted((ROOT / "rulespkg").rglob("*.py")):
-        found = [text for text in sentences(path) if text.words not in known]
-        known.update(text.words for text in found)
-        yield from found
+        texts = [text for text in sentences(path) if text.words not in seen]
+        seen.update(text.words for text in texts)
+        yield from texts
 
 
 def plain(page: str, source: str) -> str:
@@ -65,20 +65,20 @@ def plain(page: str, source: str) -> str:
     >>> plain('See {{ to("damage.minimum") }}, `d6` and [this](a.md).', "buskit/damage.md")
     'See Minimum damage, 6 and this.'
     """
-    page = FRONT.sub(lambda found: "\n".join(map(_told, found[0].split("\n"))), page)
-    page = LINK.sub(lambda found: _name(source, found["id"], found["words"]), page)
-    page = FENCE.sub(lambda found: "\n" * found[0].count("\n"), page)
+    page = FRONT.sub(lambda match: "\n".join(map(_front_words, match[0].split("\n"))), page)
+    page = LINK.sub(lambda match: _name(source, match["id"], match["words"]), page)
+    page = FENCE.sub(lambda match: "\n" * match[0].count("\n"), page)
     page = CODE.sub(NUMBER, page)
-    page = MACRO.sub(lambda found: "\n" * found[0].count("\n") or NUMBER, page)
-    page = BOX.sub(lambda found: found[1] or "", page)
+    page = MACRO.sub(lambda match: "\n" * match[0].count("\n") or NUMBER, page)
+    page = BOX.sub(lambda match: match[1] or "", page)
     for mark in (ATTRIBUTES, TAG, ADDRESS):
         page = mark.sub("", page)
     return INDENT.sub("", TARGET.sub("", page).replace("[", ""))
 
 
-def _told(line: str) -> str:
-    found = TOLD.match(line)
-    return found[1] if found else ""
+def _front_words(line: str) -> str:
+    match = HEAD_LINE.match(line)
+    return match[1] if match else ""
 
 
 def _name(source: str, id: str, words: str | None) -> str:
@@ -102,5 +102,5 @@ def sentences(path: Path) -> Iterator[Text]:
             continue
         words = "".join(str(part.value) if isinstance(part, ast.Constant) else "\0" for part in parts)
         words = ADDRESS.sub("", TAG.sub("", FILLED.sub("", words))).replace("\0", NUMBER)
-        if SAID.search(words):
+        if ENGLISH.search(words):
             yield Text(path, node.lineno, words)
