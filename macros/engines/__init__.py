@@ -18,11 +18,11 @@ def opened(engine: str, chromium: Browser | None = None) -> Driver:
     """
     if engine == "chromium":
         return Chromium(chromium)
-    made = Firefox if engine == "firefox" else WebKit
+    driver = Firefox if engine == "firefox" else WebKit
     try:
-        return made()
+        return driver()
     except Exception:
-        return made()
+        return driver()
 
 
 __all__ = ["ENGINES", "Driver", "opened"]

@@ -18,7 +18,7 @@ STILL = """css => {
 """Whether nothing that holds an element moves: what a press begins on may have left before it ends."""
 
 LOADED = "() => document.readyState === 'complete'"
-SEEN = """() => ({
+PAGE_STATE = """() => ({
   address: location.href,
   ready: document.readyState,
   focus: document.activeElement?.outerHTML.slice(0, 120),
@@ -94,12 +94,12 @@ class Driver(ABC):
         """What the function returns as soon as that is neither false nor empty; TimeoutError names it."""
         last = monotonic() + seconds
         # Polled from outside: waiting inside the page would need `eval`, which the policy forbids.
-        while not (found := self._now(function, *arguments)):
+        while not (result := self._now(function, *arguments)):
             if monotonic() > last:
-                seen = json.dumps(self._now(SEEN), indent=1, ensure_ascii=False)
-                raise TimeoutError(f"Not within {seconds} s: {function} {arguments}. The page: {seen}")
+                state = json.dumps(self._now(PAGE_STATE), indent=1, ensure_ascii=False)
+                raise TimeoutError(f"Not within {seconds} s: {function} {arguments}. The page: {state}")
             sleep(PAUSE)
-        return found
+        return result
 
     def _now(self, function: str, *arguments: object) -> Any:
         try:

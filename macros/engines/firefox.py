@@ -13,7 +13,7 @@ from macros.engines.driver import PATIENCE, PAUSE, Driver
 from macros.engines.process import end, start
 from macros.install.engines import firefox
 
-TOLD = "WebDriverBiDiServer.json"
+SERVER_FILE = "WebDriverBiDiServer.json"
 """Where Firefox writes, in its profile, the free port that it has taken."""
 
 BAD = ("error", "warn")
@@ -44,8 +44,8 @@ class Firefox(Driver):
 
     def press(self, css: str) -> None:
         locator = {"type": "css", "value": css}
-        found = self._connection.send("browsingContext.locateNodes", context=self._page, locator=locator)
-        self._touch({"type": "element", "element": {"sharedId": found["nodes"][0]["sharedId"]}})
+        reply = self._connection.send("browsingContext.locateNodes", context=self._page, locator=locator)
+        self._touch({"type": "element", "element": {"sharedId": reply["nodes"][0]["sharedId"]}})
 
     def _touch(self, origin: Message) -> None:
         steps = [
@@ -74,16 +74,16 @@ class Firefox(Driver):
     def call(self, function: str, text: str) -> str:
         argument = {"type": "string", "value": text}
         target = {"context": self._page}
-        told = self._connection.send(
+        reply = self._connection.send(
             "script.callFunction",
             functionDeclaration=function,
             arguments=[argument],
             target=target,
             awaitPromise=False,
         )
-        if told["type"] == "exception":
-            raise Refused(told["exceptionDetails"]["text"])
-        return str(told["result"]["value"])
+        if reply["type"] == "exception":
+            raise Refused(reply["exceptionDetails"]["text"])
+        return str(reply["result"]["value"])
 
 
 def _address(profile: Path, process: subprocess.Popen[bytes]) -> str:
@@ -91,8 +91,8 @@ def _address(profile: Path, process: subprocess.Popen[bytes]) -> str:
     last = monotonic() + PATIENCE
     while monotonic() < last and process.poll() is None:
         try:
-            told = json.loads((profile / TOLD).read_text())
-            return f"ws://{told['ws_host']}:{told['ws_port']}"
+            server = json.loads((profile / SERVER_FILE).read_text())
+            return f"ws://{server['ws_host']}:{server['ws_port']}"
         except (OSError, ValueError):
             sleep(PAUSE)
     raise TimeoutError(f"Firefox has not told within {PATIENCE} s where it listens.")

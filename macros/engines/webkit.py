@@ -50,7 +50,7 @@ class WebKit(Driver):
         self._screen = start(command, os.environ, (theirs,))
         os.close(theirs)
         try:
-            display = _told(ours)
+            display = _line_from(ours)
             self._connect({**os.environ, **SURROUNDINGS, "DISPLAY": f":{display}", "HOME": str(self._home)})
         except BaseException:
             self.close()
@@ -110,9 +110,9 @@ class WebKit(Driver):
         return str(self._driver.execute_script(f"return ({function})(arguments[0])", text))
 
 
-def _told(pipe: int) -> str:
+def _line_from(pipe: int) -> str:
     """The line that a program writes into the pipe."""
-    with os.fdopen(pipe) as told:
-        if not select([told], [], [], PATIENCE)[0]:
+    with os.fdopen(pipe) as reader:
+        if not select([reader], [], [], PATIENCE)[0]:
             raise TimeoutError(f"Xvfb has not told within {PATIENCE} s which screen it is.")
-        return told.readline().strip()
+        return reader.readline().strip()

@@ -46,10 +46,10 @@ def find_or_install() -> str:
     kept = ANSWER.read_text().strip() if ANSWER.is_file() else ""
     if kept and _starts(kept):
         return kept
-    found = _search()
+    path = _search()
     TOOLS.mkdir(exist_ok=True)
-    ANSWER.write_text(found)
-    return found
+    ANSWER.write_text(path)
+    return path
 
 
 def _checked(path: str) -> str:

@@ -21,10 +21,10 @@ class Missing(Exception):
 
 
 def _program(*names: str) -> str:
-    found = next((path for name in names if (path := shutil.which(name))), None)
-    if found is None:
+    program = next((path for name in names if (path := shutil.which(name))), None)
+    if program is None:
         raise Missing(f"{names[0]} is not installed")
-    return found
+    return program
 
 
 def firefox() -> str:
@@ -39,10 +39,10 @@ def webkit_driver() -> str:
 
 def minibrowser() -> str:
     """The path of WebKitGTK's own small browser, which is on no PATH."""
-    found = sorted(path for pattern in MINIBROWSERS for path in glob(pattern))
-    if not found:
+    paths = sorted(path for pattern in MINIBROWSERS for path in glob(pattern))
+    if not paths:
         raise Missing("WebKitGTK's MiniBrowser is not installed")
-    return found[-1]
+    return paths[-1]
 
 
 def xvfb() -> str:

@@ -49,10 +49,10 @@ def output(*command: str | Path) -> str | None:
     """What the command prints, or None where it is missing or fails."""
     words = [str(part) for part in command]
     try:
-        done = subprocess.run(words, capture_output=True, text=True, env=environment())
+        process = subprocess.run(words, capture_output=True, text=True, env=environment())
     except OSError:
         return None
-    return done.stdout.strip() if done.returncode == 0 else None
+    return process.stdout.strip() if process.returncode == 0 else None
 
 
 def run(*command: str | Path, advice: str = "", at: Path = ROOT) -> None:
@@ -85,9 +85,9 @@ def remember(step: str, inputs: str) -> None:
 
 def uv() -> Path:
     """A working uv: the one on PATH, else our own pinned copy."""
-    found = shutil.which("uv")
-    if found and succeeds(found, "--version"):
-        return Path(found)
+    path = shutil.which("uv")
+    if path and succeeds(path, "--version"):
+        return Path(path)
     own = TOOLS / "uv" / "bin" / "uv"
     if not is_fresh("uv", stamp("requirements/uv.txt"), own):
         install_uv(own.parent.parent)
@@ -217,21 +217,21 @@ def point(link: Path, target: Path) -> None:
 
 def main(steps: list[str]) -> None:
     """Run the named steps, Python and Node where none is named, while no other set-up runs."""
-    known = {
+    by_name = {
         "python": python,
         "node": node,
         "lighthouse": lighthouse,
         "mutants": mutants,
         "zensical": zensical,
     }
-    unknown = [step for step in steps if step not in known]
+    unknown = [step for step in steps if step not in by_name]
     if unknown:
-        raise SystemExit(f"setup: there is no step called {unknown[0]}, only {', '.join(known)}.")
+        raise SystemExit(f"setup: there is no step called {unknown[0]}, only {', '.join(by_name)}.")
     TOOLS.mkdir(exist_ok=True)
     with (TOOLS / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         for step in steps or ("python", "node"):
-            known[step]()
+            by_name[step]()
 
 
 if __name__ == "__main__":
