@@ -30,12 +30,12 @@ class Card(NamedTuple):
 def card(game: Game, kind: Kind) -> Card:
     """The card of a ready-made person."""
     form = game.character.read(kind.sheet)
-    told = tuple(("", line) for line in form.on_card())
+    lines = tuple(("", line) for line in form.on_card())
     return Card(
         kind,
         filled(game.system, game.character, kind.sheet),
         seated(game, kind.name, [kind]),
-        told or tuple(_keys(game, kind)),
+        lines or tuple(_keys(game, kind)),
         paper(form, kind.side)["marks"],
     )
 
@@ -57,21 +57,21 @@ def _keys(game: Game, kind: Kind) -> list[tuple[str, str]]:
     vital = [f"{figures[key].label} {figures[key].value}" for key in game.vital if key in figures]
     person = Person("", kind.side, {"name": kind.name, **kind.sheet})
     keys = groupby(game.keys(person, {}), lambda key: key.group.partition(",")[0])
-    every = [("", vital), *((group, [_told(key) for key in some]) for group, some in keys)]
-    return [(group, " · ".join(told)) for group, told in every if told]
+    every = [("", vital), *((group, [_key_text(key) for key in some]) for group, some in keys)]
+    return [(group, " · ".join(texts)) for group, texts in every if texts]
 
 
-def _told(key: Key) -> str:
+def _key_text(key: Key) -> str:
     """A key in print: its die or rank, and what is said below it.
 
     >>> from rulespkg.model.calculator import Calculator
     >>> from rulespkg.play.roll import PendingRoll
     >>> nothing = PendingRoll(Calculator({}), "")
-    >>> _told(Key("", "", "Dodge", nothing, "Student", "4"))
+    >>> _key_text(Key("", "", "Dodge", nothing, "Student", "4"))
     'Dodge 4 (Student)'
-    >>> _told(Key("", "", "Athletics", nothing, "Focused", "●"))
+    >>> _key_text(Key("", "", "Athletics", nothing, "Focused", "●"))
     'Athletics: Focused'
-    >>> _told(Key("", "", "Shotgun", nothing, "Shoot d8, in the same room", "d8"))
+    >>> _key_text(Key("", "", "Shotgun", nothing, "Shoot d8, in the same room", "d8"))
     'Shotgun: Shoot d8, in the same room'
     """
     if not key.face.isascii() or key.face in key.sub.replace(",", "").split():

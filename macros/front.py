@@ -17,8 +17,8 @@ LINK = re.compile(r"\[([^]]+)\]\(([^)]+)\)")
 
 def front(name: str) -> Front:
     """What a game declares of itself."""
-    found: Front = part_of(name, "front").FRONT
-    return found
+    front: Front = part_of(name, "front").FRONT
+    return front
 
 
 class Shown(NamedTuple):
@@ -54,14 +54,14 @@ def sides(place: Place, question: str) -> str:
     """What every game answers to one question, the name of a field of ``Mechanics``."""
     if question not in Mechanics._fields:
         raise SystemExit(f"{place.source}: “{question}” is none of {', '.join(Mechanics._fields)}.")
-    told = [(load(name), getattr(front(name).mechanics, question)) for name in NAMES]
-    games = [(system, Markup(linked(place, system, words))) for system, words in told]
+    answers = [(load(name), getattr(front(name).mechanics, question)) for name in NAMES]
+    games = [(system, Markup(linked(place, system, words))) for system, words in answers]
     return draw("sides.html.jinja", games=games, root=SITE_ROOT)
 
 
 def linked(place: Place, system: System, words: str) -> str:
     """A game's sentences with their links, as HTML."""
-    return LINK.sub(lambda found: _link(place, system, *found.groups()), words)
+    return LINK.sub(lambda match: _link(place, system, *match.groups()), words)
 
 
 def _link(place: Place, system: System, words: str, id: str) -> str:

@@ -38,15 +38,15 @@ def matter(file: Path) -> dict[str, str]:
     >>> matter(ROOT / "docs" / "buskit" / "combat.md")["title"]
     'Combat'
     """
-    found = FRONT_MATTER.match(file.read_text())
-    read: dict[str, str] = yaml.safe_load(found[1]) if found else {}
+    match = FRONT_MATTER.match(file.read_text())
+    read: dict[str, str] = yaml.safe_load(match[1]) if match else {}
     return read
 
 
 def chapter(address: str) -> Chapter:
     """The page at an address such as "buskit/combat/"."""
-    told = matter(ROOT / "docs" / f"{address.rstrip('/')}.md")
-    return Chapter(address, told["title"], told["line"])
+    front_matter = matter(ROOT / "docs" / f"{address.rstrip('/')}.md")
+    return Chapter(address, front_matter["title"], front_matter["line"])
 
 
 def order(name: str) -> list[str]:
@@ -73,7 +73,7 @@ def chapters(place: Place) -> str:
     return draw("chapters.html.jinja", chapters=map(chapter, order(place.system.name)), root=SITE_ROOT)
 
 
-def found(system: System, *, before_play: bool) -> list[Task]:
+def task_list(system: System, *, before_play: bool) -> list[Task]:
     """What serves before the game, or at the table, in the order of the chapters."""
     at = pages(system.name)
     ranks = order(system.name)
@@ -92,7 +92,7 @@ def found(system: System, *, before_play: bool) -> list[Task]:
 def tasks(place: Place) -> str:
     """Every calculator of the page's game by what a player wants, those for the table first."""
     lists = [
-        draw("tasks.html.jinja", tasks=found(place.system, before_play=flag), root=SITE_ROOT)
+        draw("tasks.html.jinja", tasks=task_list(place.system, before_play=flag), root=SITE_ROOT)
         for flag in (False, True)
     ]
     heads = ("### At the table { #at-the-table }", "### Before the game { #before-the-game }")

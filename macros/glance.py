@@ -36,16 +36,16 @@ def chances(
     ``across`` are the columns, words and inputs; a row of ``down`` is its name, what stands below the name if
     there is anything, and at the end its inputs. ``head`` heads the names.
     """
-    asked = place.system.calculator(full(place, calculator))
+    form_type = place.system.calculator(full(place, calculator))
     rows = []
     for *words, inputs in down:
         cells = []
         for more in across.values():
             flat = pairs(f"{more} {inputs}")
-            won = chance(asked.read(flat))
+            won = chance(form_type.read(flat))
             if won is None:
-                raise stop(place, f"nothing is won in “{asked.title}”.")
-            href = SITE_ROOT + filled(place.system, asked, flat)
+                raise stop(place, f"nothing is won in “{form_type.title}”.")
+            href = SITE_ROOT + filled(place.system, form_type, flat)
             cells.append(str(tag("a", percent(won), href=href)))
         rows.append(["<br>".join(words), *cells])
     return _markdown([head, *across], rows)
@@ -56,14 +56,14 @@ def glance(place: Place, name: str, heads: Mapping[str, str], across: bool = Fal
 
     The first of them names the rows, which lead to those of the table; with ``across`` each row is a column.
     """
-    found = place.system.table(full(place, f"table.{name}"))
-    rows = [row for row in found.rows if all(row.facts.get(key) == value for key, value in facts.items())]
-    columns = {column.key: column for column in found.columns}
-    told = [[found.cell(row, columns.get(key, Column(key, ""))) for key in heads] for row in rows]
-    named = [
-        [to(place, f"#{row.slug}", first), *others] for row, (first, *others) in zip(rows, told, strict=True)
+    table = place.system.table(full(place, f"table.{name}"))
+    rows = [row for row in table.rows if all(row.facts.get(key) == value for key, value in facts.items())]
+    columns = {column.key: column for column in table.columns}
+    cells = [[table.cell(row, columns.get(key, Column(key, ""))) for key in heads] for row in rows]
+    body = [
+        [to(place, f"#{row.slug}", first), *others] for row, (first, *others) in zip(rows, cells, strict=True)
     ]
-    lines = [list(heads.values()), *named]
+    lines = [list(heads.values()), *body]
     if across:
         lines = [list(line) for line in zip(*lines, strict=True)]
     return _markdown(lines[0], lines[1:])

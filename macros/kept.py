@@ -28,8 +28,8 @@ def kinds() -> list[Kind]:
     >>> [kind["key"] for kind in kinds() if kind["name"] == "sheets"]
     ['<calculator>']
     """
-    found: list[Kind] = json.loads(DECLARED.read_text())
-    return found
+    kinds: list[Kind] = json.loads(DECLARED.read_text())
+    return kinds
 
 
 def keeps(name: str) -> str:

@@ -103,13 +103,13 @@ def rule(place: Place, id: str, section: bool = False) -> str:
 
     With ``section`` it is the heading of a whole section as well, and keeps the address that such a one has.
     """
-    found = place.system.rule(full(place, id))
-    ids = [*former(place.system.name, found.id), *([_section(found.title)] if section else ())]
+    rule = place.system.rule(full(place, id))
+    ids = [*former(place.system.name, rule.id), *([_section(rule.title)] if section else ())]
     old = "".join(f'<span class="rb-alias" id="{id_}"></span>' for id_ in ids)
-    mark = "" if found.status == "core" else " " + badge(place, found.status)
+    mark = "" if rule.status == "core" else " " + badge(place, rule.status)
     level = "##" if section else "###"
-    label = f'data-toc-label="{found.title}"'
-    return f"{level} {verbatim(found.title)}{mark}{old} {{ #{anchor(found.id)} {label} }}"
+    label = f'data-toc-label="{rule.title}"'
+    return f"{level} {verbatim(rule.title)}{mark}{old} {{ #{anchor(rule.id)} {label} }}"
 
 
 def _section(title: str) -> str:
@@ -169,20 +169,20 @@ def rows(name: str) -> dict[str, str]:
 def calculator(place: Place, id: str) -> str:
     """A calculator with its form and, in it, the answer to its default inputs."""
     system = place.system
-    found = system.calculator(full(place, id))
-    first = found.initial()
+    calculator = system.calculator(full(place, id))
+    first = calculator.initial()
     answer = with_chance(first, first.odds())
     return draw(
         "calculator.html.jinja",
-        calculator=found,
-        short=found.id.partition(".")[2],
+        calculator=calculator,
+        short=calculator.id.partition(".")[2],
         root=SITE_ROOT,
         game=system.title,
         answer_html=render(answer, system, SITE_ROOT),
         chance="" if answer.chance is None else glance(answer.chance),
         link=lambda rule_id: SITE_ROOT + system.place(rule_id),
-        characters=system.calculator(f"{system.name}.character") if found.offers else None,
-        picks=picks(found),
+        characters=system.calculator(f"{system.name}.character") if calculator.offers else None,
+        picks=picks(calculator),
     )
 
 
@@ -210,5 +210,5 @@ def credits(place: Place) -> str:
 
 def misprints(place: Place) -> str:
     """The table of the misprints found in the game's source."""
-    found: tuple[Misprint, ...] = part_of(place.system.name, "readings").MISPRINTS
-    return draw("misprints.html.jinja", misprints=found)
+    misprints: tuple[Misprint, ...] = part_of(place.system.name, "readings").MISPRINTS
+    return draw("misprints.html.jinja", misprints=misprints)

@@ -60,6 +60,6 @@ def packed(text: str) -> str:
     >>> packed("{}")
     'q64FAA'
     """
-    made = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-    raw = made.compress(text.encode()) + made.flush()
+    compressor = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    raw = compressor.compress(text.encode()) + compressor.flush()
     return base64.urlsafe_b64encode(raw).decode().rstrip("=")

@@ -38,9 +38,9 @@ def game(system: System) -> Game:
         "Rows": [(dotted(system.name, f"#{slug}"), f"#{slug}") for slug in rows(system.name)],
         "Retired": retired(system.name),
     }
-    found = {kind: tuple(_entry(system, id, live) for id, live in ids) for kind, ids in kinds.items()}
-    found["Calculators"] = tuple(_calculator(system.name, calculator) for calculator in system.calculators)
-    return Game(system.title, tuple((kind, entries) for kind, entries in found.items() if entries))
+    by_kind = {kind: tuple(_entry(system, id, live) for id, live in ids) for kind, ids in kinds.items()}
+    by_kind["Calculators"] = tuple(_calculator(system.name, calculator) for calculator in system.calculators)
+    return Game(system.title, tuple((kind, entries) for kind, entries in by_kind.items() if entries))
 
 
 def _calculator(name: str, calculator: type[Calculator]) -> Entry:

@@ -13,5 +13,5 @@ RETIRED: dict[str, str] = {}
 
 def former(system: str, *ids: str) -> tuple[str, ...]:
     """The anchors of what has been given up for these rules, tables or rows ("#assault-rifle") of a game."""
-    known = {f"{system}{id}" if id.startswith("#") else id for id in ids}
-    return tuple(anchor(old[max(0, old.find("#")) :]) for old, new in RETIRED.items() if new in known)
+    targets = {f"{system}{id}" if id.startswith("#") else id for id in ids}
+    return tuple(anchor(old[max(0, old.find("#")) :]) for old, new in RETIRED.items() if new in targets)

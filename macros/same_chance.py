@@ -75,8 +75,8 @@ def _step(system: System, id: str, rung: Rung) -> Step:
 
 def counterpart(step: Step, other: Steps) -> Counterpart:
     """The strength of another game whose chance comes nearest to this one, the weaker of two as near."""
-    found = min(other.strengths, key=lambda strength: _off(strength.chance, step.chance))
-    return Counterpart(other.system, found, _off(found.chance, step.chance) <= NEAR)
+    nearest = min(other.strengths, key=lambda strength: _off(strength.chance, step.chance))
+    return Counterpart(other.system, nearest, _off(nearest.chance, step.chance) <= NEAR)
 
 
 def _off(chance: Ratio, other: Ratio) -> Ratio:

@@ -24,11 +24,11 @@ def main() -> int:
     of_game = kinds.add_parser("calculator")
     of_game.add_argument("id", help="such as “buskit.long-shot”")
     of_game.add_argument("rule", help="the rule that it serves, such as “buskit.options.aim”")
-    asked = parser.parse_args()
-    if asked.kind == "game":
-        name, written = asked.name, game(ROOT, asked.name)
+    arguments = parser.parse_args()
+    if arguments.kind == "game":
+        name, written = arguments.name, game(ROOT, arguments.name)
     else:
-        name, written = asked.id.partition(".")[0], calculator(ROOT, asked.id, asked.rule)
+        name, written = arguments.id.partition(".")[0], calculator(ROOT, arguments.id, arguments.rule)
     python = [sys.executable, "-m"]
     for command in (["ruff", "check", "--quiet", "--select", "I", "--fix"], ["ruff", "format", "--quiet"]):
         subprocess.run([*python, *command, *map(str, written)], cwd=ROOT, check=True)

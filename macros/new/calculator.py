@@ -34,7 +34,7 @@ def calculator(root: Path, id: str, rule: str) -> list[Path]:
     _change(
         root / "README.md",
         rf"(\(docs/{game}/index\.md\) with )(\d+) calculators?",
-        lambda found: f"{found[1]}{int(found[2]) + 1} calculators",
+        lambda match: f"{match[1]}{int(match[2]) + 1} calculators",
     )
     return [path, listing]
 

@@ -37,6 +37,6 @@ def game(root: Path, name: str) -> list[Path]:
     ids = {kind: [id.replace("GAME", name) for id in of] for kind, of in IDS.items()}
     for file, entry in (("ids.json", ids), ("whose.json", {})):
         path = root / "site_tests/data" / file
-        known = json.loads(path.read_text("utf-8")) | {name: entry}
-        path.write_text(json.dumps(known, indent=1, ensure_ascii=False) + "\n", "utf-8")
+        content = json.loads(path.read_text("utf-8")) | {name: entry}
+        path.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", "utf-8")
     return [path for path in written if path.suffix == ".py"]
