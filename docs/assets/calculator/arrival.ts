@@ -6,7 +6,7 @@ import type { Calculator } from "./calculator.ts";
 import { calculatorsOnPage } from "./on-page.ts";
 import { closest } from "../page/elements.ts";
 
-function named(hash: string): Calculator | undefined {
+function calculatorAt(hash: string): Calculator | undefined {
   return calculatorsOnPage().find(({ element }) => hash === `#${element.id}`);
 }
 
@@ -14,8 +14,9 @@ function named(hash: string): Calculator | undefined {
  * history or before a reload stays as its reader has left it. */
 export function openFromAddress() {
   if (arrivedBy() !== "link") return;
-  const given = () => calculatorsOnPage().find(({ short }) => Object.keys(address.given(short)).length > 0);
-  (named(location.hash) ?? (location.hash ? undefined : given()))?.panel.open();
+  const addressed = () =>
+    calculatorsOnPage().find(({ short }) => Object.keys(address.given(short)).length > 0);
+  (calculatorAt(location.hash) ?? (location.hash ? undefined : addressed()))?.panel.open();
 }
 
 /** A link to a calculator of the same page opens it too, and fills in what it holds: the theme turns no page for it. */
@@ -27,7 +28,7 @@ function follow(event: MouseEvent) {
 }
 
 function arrive({ hash, search }: HTMLAnchorElement) {
-  const calculator = named(hash);
+  const calculator = calculatorAt(hash);
   if (!calculator) return;
   const inputs = address.given(calculator.short, search);
   if (Object.keys(inputs).length) calculator.adopt(inputs);

@@ -16,7 +16,7 @@ type Open = Values["open"];
 const MOST_KEPT = 20;
 
 /** Whether the reader has been told that nothing is kept. */
-let told = false;
+let hasWarned = false;
 
 export class Autosave {
   calculator: Calculator;
@@ -68,10 +68,10 @@ export class Autosave {
     const { form } = this.calculator;
     const now = collectLegal(form);
     const house = Object.entries(rulingsFor(this.calculator));
-    const known = inputs(form);
+    const formInputs = inputs(form);
     const left = house
       .filter(([name]) => !(name in now))
-      .map(([name]) => [name, initial(defined(known.get(name), name))]);
+      .map(([name]) => [name, initial(defined(formInputs.get(name), name))]);
     const same = ([name, text]: [string, string]) =>
       house.some(([other, ruling]) => other === name && ruling === text);
     return Object.fromEntries([...Object.entries(now).filter((pair) => !same(pair)), ...left]);
@@ -84,11 +84,11 @@ export class Autosave {
     const empty = past.length === 0 && Object.keys(open.sheet.inputs).length === 0;
     this.last = JSON.stringify(empty ? null : open);
     if (kept.write("open", this.calculator.id, empty ? null : open)) return;
-    if (!told)
+    if (!hasWarned)
       this.say(
         `${kept.unsaved("open", this.calculator.id)} The page's address holds what you have done here.`,
       );
-    told = true;
+    hasWarned = true;
   }
 
   /** Keeps what was typed and not yet left, when the reader goes. */

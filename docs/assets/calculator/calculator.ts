@@ -99,7 +99,7 @@ export class Calculator {
   /** The buttons that submit the form: in the strip, in the panel, and beside a result. */
   submits() {
     return [...this.form.elements]
-      .filter((one) => one instanceof HTMLButtonElement)
+      .filter((control) => control instanceof HTMLButtonElement)
       .filter(({ type }) => type === "submit");
   }
 
@@ -273,7 +273,7 @@ export class Calculator {
 
   args(button: HTMLElement): Flat {
     const fields = [...enclosing(button, "[data-action]").querySelectorAll<Input>("[data-arg]")];
-    return Object.fromEntries(fields.map((one) => [data(one, "arg"), text(one)]));
+    return Object.fromEntries(fields.map((field) => [data(field, "arg"), text(field)]));
   }
 
   /** Takes inputs as a change of the reader's: it can be undone and stands in the address. */

@@ -49,15 +49,15 @@ export function fold(element: HTMLElement, open: boolean) {
   element.querySelector("[data-do=unfold]")?.setAttribute("aria-expanded", String(open));
 }
 
-function toggle(told: Element) {
-  fold(enclosing(told, ".rb-calc"), !told.classList.contains("rb-unfolded"));
+function toggle(result: Element) {
+  fold(enclosing(result, ".rb-calc"), !result.classList.contains("rb-unfolded"));
 }
 
 /** A tap on the result itself does what its button does. */
 function tap({ target }: MouseEvent) {
-  const told = closest(target, `.${DOCKED} > .rb-told`);
+  const result = closest(target, `.${DOCKED} > .rb-told`);
   const own = closest(target, "button, a, summary, input");
-  if (told && ((!own && closest(target, ".rb-roll")) || own?.dataset.do === "unfold")) toggle(told);
+  if (result && ((!own && closest(target, ".rb-roll")) || own?.dataset.do === "unfold")) toggle(result);
 }
 
 /** Once per visit. */

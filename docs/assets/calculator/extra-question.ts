@@ -11,19 +11,19 @@ import type { Calculator } from "./calculator.ts";
 const ANSWER = ".rb-more-answer";
 
 /** The latest question for each place; an answer to an earlier one is dropped. */
-const asked: WeakMap<Element, number> = new WeakMap();
+const turns: WeakMap<Element, number> = new WeakMap();
 
 /** A new question for a place; it makes answers on their way come too late. */
 export function newTurn(place: Element) {
-  const number = (asked.get(place) ?? 0) + 1;
-  asked.set(place, number);
+  const number = (turns.get(place) ?? 0) + 1;
+  turns.set(place, number);
   giveUp(place);
   place.removeAttribute("aria-busy"); // what made it busy is not asked for any more
   return number;
 }
 
 export function isCurrent(place: Element, number: number) {
-  return asked.get(place) === number;
+  return turns.get(place) === number;
 }
 
 /** What stands beside the odds, or is on its way there: for which inputs, and how to ask it of others. */
@@ -36,12 +36,12 @@ export function remember(calculator: Calculator, again: (since: number) => unkno
 /** The form may not be what it was: what stands beside the odds was worked out before then, and what is on its way there
  * is given up. */
 export function followForm(calculator: Calculator) {
-  const known = beside.get(calculator);
-  if (!known) return;
+  const extra = beside.get(calculator);
+  if (!extra) return;
   const place = answerPlace(calculator);
   const mark = place.querySelector(":scope > .rb-outdated");
-  if (known.inputs === JSON.stringify(collect(calculator.form))) return mark?.remove();
-  if (giveUp(place)) known.inputs = "";
+  if (extra.inputs === JSON.stringify(collect(calculator.form))) return mark?.remove();
+  if (giveUp(place)) extra.inputs = "";
   place.removeAttribute("aria-busy");
   if (!mark)
     place.prepend(

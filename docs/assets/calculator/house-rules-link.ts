@@ -10,8 +10,8 @@ export function packed(flat: Flat) {
     .join(",");
 }
 
-export function unpacked(given: string): Flat {
-  const pairs = given
+export function unpacked(encoded: string): Flat {
+  const pairs = encoded
     .split(",")
     .filter(Boolean)
     .map((pair) => pair.split(":").map(plain));
@@ -27,7 +27,7 @@ function plain(encoded: string) {
 }
 
 /** The rulings of one game as the page of all games names them: "buskit.ties". */
-export function named(game: string, flat: Flat): Flat {
+export function withGame(game: string, flat: Flat): Flat {
   return Object.fromEntries(Object.entries(flat).map(([name, value]) => [`${game}.${name}`, value]));
 }
 
@@ -35,6 +35,6 @@ export function named(game: string, flat: Flat): Flat {
  * @param page its own, without parameters
  * @param flat by names that begin with their game */
 export function rulingsPage(page: string, flat: Flat, hash = "") {
-  const given = packed(flat);
-  return `${page}${given && `?${PARAMETER}=${given}`}${hash}`;
+  const encoded = packed(flat);
+  return `${page}${encoded && `?${PARAMETER}=${encoded}`}${hash}`;
 }

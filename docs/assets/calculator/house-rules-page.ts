@@ -7,7 +7,7 @@ import { button, dataOf, defined, element, enclosing, required } from "../page/e
 import { note } from "../forms/problems.ts";
 import type { Flat, Problem } from "../forms/form.ts";
 import * as rulings from "./house-rules.ts";
-import { named, PARAMETER, rulingsPage, unpacked } from "./house-rules-link.ts";
+import { withGame, PARAMETER, rulingsPage, unpacked } from "./house-rules-link.ts";
 import { status } from "./output.ts";
 import { openShare } from "../share/menu.ts";
 
@@ -52,13 +52,13 @@ class HouseRulesPage {
 
   /** What counts on this device, of all games, without what is no house rule any more. */
   get mine(): Flat {
-    return this.legal(Object.assign({}, ...this.games.map((game) => named(game, rulings.read(game)))));
+    return this.legal(Object.assign({}, ...this.games.map((game) => withGame(game, rulings.read(game)))));
   }
 
   start() {
-    const given = new URLSearchParams(location.search).get(PARAMETER);
-    if (given === null) return this.show(this.mine, "on this device");
-    const theirs = unpacked(given);
+    const encoded = new URLSearchParams(location.search).get(PARAMETER);
+    if (encoded === null) return this.show(this.mine, "on this device");
+    const theirs = unpacked(encoded);
     note(this.element, this.problems(theirs), "Some of the link was left out:");
     this.show(this.legal(theirs), "in this link");
     if (!this.counts(this.shown)) this.propose();
@@ -70,10 +70,10 @@ class HouseRulesPage {
 
   /** Those that are a legal choice other than what is printed. */
   legal(flat: Flat): Flat {
-    const found = Object.entries(flat).filter(
+    const entries = Object.entries(flat).filter(
       ([name, value]) => this.option(name, value) && value !== this.rules.get(name)?.options[0][0],
     );
-    return Object.fromEntries(found);
+    return Object.fromEntries(entries);
   }
 
   problems(flat: Flat): Problem[] {

@@ -9,7 +9,7 @@ import { button, dataOf, defined, element, required } from "../page/elements.ts"
 import { status } from "./output.ts";
 import { note } from "../forms/problems.ts";
 import * as rulings from "./house-rules.ts";
-import { named, packed, PARAMETER, rulingsPage, unpacked } from "./house-rules-link.ts";
+import { withGame, packed, PARAMETER, rulingsPage, unpacked } from "./house-rules-link.ts";
 import * as kept from "../storage/kept.ts";
 import { copy } from "../page/clipboard.ts";
 import { packedText, unpackedText } from "../share/packed.ts";
@@ -36,7 +36,7 @@ async function sent(text: string | null): Promise<Sent[] | null> {
   if (!text) return [];
   const rows = parseJson((await unpackedText(text)) ?? "");
   const whole =
-    Array.isArray(rows) && rows.every((one) => typeof one?.table === "string" && isFlat(one.inputs));
+    Array.isArray(rows) && rows.every((row) => typeof row?.table === "string" && isFlat(row.inputs));
   return whole ? rows.slice(0, MOST_ROWS) : null;
 }
 
@@ -92,7 +92,7 @@ class HouseRulesPanel {
     this.now = collect(this.form);
     required<HTMLButtonElement>(this.element, "[data-do=undo-rulings]").disabled = !this.past.length;
     const page = required<HTMLAnchorElement>(this.element, "[data-house-page]");
-    page.href = rulingsPage(page.href.split("?")[0], named(this.system, this.now));
+    page.href = rulingsPage(page.href.split("?")[0], withGame(this.system, this.now));
   }
 
   changed() {
@@ -141,24 +141,24 @@ class HouseRulesPanel {
   /** Shows the rulings and rows that a link brings; they count only once the reader takes them. */
   async propose() {
     const parameters = new URLSearchParams(location.search);
-    const given = parameters.get(PARAMETER);
-    if (given === null) return;
+    const encoded = parameters.get(PARAMETER);
+    if (encoded === null) return;
     const rows = await sent(parameters.get(ROWS));
     const mine = this.now;
-    const problems = fill(this.form, unpacked(given));
+    const problems = fill(this.form, unpacked(encoded));
     const theirs = collect(this.form);
-    const told = [...inputs(this.form)]
+    const lines = [...inputs(this.form)]
       .filter(([name]) => name in theirs)
       .map(([, input]) => rulings.words(input));
     fill(this.form, mine);
     note(this.element, problems, "Some of the link was left out:");
     if (!rows) note(this.element, [DAMAGED]);
-    this.offer(told.length ? told : ["The rules as printed"], theirs, rows ?? []);
+    this.offer(lines.length ? lines : ["The rules as printed"], theirs, rows ?? []);
   }
 
-  offer(told: string[], theirs: Flat, rows: Sent[]) {
+  offer(lines: string[], theirs: Flat, rows: Sent[]) {
     const heading = element("p", {}, "This link brings your group's house rules:");
-    const items = [...told.map((words) => element("li", {}, words)), ...rows.map((row) => this.item(row))];
+    const items = [...lines.map((words) => element("li", {}, words)), ...rows.map((row) => this.item(row))];
     const list = element("ul", {}, ...items);
     const take = button("Use these", {
       onclick: () => (this.settle(theirs), this.takeRows(rows), this.decided()),
@@ -171,9 +171,9 @@ class HouseRulesPanel {
   }
 
   /** Takes rows beside those that are here, once Python has checked them. */
-  async takeRows(given: Sent[]) {
-    if (!given.length) return;
-    const reply = await askNow({ do: "take", id: `${this.system}.own`, given });
+  async takeRows(rows: Sent[]) {
+    if (!rows.length) return;
+    const reply = await askNow({ do: "take", id: `${this.system}.own`, given: rows });
     if (!reply) return note(this.element, [NOT_CHECKED]);
     note(this.element, reply.problems);
     if (!reply.ok) return;
@@ -214,8 +214,8 @@ export function showHouseRules(calculator: {
 }) {
   const place = required(calculator.element, ".rb-house-badge");
   const rules = Object.entries(rulings.rulingsFor(calculator));
-  const known = inputs(calculator.form);
-  const counting = rules.map(([name, value]) => ({ input: defined(known.get(name), name), value }));
+  const formInputs = inputs(calculator.form);
+  const counting = rules.map(([name, value]) => ({ input: defined(formInputs.get(name), name), value }));
   const list = counting
     .filter(({ input, value }) => text(input) === value)
     .map(({ input }) => rulings.words(input));

@@ -1,6 +1,6 @@
 /** A group's house rulings: names with values, kept per game; read by every calculator of the game. */
 
-import { inputs, initial, legal, text, told, type Input } from "../forms/inputs.ts";
+import { inputs, initial, legal, text, shownText, type Input } from "../forms/inputs.ts";
 import * as kept from "../storage/kept.ts";
 import type { Flat } from "../forms/form.ts";
 import { enclosing } from "../page/elements.ts";
@@ -19,12 +19,12 @@ export function write(system: string, rulings: Flat): string {
 export function rulingsFor({ id, short, form }: { id: string; short: string; form: HTMLElement }): Flat {
   const rulings = read(id.split(".")[0]);
   if (Object.keys(rulings).length === 0) return {};
-  const found = [...inputs(form)].map(([name, input]) => {
+  const settings = [...inputs(form)].map(([name, input]) => {
     const last = name.slice(name.lastIndexOf(".") + 1);
     const value = rulings[`${short}.${last}`] ?? rulings[last];
     return [name, value, input] as const;
   });
-  const counting = found.filter(
+  const counting = settings.filter(
     ([, value, input]) => value !== undefined && legal(input, value) && value !== initial(input),
   );
   return Object.fromEntries(counting.map(([name, value]) => [name, value]));
@@ -44,10 +44,10 @@ export function labelOf(input: Input): string {
 
 export function chosen(input: Input, value: string) {
   if (input instanceof HTMLSelectElement)
-    return [...input.options].find((one) => one.value === value)?.textContent.trim() ?? value;
-  if (input.type !== "radio") return told(input, value);
+    return [...input.options].find((option) => option.value === value)?.textContent.trim() ?? value;
+  if (input.type !== "radio") return shownText(input, value);
   const same = [...enclosing(input, ".rb-field").querySelectorAll<HTMLInputElement>("input")].find(
-    (one) => one.value === value,
+    (radio) => radio.value === value,
   );
   return same?.closest("label")?.textContent.trim() ?? value;
 }

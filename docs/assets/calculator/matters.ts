@@ -9,10 +9,10 @@ import { dataOf } from "../page/elements.ts";
 type Question = ({ do: "matters" } | { do: "curve"; input: string }) & { goal?: string };
 
 /** What was asked last at each calculator. */
-const asked: WeakMap<Calculator, Question> = new WeakMap();
+const questions: WeakMap<Calculator, Question> = new WeakMap();
 
 function ask(calculator: Calculator, question: Question, since: number) {
-  asked.set(calculator, question);
+  questions.set(calculator, question);
   return askExtra(calculator, answerPlace(calculator), question, since);
 }
 
@@ -35,19 +35,21 @@ async function choose(calculator: Calculator, select: HTMLSelectElement, since: 
 
 /** The reader wants the chance of something else. */
 async function chooseGoal(calculator: Calculator, select: HTMLSelectElement, since: number) {
-  await ask(calculator, { ...(asked.get(calculator) ?? { do: "matters" }), goal: select.value }, since);
+  await ask(calculator, { ...(questions.get(calculator) ?? { do: "matters" }), goal: select.value }, since);
   focus(calculator, "[data-goal]");
 }
 
 function focus(calculator: Calculator, ...wanted: string[]) {
   const place = answerPlace(calculator);
-  const found = wanted.map((one) => place.querySelector<HTMLElement>(one)).find((one) => one);
-  found?.focus({ preventScroll: true });
+  const target = wanted
+    .map((selector) => place.querySelector<HTMLElement>(selector))
+    .find((element) => element);
+  target?.focus({ preventScroll: true });
 }
 
 /** A value was set: the same question has another answer now. */
 async function again({ detail: { calculator, name } }: OurEvents["rb:aim"]) {
-  const question = asked.get(calculator);
+  const question = questions.get(calculator);
   if (!question || !answered(calculator)) return;
   const reply = await ask(calculator, question, performance.now());
   if (reply?.ok)
@@ -70,7 +72,7 @@ export function mattersCommands(calculator: Calculator): Commands {
   });
   return {
     matters: (_, since) => ask(calculator, { do: "matters", goal: goal(calculator) }, since),
-    curve: (one, since) =>
-      ask(calculator, { do: "curve", input: dataOf(one, "name"), goal: goal(calculator) }, since),
+    curve: (button, since) =>
+      ask(calculator, { do: "curve", input: dataOf(button, "name"), goal: goal(calculator) }, since),
   };
 }

@@ -68,10 +68,10 @@ export class Offers {
   show(offers: Offer[]) {
     this.offers = offers;
     this.what.disabled = offers.length === 0;
-    const groups = [...new Set(offers.map((one) => one.group))];
-    const options = offers.map((one, index) => ({
-      group: one.group,
-      option: new Option(one.label, String(index)),
+    const groups = [...new Set(offers.map((offer) => offer.group))];
+    const options = offers.map((offer, index) => ({
+      group: offer.group,
+      option: new Option(offer.label, String(index)),
     }));
     const parts = groups.map((label) =>
       element(

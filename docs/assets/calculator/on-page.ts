@@ -34,8 +34,8 @@ export function calculatorsOnPage() {
 export function startCalculators() {
   forgetPanel();
   hideDock();
-  const found = document.querySelectorAll<HTMLElement>("[data-calc]");
-  calculators = [...found].map(start);
+  const places = document.querySelectorAll<HTMLElement>("[data-calc]");
+  calculators = [...places].map(start);
 }
 
 function start(element: HTMLElement) {

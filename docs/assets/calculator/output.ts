@@ -137,9 +137,9 @@ export function showOdds(calculator: HTMLElement, html: string) {
   const { activeElement } = document;
   const focused =
     activeElement instanceof HTMLElement && odds.contains(activeElement) ? key(activeElement) : null;
-  const open = [...odds.querySelectorAll("details")].map((one) => one.open);
+  const open = [...odds.querySelectorAll("details")].map((fold) => fold.open);
   odds.innerHTML = html;
-  odds.querySelectorAll("details").forEach((one, index) => (one.open = open[index] ?? one.open));
+  odds.querySelectorAll("details").forEach((fold, index) => (fold.open = open[index] ?? fold.open));
   outdated(calculator, false);
   tellShown(odds);
   showChance(calculator, odds);
@@ -152,17 +152,17 @@ const CHANCES = ".rb-chance-now, .rb-percent";
  * notices needs no words. */
 export function outdated(calculator: HTMLElement, are: boolean) {
   // A comparison comes after the odds.
-  for (const one of calculator.querySelectorAll(`.rb-odds, ${are ? ".rb-compared, " : ""}${CHANCES}`))
-    one.classList.toggle("rb-stale", are);
+  for (const place of calculator.querySelectorAll(`.rb-odds, ${are ? ".rb-compared, " : ""}${CHANCES}`))
+    place.classList.toggle("rb-stale", are);
   if (are) setTimeout(() => tellOutdated(calculator), NOTICED);
 }
 
 function tellOutdated(calculator: HTMLElement) {
-  for (const one of calculator.querySelectorAll(".rb-stale")) {
-    if (one.querySelector(".rb-outdated")) continue;
-    if (one.matches(CHANCES))
-      /\d/.test(one.textContent) && one.prepend(element("span", { className: "rb-outdated" }, "was "));
-    else if (one.firstElementChild) one.prepend(element("p", { className: "rb-outdated" }, OUTDATED));
+  for (const place of calculator.querySelectorAll(".rb-stale")) {
+    if (place.querySelector(".rb-outdated")) continue;
+    if (place.matches(CHANCES))
+      /\d/.test(place.textContent) && place.prepend(element("span", { className: "rb-outdated" }, "was "));
+    else if (place.firstElementChild) place.prepend(element("p", { className: "rb-outdated" }, OUTDATED));
   }
 }
 
@@ -183,7 +183,7 @@ export function hideChance(calculator: HTMLElement) {
 }
 
 function tellChance(calculator: HTMLElement, words: string) {
-  for (const one of calculator.querySelectorAll(CHANCES)) one.textContent = words;
+  for (const place of calculator.querySelectorAll(CHANCES)) place.textContent = words;
 }
 
 function key({ dataset: { action, args } }: HTMLElement) {
@@ -192,7 +192,7 @@ function key({ dataset: { action, args } }: HTMLElement) {
 
 function refocus(odds: HTMLElement, wanted: string) {
   const same = [...odds.querySelectorAll("button")].find(
-    (one) => wanted && key(one) === wanted && !one.disabled,
+    (button) => wanted && key(button) === wanted && !button.disabled,
   );
   odds.tabIndex = -1;
   (same ?? odds).focus({ preventScroll: true });

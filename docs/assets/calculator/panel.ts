@@ -24,7 +24,7 @@ export class Panel {
   /** What scrolls in it. */
   body: HTMLElement;
   /** Answers and news: at the head of the panel while it is open, else in the dock. */
-  told: HTMLElement;
+  result: HTMLElement;
 
   /** @param element the calculator */
   constructor(element: HTMLElement) {
@@ -32,7 +32,7 @@ export class Panel {
     this.fold = required(element, ".rb-panel");
     this.whole = required(element, ".rb-whole");
     this.body = required(element, ".rb-whole-body");
-    this.told = required(element, ".rb-told");
+    this.result = required(element, ".rb-told");
     this.whole.setAttribute("role", "dialog");
     required(this.fold, "summary").addEventListener("click", (event) => this.turn(event));
     this.fold.addEventListener("toggle", () => this.follow());
@@ -70,7 +70,7 @@ export class Panel {
   begin() {
     shown?.close();
     shown = this;
-    this.body.prepend(this.told);
+    this.body.prepend(this.result);
     document.documentElement.classList.add(OPEN);
     hideDock(this.element);
     this.whole.setAttribute("aria-modal", String(!WIDE.matches));
@@ -84,8 +84,8 @@ export class Panel {
     shown = null;
     document.documentElement.classList.remove(OPEN);
     cover();
-    this.element.append(this.told);
-    if (this.told.querySelector(":is(.rb-roll, .rb-problems, .rb-way-back):not(:empty)"))
+    this.element.append(this.result);
+    if (this.result.querySelector(":is(.rb-roll, .rb-problems, .rb-way-back):not(:empty)"))
       showDock(this.element);
     if (had || document.activeElement === document.body)
       required(this.fold, "summary").focus({ preventScroll: true });
@@ -114,7 +114,7 @@ export class Panel {
 
 /** What lies behind a sheet is out of use: everything beside it and beside what it stands in, but for other layers. */
 function cover() {
-  for (const one of covered) one.removeAttribute("inert");
+  for (const element of covered) element.removeAttribute("inert");
   covered = [];
   watcher?.destroy();
   watcher = null;
@@ -123,10 +123,10 @@ function cover() {
   shown.whole.setAttribute("aria-modal", String(over));
   if (!over) return;
   for (let at: Element = shown.whole; at !== document.body && at.parentElement; at = at.parentElement) {
-    const beside = [...at.parentElement.children].filter((one) => one !== at && !one.matches(STAYING));
-    covered.push(...beside.filter((one) => !one.hasAttribute("inert")));
+    const beside = [...at.parentElement.children].filter((child) => child !== at && !child.matches(STAYING));
+    covered.push(...beside.filter((child) => !child.hasAttribute("inert")));
   }
-  for (const one of covered) one.setAttribute("inert", "");
+  for (const element of covered) element.setAttribute("inert", "");
   if (!window.CloseWatcher) return;
   watcher = new window.CloseWatcher();
   watcher.onclose = () => shown?.close();

@@ -1,6 +1,6 @@
 /** What a form says on paper: its fields as names and values, without those that say nothing. */
 
-import { data, initial, kind, text, told, type Input } from "../forms/inputs.ts";
+import { data, initial, kind, text, shownText, type Input } from "../forms/inputs.ts";
 import type { Table } from "./paper.ts";
 import { required } from "../page/elements.ts";
 
@@ -15,24 +15,24 @@ const EMPTY = ["", "none", "0"];
 /** A text that may be longer stands in a paragraph of its own. */
 const MOST_ON_A_LINE = 60;
 
-function said(near: Element | null) {
+function labelOf(near: Element | null) {
   return near?.textContent.trim() ?? "";
 }
 
 /** The words of the option that is chosen. */
 function chosen(input: Input, field: Element) {
-  if (input instanceof HTMLSelectElement) return said(input.selectedOptions[0] ?? null);
-  return said(field.querySelector("input:checked")?.closest("label") ?? null);
+  if (input instanceof HTMLSelectElement) return labelOf(input.selectedOptions[0] ?? null);
+  return labelOf(field.querySelector("input:checked")?.closest("label") ?? null);
 }
 
 /** What an input says; nothing where it is off, or empty as at first, and below a fold where it is chosen as at first. */
 function words(input: Input, field: Element, same: boolean): string {
   const [of, now] = [kind(input), text(input)];
-  if (of === "flag") return now === "1" ? said(field.querySelector("label")) : "";
+  if (of === "flag") return now === "1" ? labelOf(field.querySelector("label")) : "";
   const option = of === "choice" || of === "die";
   if (same && (EMPTY.includes(now) || (option && field.closest(".rb-folded")))) return "";
   if (option) return chosen(input, field);
-  return told(input);
+  return shownText(input);
 }
 
 function line(field: Element): Line {
@@ -44,7 +44,7 @@ function line(field: Element): Line {
   const long = of === "text" && Number(data(input, "most")) > MOST_ON_A_LINE;
   return {
     key,
-    label: said(field.querySelector("label, legend")),
+    label: labelOf(field.querySelector("label, legend")),
     words: words(input, field, same),
     flag: of === "flag",
     long,
@@ -55,15 +55,15 @@ function line(field: Element): Line {
 /** The fields of a part of the form, wherever they stand in it. */
 function lines(part: Element): Line[] {
   const fields = [...part.querySelectorAll(".rb-field")].filter(
-    (one) => !one.closest(ASIDE) && one.querySelector("[name]"),
+    (field) => !field.closest(ASIDE) && field.querySelector("[name]"),
   );
-  return fields.map(line).filter((one) => one.words);
+  return fields.map(line).filter((line) => line.words);
 }
 
 function list(rows: Element): Section {
-  const own = [...rows.children].filter((one) => one.matches(".rb-row"));
+  const own = [...rows.children].filter((row) => row.matches(".rb-row"));
   return {
-    title: said(rows.querySelector(".rb-rows-label")),
+    title: labelOf(rows.querySelector(".rb-rows-label")),
     lines: [],
     rows: own.map(lines).filter((row) => row.length),
   };
@@ -76,15 +76,16 @@ export function sections(part: Element, title: string): Section[] {
   for (const child of part.children) {
     if (child.matches(ASIDE)) continue;
     if (child.matches(".rb-rows")) inner.push(list(child));
-    else if (child.matches(".rb-group")) inner.push(...sections(child, said(child.querySelector("legend"))));
+    else if (child.matches(".rb-group"))
+      inner.push(...sections(child, labelOf(child.querySelector("legend"))));
     else if (child.matches(".rb-folded")) {
-      const [first, ...others] = sections(child, said(child.querySelector("summary")));
+      const [first, ...others] = sections(child, labelOf(child.querySelector("summary")));
       if (part.matches(".rb-group")) own.lines.push(...first.lines);
       else inner.push(first);
       inner.push(...others);
     } else if (child.matches(".rb-field") && child.querySelector("[name]")) own.lines.push(line(child));
   }
-  own.lines = own.lines.filter((one) => one.words);
+  own.lines = own.lines.filter((line) => line.words);
   return [own, ...inner];
 }
 
@@ -94,49 +95,49 @@ function plain(words: string) {
 }
 
 /** One row of a table, and what stands in it: each cell whole and in its parts. */
-type Known = { row: string[]; has: Set<string> };
+type GridRow = { row: string[]; has: Set<string> };
 
 /** The rows of tables, with what they say. */
-export function contents(tables: Table[]): Known[] {
-  const known = (row: string[]) => ({
+export function contents(tables: Table[]): GridRow[] {
+  const withWords = (row: string[]) => ({
     row,
     has: new Set(row.flatMap((cell) => [cell, ...cell.split(", ")]).map(plain)),
   });
-  return tables.flatMap(({ rows }) => rows.map(known));
+  return tables.flatMap(({ rows }) => rows.map(withWords));
 }
 
 /** What of a row of the form a row of a table does not say, without what is as at first. */
-function missing(row: Line[], { has }: Known): Line[] {
+function missing(row: Line[], { has }: GridRow): Line[] {
   return row.filter(({ words, same }) => !same && !has.has(plain(words)));
 }
 
 /** The row of a table that says most of a row of the form; none where no table names it. */
-function nearest(row: Line[], all: Known[]): Known | undefined {
-  const named = all.filter(({ has }) => has.has(plain(row[0].words)));
-  return named.sort((one, other) => missing(row, one).length - missing(row, other).length)[0];
+function nearest(row: Line[], all: GridRow[]): GridRow | undefined {
+  const candidates = all.filter(({ has }) => has.has(plain(row[0].words)));
+  return candidates.sort((first, second) => missing(row, first).length - missing(row, second).length)[0];
 }
 
 /** Whether a table says a row of the form; the little that it does not say is added to its own row. */
-function isTold(row: Line[], all: Known[]): boolean {
-  const found = nearest(row, all);
-  const more = found
-    ? missing(row, found).map(({ label, words, flag }) => (flag ? words : `${label}: ${words}`))
+function isRepeatedRow(row: Line[], all: GridRow[]): boolean {
+  const match = nearest(row, all);
+  const more = match
+    ? missing(row, match).map(({ label, words, flag }) => (flag ? words : `${label}: ${words}`))
     : [];
-  if (found) found.row[0] = [found.row[0], ...more].join(" · ");
-  return Boolean(found);
+  if (match) match.row[0] = [match.row[0], ...more].join(" · ");
+  return Boolean(match);
 }
 
 /** A section without what the tables say as well. */
-export function rest({ title, lines, rows }: Section, all: Known[]): Section {
-  const named = lines.map((line) => [
+export function rest({ title, lines, rows }: Section, all: GridRow[]): Section {
+  const pairs = lines.map((line) => [
     { ...line, words: line.label, same: true },
     { ...line, same: false },
   ]);
-  const told =
+  const isRepeated =
     title !== "" &&
-    named.every((row) => {
-      const found = nearest(row, all);
-      return found && missing(row, found).length === 0;
+    pairs.every((row) => {
+      const match = nearest(row, all);
+      return match && missing(row, match).length === 0;
     });
-  return { title, lines: told ? [] : lines, rows: rows.filter((row) => !isTold(row, all)) };
+  return { title, lines: isRepeated ? [] : lines, rows: rows.filter((row) => !isRepeatedRow(row, all)) };
 }

@@ -18,9 +18,9 @@ const MOST_COLUMNS = 4;
 const MOST_CHARACTERS = 60;
 
 function pairs(all: (Pair & { flag?: boolean })[]) {
-  const one = ({ label, words, flag }: (typeof all)[0]) =>
+  const item = ({ label, words, flag }: (typeof all)[0]) =>
     element("div", {}, element("dt", {}, label), ...(flag ? [] : [element("dd", {}, words)]));
-  return all.length ? [element("dl", {}, ...all.map(one))] : [];
+  return all.length ? [element("dl", {}, ...all.map(item))] : [];
 }
 
 function paragraph({ label, words }: Pair) {
@@ -32,18 +32,18 @@ function marks(all: Mark[]) {
     Array.from({ length: boxes }, (_, place) =>
       element("i", { className: place < ticked ? "rb-ticked" : "" }),
     );
-  const one = (mark: Mark) =>
+  const item = (mark: Mark) =>
     element("li", {}, element("b", {}, mark.label), ` ${mark.boxes} `, element("span", {}, ...boxes(mark)));
-  return all.length ? [element("ul", { className: "rb-boxes" }, ...all.map(one))] : [];
+  return all.length ? [element("ul", { className: "rb-boxes" }, ...all.map(item))] : [];
 }
 
-function table({ title, columns, rows }: Table, named: string) {
+function table({ title, columns, rows }: Table, sheetTitle: string) {
   const cells = (name: "td" | "th", row: string[]) =>
     element("tr", {}, ...row.map((cell) => element(name, {}, cell)));
   const body = element("tbody", {}, ...rows.map((row) => cells("td", row)));
   const head = columns.some(Boolean) ? [element("thead", {}, cells("th", columns))] : [];
   const wide = columns.length > MOST_COLUMNS || rows.some((row) => row.join(" ").length > MOST_CHARACTERS);
-  const heading = title && title !== named ? [element("h2", {}, title)] : [];
+  const heading = title && title !== sheetTitle ? [element("h2", {}, title)] : [];
   return element(
     "section",
     { className: wide ? "rb-wide" : "" },
@@ -67,7 +67,7 @@ function listed(title: string, rows: Line[][]) {
       .map(({ key, label }) => [key, label]),
   );
   const cells = (row: Line[]) =>
-    [...labels.keys()].map((key) => row.find((one) => one.key === key)?.words ?? "");
+    [...labels.keys()].map((key) => row.find((line) => line.key === key)?.words ?? "");
   const some = flags.some(Boolean);
   const heads = labels.size > 1 ? [...labels.values()] : [""];
   const wider = <Cell>(row: Cell[], last: Cell) => (some ? [...row, last] : row);
@@ -78,9 +78,9 @@ function listed(title: string, rows: Line[][]) {
 }
 
 function section({ title, lines, rows }: Section): HTMLElement[] {
-  const long = lines.filter((one) => one.long);
+  const long = lines.filter((line) => line.long);
   const heading = title ? [element("h2", {}, title)] : [];
-  const content = [...heading, ...pairs(lines.filter((one) => !one.long)), ...long.map(paragraph)];
+  const content = [...heading, ...pairs(lines.filter((line) => !line.long)), ...long.map(paragraph)];
   const own = lines.length
     ? [element("section", { className: long.length ? "rb-wide" : "" }, ...content)]
     : [];
@@ -107,28 +107,28 @@ export function paper(form: HTMLElement, { id, title, of }: Heading, worked: Wor
     marks: ticks,
     unprinted,
   } = worked ?? { figures: [], grids: [], cards: [], marks: [], unprinted: [] };
-  const known = contents(grids);
+  const gridRows = contents(grids);
   const counted = [...figures, ...ticks.map(({ label, boxes }) => ({ label, words: String(boxes) }))];
   const isTwice = ({ key, label, words, same }: Line) =>
     words === title ||
     (same && unprinted.includes(key)) ||
-    counted.some((one) => one.label === label && one.words === words);
-  const [first, ...others] = sections(form, "").map((one) => ({
-    ...one,
-    lines: one.lines.filter((line) => !isTwice(line)),
+    counted.some((figure) => figure.label === label && figure.words === words);
+  const [first, ...others] = sections(form, "").map((part) => ({
+    ...part,
+    lines: part.lines.filter((line) => !isTwice(line)),
   }));
-  const short = first.lines.filter((one) => !one.long);
+  const short = first.lines.filter((line) => !line.long);
   // What a form asks first in many words says who this is; what it asks later has time.
   const before = first.lines.slice(0, short.length ? first.lines.indexOf(short[0]) : 1);
-  const after = first.lines.filter((one) => one.long && !before.includes(one));
-  const left = others.map((one) => rest(one, known));
+  const after = first.lines.filter((line) => line.long && !before.includes(line));
+  const left = others.map((part) => rest(part, gridRows));
   const parts = [
-    ...grids.map((one) => table(one, title)),
+    ...grids.map((grid) => table(grid, title)),
     ...cards.map(card),
     ...left.flatMap(section),
-    ...after.flatMap((one) => section({ title: "", lines: [one], rows: [] })),
+    ...after.flatMap((line) => section({ title: "", lines: [line], rows: [] })),
   ];
-  const isWide = (one: HTMLElement) => one.matches(".rb-wide");
+  const isWide = (part: HTMLElement) => part.matches(".rb-wide");
   return element(
     "article",
     { className: "rb-paper", hidden: true, "data-of": id },
@@ -137,6 +137,6 @@ export function paper(form: HTMLElement, { id, title, of }: Heading, worked: Wor
     ...pairs(short),
     ...marks(ticks),
     ...pairs(figures),
-    element("div", {}, ...parts.filter((one) => !isWide(one)), ...parts.filter(isWide)),
+    element("div", {}, ...parts.filter((part) => !isWide(part)), ...parts.filter(isWide)),
   );
 }

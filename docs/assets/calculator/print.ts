@@ -8,15 +8,15 @@ export function printAlone(sheet: HTMLElement, title: string) {
   finish();
   const page = document.documentElement.classList;
   const { title: before } = document;
-  const done = new AbortController();
+  const controller = new AbortController();
   finish = () => {
-    if (done.signal.aborted) return;
-    done.abort();
+    if (controller.signal.aborted) return;
+    controller.abort();
     page.remove("rb-print-one");
     sheet.remove();
     document.title = before;
   };
-  addEventListener("afterprint", finish, done);
+  addEventListener("afterprint", finish, controller);
   document.body.append(sheet);
   page.add("rb-print-one");
   document.title = title;

@@ -71,26 +71,26 @@ export class Questions {
   /** The luck of a roll whose odds had not been worked out when it fell. */
   async luck(reply: Reply, later: Record<string, unknown>, inputs: Flat) {
     const { calculator } = this;
-    const found = await calculator.requests.send(
+    const answer = await calculator.requests.send(
       { do: "luck", id: calculator.id, inputs, ...later },
       this.lines.luck,
     );
-    if (!found?.ok) return;
-    reply.luck = found.luck;
-    showLuck(calculator.element, found.html);
+    if (!answer?.ok) return;
+    reply.luck = answer.luck;
+    showLuck(calculator.element, answer.html);
     calculator.tell("rb:luck", { reply });
   }
 }
 
 /** @param element the calculator
- * @param asked by a tap: notes about earlier inputs are done with */
+ * @param isTap whether a tap asks: then notes about earlier inputs are done with */
 export function show(
   element: HTMLElement,
   what: What,
   reply: { html: string; tone: string },
-  asked: boolean,
+  isTap: boolean,
 ) {
-  if (asked) clearProblems(element);
+  if (isTap) clearProblems(element);
   if (what === "roll" || what === "resolve") showRoll(element, reply);
   else showOdds(element, reply.html);
 }

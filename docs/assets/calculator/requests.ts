@@ -17,8 +17,10 @@ import { trouble } from "../engine/trouble.ts";
 
 /** Wherever somebody waits. */
 const waiting: Set<Requests> = new Set();
-events.addEventListener("boot", () => waiting.forEach((one) => one.trackProgress()));
-events.addEventListener("work", () => waiting.forEach((one) => tellWork(one.element, one.first)));
+events.addEventListener("boot", () => waiting.forEach((requests) => requests.trackProgress()));
+events.addEventListener("work", () =>
+  waiting.forEach((requests) => tellWork(requests.element, requests.first)),
+);
 
 /** What a calculator of the page is called. */
 const titleOf = (id: string) => document.querySelector<HTMLElement>(`[data-calc="${id}"]`)?.dataset.title;

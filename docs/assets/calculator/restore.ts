@@ -25,10 +25,15 @@ export function restore(
   const { form, short } = calculator;
   const open = recall(calculator);
   const { rest, problems: charts } = calculator.views.take(address.given(short), `${short}.`);
-  const given = open && returned ? {} : rest;
-  const whole = Object.keys(given).length > 0;
-  const known = whole ? fill(form, armed ? { ...calculator.now, ...given } : given, `${short}.`) : [];
-  const problems = [...known, ...charts, ...address.repeated(short).map(twice), ...strangers.map(unknown)];
+  const flat = open && returned ? {} : rest;
+  const whole = Object.keys(flat).length > 0;
+  const inputProblems = whole ? fill(form, armed ? { ...calculator.now, ...flat } : flat, `${short}.`) : [];
+  const problems = [
+    ...inputProblems,
+    ...charts,
+    ...address.repeated(short).map(twice),
+    ...strangers.map(unknown),
+  ];
   if (open) calculator.remember();
   const early = Object.keys(calculator.early).length > 0;
   if (early) fill(form, { ...collect(form), ...calculator.early });
@@ -37,7 +42,7 @@ export function restore(
     calculator.element,
     unused(
       form,
-      Object.keys(collect(form)).filter((name) => name in given),
+      Object.keys(collect(form)).filter((name) => name in flat),
     ),
     "Some of the address does not count:",
   );
@@ -66,11 +71,11 @@ function showCharts({ element, short, views, now }: Calculator, problems: Proble
 
 /** Those inputs that another one makes count for nothing, in the same words as on the command line. */
 function unused(form: HTMLElement, names: string[]): Problem[] {
-  const known = inputs(form);
+  const formInputs = inputs(form);
   return names.flatMap((name) => {
-    const input = known.get(name);
+    const input = formInputs.get(name);
     const hidden = input?.closest<HTMLElement>("[data-only][hidden]");
-    const over = hidden && decider(hidden, known);
+    const over = hidden && decider(hidden, formInputs);
     if (!input || !over) return [];
     const now = kind(over) === "flag" ? (text(over) === "1" ? "on" : "off") : chosen(over, text(over));
     return [
@@ -114,10 +119,11 @@ function catchUp(calculator: Calculator, now: boolean) {
   if (now) return calculator.refresh(performance.now());
   outdated(element, true);
   const odds = required(element, ".rb-odds");
-  const seen = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    seen.disconnect();
+    observer.disconnect();
     if (odds.classList.contains("rb-stale")) calculator.refresh(performance.now());
   });
-  for (const one of element.querySelectorAll(".rb-odds, .rb-chance-now, .rb-percent")) seen.observe(one);
+  for (const place of element.querySelectorAll(".rb-odds, .rb-chance-now, .rb-percent"))
+    observer.observe(place);
 }

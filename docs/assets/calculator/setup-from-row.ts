@@ -67,7 +67,7 @@ function go(event: MouseEvent, taker: Taker) {
 /** Lets a calculator of this page take the row; its place, null if it stands on another page. */
 function take({ at, short, set }: Taker) {
   const here = new URL(at, location.href).pathname === location.pathname;
-  const calculator = here && calculatorsOnPage().find((one) => one.short === short);
+  const calculator = here && calculatorsOnPage().find((calculator) => calculator.short === short);
   if (!calculator) return null;
   clearProblems(calculator.element);
   const problems = calculator.take({ ...calculator.now, ...set });
@@ -110,8 +110,8 @@ function clearReady(place: HTMLElement) {
 function setReady({ element: place, form, id, panel }: Calculator, names: string[]): HTMLElement {
   panel.open();
   const button = required<HTMLButtonElement>(place, ".rb-do [type=submit]");
-  const told = words(form, names);
-  const ready = `${told ? `${told}. ` : ""}Ready: nothing is rolled until you press “${button.textContent.trim()}”.`;
+  const summary = words(form, names);
+  const ready = `${summary ? `${summary}. ` : ""}Ready: nothing is rolled until you press “${button.textContent.trim()}”.`;
   clearReady(place);
   place.classList.add(READY);
   required(place, ".rb-do").prepend(element("p", { className: "rb-ready" }, ready));
@@ -127,11 +127,11 @@ function setReady({ element: place, form, id, panel }: Calculator, names: string
  * @returns what should be in sight now */
 export function setUpFromAddress(): Element | null {
   const place = document.getElementById(location.hash.slice(1));
-  const calculator = place && calculatorsOnPage().find((one) => one.element === place);
+  const calculator = place && calculatorsOnPage().find((calculator) => calculator.element === place);
   if (calculator) return setReady(calculator, Object.keys(calculator.now));
   const [first] = place ? rowTakers(place.closest("tr") ?? place) : [];
-  const taken = first ? take(first) : null;
-  if (taken) replace(`${location.pathname}${location.search}#calc-${first.short}`);
+  const wasTaken = first ? take(first) : null;
+  if (wasTaken) replace(`${location.pathname}${location.search}#calc-${first.short}`);
   else if (first) location.replace(new URL(address(first), location.href).href);
-  return taken;
+  return wasTaken;
 }

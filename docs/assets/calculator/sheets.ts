@@ -81,7 +81,7 @@ export class Sheets {
   }
 
   update(chosen: string = this.list.value) {
-    const names = Object.keys(this.sheets()).sort((one, other) => one.localeCompare(other));
+    const names = Object.keys(this.sheets()).sort((first, second) => first.localeCompare(second));
     const none = new Option(names.length ? `Choose a ${this.saved.noun}` : "Nothing saved yet", "");
     this.list.replaceChildren(
       none,
@@ -102,11 +102,11 @@ export class Sheets {
 
   /** The name under which it is saved: the given one, or the next that is free. */
   name() {
-    const given = plain(this.field.value);
-    if (given) return given;
-    const taken = Object.keys(this.sheets());
+    const name = plain(this.field.value);
+    if (name) return name;
+    const names = Object.keys(this.sheets());
     let count = 1;
-    while (taken.includes(`${this.saved.noun} ${count}`)) count++;
+    while (names.includes(`${this.saved.noun} ${count}`)) count++;
     return `${this.saved.noun} ${count}`;
   }
 
@@ -135,8 +135,8 @@ export class Sheets {
     if (problems.length) return (refuse(element, problems, true), null);
     if (boot.state !== "ready") {
       clearProblems(element);
-      const asked = ask({ do: "sheet", id: this.calculator.id, ...sheet });
-      asked.then((judged) => judged.ok && this.remark(judged, sheet)).catch(() => {});
+      const reply = ask({ do: "sheet", id: this.calculator.id, ...sheet });
+      reply.then((judged) => judged.ok && this.remark(judged, sheet)).catch(() => {});
       return { sheet, unfit: [], words: UNCHECKED };
     }
     const judged = await this.judge(sheet);
@@ -149,9 +149,9 @@ export class Sheets {
   /** What Python says of a sheet that was kept before it could be asked, if it still stands there. */
   remark({ left, unfit }: Judged, sheet: store.Sheet) {
     if (JSON.stringify(sheet) !== JSON.stringify(this.sheet())) return;
-    const found = [...left, ...unfit];
+    const problems = [...left, ...unfit];
     // Nothing to say takes no other words away, such as that it could not be kept.
-    if (found.length) note(this.calculator.element, found, "What was kept does not fit together yet:");
+    if (problems.length) note(this.calculator.element, problems, "What was kept does not fit together yet:");
   }
 
   /** Keeps the form once it has been checked; who leaves before that keeps it as it stands. */
@@ -160,18 +160,18 @@ export class Sheets {
     const name = this.name();
     const unchecked = this.sheet();
     calculator.unfinished = () => store.change(calculator.id, name, unchecked);
-    const found = await this.checked();
+    const result = await this.checked();
     calculator.unfinished = null;
-    if (!found) return this.say("Not saved.");
+    if (!result) return this.say("Not saved.");
     const before = own(store.peek(calculator.id), name);
-    if (!this.keep(name, found.sheet)) return;
+    if (!this.keep(name, result.sheet)) return;
     navigator.storage?.persist?.().catch(() => {});
     this.update(name);
-    note(calculator.element, found.unfit, "It is saved as it stands, but does not fit together yet:");
-    if (!before || JSON.stringify(before) === JSON.stringify(found.sheet))
-      return this.say(`Saved as “${isolated(name)}” in this browser. ${found.words}`);
+    note(calculator.element, result.unfit, "It is saved as it stands, but does not fit together yet:");
+    if (!before || JSON.stringify(before) === JSON.stringify(result.sheet))
+      return this.say(`Saved as “${isolated(name)}” in this browser. ${result.words}`);
     const back = button("Undo", { onclick: () => this.putBack(name, before) });
-    this.say(`Replaced “${isolated(name)}”. ${found.words}`, back);
+    this.say(`Replaced “${isolated(name)}”. ${result.words}`, back);
   }
 
   /** Keeps one sheet, or takes it away for null; whether it is so beyond this visit. */
@@ -209,7 +209,7 @@ export class Sheets {
   }
 
   /** Shows what is legal of a sheet and names what it leaves out; the form keeps what it had where nothing is legal. */
-  async open(sheet: store.Sheet, done: string, since: number) {
+  async open(sheet: store.Sheet, words: string, since: number) {
     const { calculator } = this;
     if (sheet.version > this.saved.version) return this.refuse(this.versionWords(sheet.version));
     let { inputs } = sheet;
@@ -220,10 +220,10 @@ export class Sheets {
       if (!judged.ok) return note(calculator.element, judged.problems, "Nothing was changed:");
       ({ inputs, left } = judged);
     }
-    const taken = calculator.adopt(inputs, left, since);
-    if (!taken) return;
+    const adopted = calculator.adopt(inputs, left, since);
+    if (!adopted) return;
     if (!this.field.name) this.field.value = this.list.value;
-    this.say(done);
+    this.say(words);
   }
 
   versionWords(version: unknown) {
@@ -250,17 +250,21 @@ export class Sheets {
   }
 
   async exportFile() {
-    const found = await this.checked();
-    if (!found) return this.say("Not exported.");
-    note(this.calculator.element, found.unfit, "It is exported as it stands, but does not fit together yet:");
-    const whole = { rollbook: 1, calculator: this.calculator.id, ...found.sheet };
+    const result = await this.checked();
+    if (!result) return this.say("Not exported.");
+    note(
+      this.calculator.element,
+      result.unfit,
+      "It is exported as it stands, but does not fit together yet:",
+    );
+    const whole = { rollbook: 1, calculator: this.calculator.id, ...result.sheet };
     const href = URL.createObjectURL(
       new Blob([JSON.stringify(whole, null, 2)], { type: "application/json" }),
     );
     const link = element("a", { href, download: `${this.name().replace(/[^\p{L}\p{N}_-]+/gu, "-")}.json` });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    this.say(`Exported as ${isolated(link.download)}. ${found.words}`);
+    this.say(`Exported as ${isolated(link.download)}. ${result.words}`);
   }
 
   chooseFile() {
@@ -321,11 +325,11 @@ export class Sheets {
     const { id, form, requests } = this.calculator;
     if (check(form).length || boot.state === "failed") return null;
     const failing = new AbortController();
-    const failed = new Promise<null>((done) =>
-      events.addEventListener("boot", () => boot.state === "failed" && done(null), failing),
+    const failed = new Promise<null>((resolve) =>
+      events.addEventListener("boot", () => boot.state === "failed" && resolve(null), failing),
     );
-    const asked = requests.send({ do: "paper", id, inputs: collect(form) });
-    const reply = await Promise.race([asked.then((given) => given ?? "cancelled"), failed]);
+    const answer = requests.send({ do: "paper", id, inputs: collect(form) });
+    const reply = await Promise.race([answer.then((paper) => paper ?? "cancelled"), failed]);
     failing.abort();
     return reply === "cancelled" ? undefined : reply?.ok ? reply : null;
   }

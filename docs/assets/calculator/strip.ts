@@ -2,7 +2,7 @@
 
 import { changed } from "../forms/controls.ts";
 import { collect } from "../forms/form.ts";
-import { inputs, legal, put, text, told, type Input } from "../forms/inputs.ts";
+import { inputs, legal, put, text, shownText, type Input } from "../forms/inputs.ts";
 import type { Calculator } from "./calculator.ts";
 import { dataOf, defined, enclosing, required } from "../page/elements.ts";
 
@@ -54,12 +54,12 @@ export class Strip {
   /** Brings the strip up to date with the form, and names what is set that does not stand here. */
   show() {
     const { form } = this.calculator;
-    const known = inputs(form);
-    const seen = this.picks.filter((pick) => follow(pick, known.get(dataOf(pick, "mirror"))));
-    const here = seen.map((pick) => pick.dataset.mirror);
+    const formInputs = inputs(form);
+    const visible = this.picks.filter((pick) => follow(pick, formInputs.get(dataOf(pick, "mirror"))));
+    const here = visible.map((pick) => pick.dataset.mirror);
     const elsewhere = Object.keys(collect(form)).filter((name) => !here.includes(name));
-    this.set.textContent = named([
-      ...new Set(elsewhere.map((name) => label(defined(known.get(name), name)))),
+    this.set.textContent = firstOf([
+      ...new Set(elsewhere.map((name) => label(defined(formInputs.get(name), name)))),
     ]);
   }
 }
@@ -72,7 +72,7 @@ function label(input: Input): string {
 }
 
 /** The first of several, and how many there are beside it. */
-function named([first, ...others]: string[]): string {
+function firstOf([first, ...others]: string[]): string {
   if (!first) return "";
   return `: ${first}${others.length ? ` and ${others.length} more` : ""}`;
 }
@@ -88,7 +88,7 @@ function isAsMade(pick: Pick) {
 
 /** Fills a list with the options of the form's own. */
 function lengthen(pick: HTMLSelectElement, input: Input) {
-  pick.replaceChildren(...[...input.children].map((one) => one.cloneNode(true)));
+  pick.replaceChildren(...[...input.children].map((child) => child.cloneNode(true)));
   delete pick.dataset.short;
 }
 
@@ -99,9 +99,9 @@ function follow(pick: Pick, input: Input | undefined): boolean {
   if (!input) return false;
   const value = text(input);
   if (isList(pick)) {
-    const known = [...pick.options].some((one) => one.value === value);
-    if (!known && input.type === "number" && legal(input, value))
-      pick.add(new Option(told(input, value), value));
+    const isListed = [...pick.options].some((option) => option.value === value);
+    if (!isListed && input.type === "number" && legal(input, value))
+      pick.add(new Option(shownText(input, value), value));
   }
   // Who types is not disturbed.
   if (isList(pick) || text(pick) !== value) put(pick, value);

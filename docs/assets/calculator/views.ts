@@ -55,9 +55,9 @@ export class Views {
 
   /** Takes from an address what is about charts.
    * @returns the rest, and what was wrong */
-  take(given: Flat, at: string): { rest: Flat; problems: Problem[] } {
+  take(flat: Flat, at: string): { rest: Flat; problems: Problem[] } {
     const [rest, problems]: [Flat, Problem[]] = [{}, []];
-    for (const [name, view] of Object.entries(given)) {
+    for (const [name, view] of Object.entries(flat)) {
       if (!name.startsWith(PREFIX)) rest[name] = view;
       else if (VIEWS.includes(view)) this.adopt(name.slice(PREFIX.length), view);
       else problems.push(illegal(at + name, view));
@@ -73,13 +73,13 @@ export class Views {
 
   /** What the address names and no chart of the odds is; it is dropped. */
   strangers(at: string): Problem[] {
-    const known = [...this.element.querySelectorAll<HTMLElement>(".rb-odds [data-chart]")].map(
-      (one) => one.dataset.chart,
+    const charts = [...this.element.querySelectorAll<HTMLElement>(".rb-odds [data-chart]")].map(
+      (chart) => chart.dataset.chart,
     );
-    const found = [...this.unseen].filter((key) => !known.includes(key));
+    const keys = [...this.unseen].filter((key) => !charts.includes(key));
     this.unseen.clear();
-    for (const key of found) this.chosen.delete(key);
-    return found.map((key) => unknown(at + PREFIX + key));
+    for (const key of keys) this.chosen.delete(key);
+    return keys.map((key) => unknown(at + PREFIX + key));
   }
 }
 

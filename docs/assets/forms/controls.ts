@@ -49,7 +49,7 @@ function written(
     const next = Number(last[1] || "1") + 1;
     return text.slice(0, last.index) + before + (next > Number(most) ? first : next) + after;
   }
-  const open = text === "" || joints.some((one) => text.endsWith(one));
+  const open = text === "" || joints.some((joint) => text.endsWith(joint));
   const space = text && open ? " " : "";
   return text + (open ? space : joint) + before + (first ?? "") + after;
 }
@@ -94,13 +94,13 @@ function remove(button: HTMLElement) {
 export const fieldCommands: Commands = { step, die: addDie, write, erase, clear: clearDice, add, remove };
 
 /** The input that decides whether a wrapper shows: nearest group first. */
-export function decider(wrapper: HTMLElement, known: Map<string, Input>): Input | null {
+export function decider(wrapper: HTMLElement, formInputs: Map<string, Input>): Input | null {
   const action = wrapper.closest("[data-action]");
   if (action) return action.querySelector<Input>(`[data-arg="${wrapper.dataset.only}"]`);
   const own = wrapper.querySelector("[name]")?.getAttribute("name") ?? "";
   const parts = own.split(".");
   for (let depth = parts.length; depth >= 0; depth--) {
-    const input = known.get([...parts.slice(0, depth), wrapper.dataset.only].join("."));
+    const input = formInputs.get([...parts.slice(0, depth), wrapper.dataset.only].join("."));
     if (input) return input;
   }
   return null;
@@ -108,9 +108,9 @@ export function decider(wrapper: HTMLElement, known: Map<string, Input>): Input 
 
 /** Shows and hides the fields that belong to some values of another one. */
 export function showOnly(form: HTMLElement) {
-  const known = inputs(form);
+  const formInputs = inputs(form);
   for (const wrapper of form.querySelectorAll<HTMLElement>("[data-only]")) {
-    const input = decider(wrapper, known);
+    const input = decider(wrapper, formInputs);
     const values = dataOf(wrapper, "onlyValues").split(" ");
     const none = input && kind(input) === "die" && values.includes("");
     const own = input && wrapper.dataset.onlySet && belongs(input, wrapper.dataset.onlySet);

@@ -11,18 +11,20 @@ export const messages = (problems: Problem[]) => problems.map(({ message }) => m
 /** texts by the field's full name, only those other than the default */
 export type Flat = Record<string, string>;
 
-function problem(input: Input, given: string): Problem {
+function problem(input: Input, value: string): Problem {
   const { unknown } = input.dataset;
-  if (unknown && given.startsWith("own-")) return { name: input.name, label: "", message: unknown };
-  const shown = given.length <= 40 ? given : `${given.slice(0, 40)}…`;
+  if (unknown && value.startsWith("own-")) return { name: input.name, label: "", message: unknown };
+  const shown = value.length <= 40 ? value : `${value.slice(0, 40)}…`;
   const message = data(input, "message").replace(/\.$/, "");
   return { name: input.name, label: "", message: `${message}, not “${shown}”.` };
 }
 
 /** What the form holds that is not legal. */
 export function check(form: HTMLElement): Problem[] {
-  const found = [...inputs(form).values()];
-  return found.filter((input) => !legal(input, text(input))).map((input) => problem(input, typed(input)));
+  const formInputs = [...inputs(form).values()];
+  return formInputs
+    .filter((input) => !legal(input, text(input)))
+    .map((input) => problem(input, typed(input)));
 }
 
 function typed(input: Input) {
@@ -61,10 +63,11 @@ export function unknown(name: string): Problem {
  * @param at what stands before the names where the inputs come from */
 export function fill(form: HTMLElement, flat: Flat, at: string = ""): Problem[] {
   const problems = fillRows(form, flat);
-  const known = inputs(form);
-  for (const input of known.values()) if (!isCount(input) && isChanged(input)) put(input, initial(input));
+  const formInputs = inputs(form);
+  for (const input of formInputs.values())
+    if (!isCount(input) && isChanged(input)) put(input, initial(input));
   for (const [name, value] of Object.entries(flat)) {
-    const input = known.get(name);
+    const input = formInputs.get(name);
     if (!input) problems.push(unknown(at + name));
     else if (isCount(input)) continue;
     else if (legal(input, value)) put(input, value);

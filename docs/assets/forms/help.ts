@@ -8,9 +8,9 @@ class Help extends HTMLElement {
     const field = this.closest(".rb-whole .rb-field");
     if (!field) return;
     // The copy of a row has a button already, which does nothing yet.
-    const known = field.querySelector<HTMLButtonElement>(":scope > .rb-info");
-    const info = known ?? button("", { className: "rb-info", "aria-label": `About: ${name(field)}` });
-    if (!known) this.before(info);
+    const existing = field.querySelector<HTMLButtonElement>(":scope > .rb-info");
+    const info = existing ?? button("", { className: "rb-info", "aria-label": `About: ${name(field)}` });
+    if (!existing) this.before(info);
     const show = (open: boolean) => {
       this.hidden = !open;
       info.setAttribute("aria-expanded", String(open));

@@ -13,10 +13,10 @@ export function data(input: Element, key: string) {
 
 /** What the page says of an input stays as it is, and is asked for at every turn. */
 function lasting(find: (input: Input) => string): (input: Input) => string {
-  const known = new WeakMap();
+  const cache = new WeakMap();
   return (input) => {
-    if (!known.has(input)) known.set(input, find(input));
-    return known.get(input);
+    if (!cache.has(input)) cache.set(input, find(input));
+    return cache.get(input);
   };
 }
 
@@ -29,17 +29,17 @@ export const kind = lasting((input) => {
 
 /** The named inputs of a form, without those of a tracker's actions; of radio buttons the first stands for all. */
 export function inputs(form: HTMLElement): Map<string, Input> {
-  const found = new Map<string, Input>();
+  const byName = new Map<string, Input>();
   for (const input of form.querySelectorAll<Input>("input[name], select[name]")) {
     const { name } = input;
-    if (!found.has(name) && !input.closest("[data-action]")) found.set(name, input);
+    if (!byName.has(name) && !input.closest("[data-action]")) byName.set(name, input);
   }
-  return found;
+  return byName;
 }
 
 function radios({ name, form }: Input): HTMLInputElement[] {
-  const all = [...(form?.elements ?? [])].filter((one) => one instanceof HTMLInputElement);
-  return all.filter((one) => one.type === "radio" && one.name === name);
+  const all = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
+  return all.filter((input) => input.type === "radio" && input.name === name);
 }
 
 /** A typed text as it is kept, by the same rule as in Python: plain spaces, none around it, and nothing that steers direction. */
@@ -51,8 +51,8 @@ export function plain(text: string) {
 
 /** A number as people write it, by the same rule as in Python: with any minus sign or a plus, in wide digits or not. */
 export function asTyped(text: string) {
-  const narrow = text.replace(/[\uff0b\uff0d-\uff19]/g, (one) =>
-    String.fromCharCode(one.charCodeAt(0) - 0xfee0),
+  const narrow = text.replace(/[\uff0b\uff0d-\uff19]/g, (character) =>
+    String.fromCharCode(character.charCodeAt(0) - 0xfee0),
   );
   return narrow.replace(/[\u2010-\u2013\u2212\ufe63]/g, "-").replace(/^\+/, "");
 }
@@ -66,10 +66,10 @@ export function fits(text: string, most: number) {
 function asNow(input: Input, value: string) {
   if (!(input instanceof HTMLSelectElement) || !value.startsWith("own-")) return value;
   const all = [...input.options];
-  const found =
-    all.find((one) => one.value === value) ??
+  const option =
+    all.find((option) => option.value === value) ??
     all.find(({ dataset }) => dataset.was?.split(" ").includes(value));
-  return found?.value ?? value;
+  return option?.value ?? value;
 }
 
 /** Brings a text to the one way of writing it: "1" and "0", "d6+d8", "none" for no dice. */
@@ -101,14 +101,14 @@ export function text(input: Input) {
 export const initial = lasting((input) => canonical(input, data(input, "default")));
 
 /** A value as readers see it: a number with a minus sign and no hyphen, a name that keeps its order to itself. */
-export function told(input: Input, value: string = text(input)) {
+export function shownText(input: Input, value: string = text(input)) {
   return kind(input) === "number" ? value.replace("-", "−") : isolated(value);
 }
 
 /** Puts a legal text into an input. */
 export function put(input: Input, value: string) {
   const shown = canonical(input, value);
-  const same = (one: { value: string }) => canonical(input, one.value) === shown;
+  const same = (option: { value: string }) => canonical(input, option.value) === shown;
   if ("checked" in input && input.type === "checkbox") input.checked = shown === "1";
   else if (input.type === "radio") for (const radio of radios(input)) radio.checked = same(radio);
   else if (input instanceof HTMLSelectElement) input.selectedIndex = [...input.options].findIndex(same);
@@ -118,7 +118,8 @@ export function put(input: Input, value: string) {
 /** The values a choice or die may have; null for inputs that are typed. */
 function options(input: Input) {
   if (input.type === "radio") return radios(input).map((radio) => canonical(input, radio.value));
-  if (input instanceof HTMLSelectElement) return [...input.options].map((one) => canonical(input, one.value));
+  if (input instanceof HTMLSelectElement)
+    return [...input.options].map((option) => canonical(input, option.value));
   return null;
 }
 
@@ -150,8 +151,8 @@ function most(input: Input) {
 }
 
 /** Whether a text is legal for an input, by the same limits as in Python. */
-export function legal(input: Input, given: string) {
-  const value = canonical(input, given);
+export function legal(input: Input, raw: string) {
+  const value = canonical(input, raw);
   const of = kind(input);
   if (of === "flag") return value === "0" || value === "1";
   if (of === "number") return input instanceof HTMLInputElement && inRange(input, value);

@@ -8,14 +8,14 @@ const LAST = "option[data-own-after]";
 
 /** The option of a row; `data-sets` is what `only` fields ask, `data-was` what it was called before an edit. */
 function option({ id, inputs, sets, was = [] }: OwnRow) {
-  const made = new Option(nameOf({ inputs }), id);
-  Object.assign(made.dataset, { row: id, own: "", sets: sets.join(" "), was: was.join(" ") });
-  return made;
+  const option = new Option(nameOf({ inputs }), id);
+  Object.assign(option.dataset, { row: id, own: "", sets: sets.join(" "), was: was.join(" ") });
+  return option;
 }
 
 function refill(select: HTMLSelectElement, rows: OwnRow[]) {
   const chosen = select.value;
-  select.querySelectorAll("option[data-own]").forEach((one) => one.remove());
+  select.querySelectorAll("option[data-own]").forEach((option) => option.remove());
   for (const last of select.querySelectorAll<HTMLOptionElement>(LAST)) {
     last.after(...rows.filter(({ table }) => table === last.dataset.ownAfter).map(option));
   }
@@ -27,7 +27,7 @@ function refill(select: HTMLSelectElement, rows: OwnRow[]) {
 /** Puts the rows into every choice below an element, also those that wait in templates.
  * @param game the rows of which are offered */
 export function offerOwnRows(element: ParentNode, game: string, rows: OwnRow[] = ownRows(game)) {
-  const selects = new Set([...element.querySelectorAll(LAST)].map((one) => enclosing(one, "select")));
+  const selects = new Set([...element.querySelectorAll(LAST)].map((option) => enclosing(option, "select")));
   for (const select of selects) refill(select, rows);
   for (const template of element.querySelectorAll("template")) offerOwnRows(template.content, game, rows);
 }

@@ -31,12 +31,12 @@ function bearer(input: HTMLElement): HTMLElement {
 }
 
 /** Takes the message away from one input. */
-export function clearField(given: HTMLElement) {
-  const input = bearer(given);
+export function clearField(target: HTMLElement) {
+  const input = bearer(target);
   const id = `${input.id}-error`;
   input.removeAttribute("aria-invalid");
   document.getElementById(id)?.remove();
-  described(input, (ids) => ids.filter((one) => one !== id));
+  described(input, (ids) => ids.filter((other) => other !== id));
 }
 
 /** Opens whatever an input is folded into. */
@@ -100,7 +100,7 @@ export function note(calculator: HTMLElement, problems: Problem[], intro: string
  * whatever else is found meanwhile. */
 export function noteLeftOut(calculator: HTMLElement, problems: Problem[], intro: string) {
   if (!problems.length) return;
-  const others = leftOut(calculator).filter((one) => one.firstChild?.textContent !== intro);
+  const others = leftOut(calculator).filter((entry) => entry.firstChild?.textContent !== intro);
   const group = element("div", { className: LEFT_OUT }, ...entries(calculator, problems, intro, ""));
   list(calculator).replaceChildren(...others, group);
   showDock(calculator);

@@ -9,15 +9,15 @@ import { rowsOf } from "./rows.ts";
 function names(form: HTMLElement, list: string) {
   const rows = required(form, `.rb-rows[data-rows="${list}"]`);
   return rowsOf(rows).map((row, at) => {
-    const named = row.querySelector<HTMLInputElement>(`[name="${list}.${at + 1}.name"]`);
-    return isolated(named?.value.trim() ?? "") || required(row, "legend").textContent;
+    const nameInput = row.querySelector<HTMLInputElement>(`[name="${list}.${at + 1}.name"]`);
+    return isolated(nameInput?.value.trim() ?? "") || required(row, "legend").textContent;
   });
 }
 
 /** The choice that stands in for the number of a place; the number keeps what is chosen. */
 function picker(field: HTMLElement): HTMLSelectElement {
-  const known = field.querySelector("select");
-  if (known) return known;
+  const existing = field.querySelector("select");
+  if (existing) return existing;
   const number = required(field, "input");
   const select = element("select", { id: `${number.id}.named` });
   required(field, "label").htmlFor = select.id;

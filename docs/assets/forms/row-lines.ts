@@ -1,6 +1,6 @@
 /** A row of a list is one line until it is opened: its line says what it holds. */
 
-import { kind, text, told } from "./inputs.ts";
+import { kind, text, shownText } from "./inputs.ts";
 import type { Input } from "./inputs.ts";
 import { enclosing, required } from "../page/elements.ts";
 
@@ -25,8 +25,8 @@ function words(field: Element): string {
   const name = label(required(field, "label, legend"));
   if (of === "flag") return text(input) === "1" ? name : "";
   if (of === "choice" || of === "die") return text(input) === "none" ? "" : chosen(input, field);
-  if (of === "number") return `${name} ${told(input)}`;
-  return text(input) === "none" ? "" : told(input);
+  if (of === "number") return `${name} ${shownText(input)}`;
+  return text(input) === "none" ? "" : shownText(input);
 }
 
 function line(row: Element) {
@@ -36,6 +36,6 @@ function line(row: Element) {
 
 /** Brings the lines of all rows up to date. */
 export function tellRows(form: HTMLElement) {
-  for (const told of form.querySelectorAll(".rb-row-set"))
-    told.textContent = line(enclosing(told, ".rb-row"));
+  for (const place of form.querySelectorAll(".rb-row-set"))
+    place.textContent = line(enclosing(place, ".rb-row"));
 }

@@ -23,8 +23,8 @@ function counter(rows: HTMLElement): HTMLInputElement {
 
 /** A fresh row for a place, counted from 1. */
 function fresh(rows: HTMLElement, place: number): HTMLElement {
-  const known = printed.get(rows)?.[place - 1];
-  if (known) return copyOf(known);
+  const printedRow = printed.get(rows)?.[place - 1];
+  if (printedRow) return copyOf(printedRow);
   const template = required(rows, "template");
   const holder = element("div", { innerHTML: template.innerHTML.replaceAll("__n__", String(place)) });
   return required(holder, ".rb-row");

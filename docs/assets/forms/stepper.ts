@@ -7,16 +7,16 @@ class Stepper extends HTMLElement {
     if (this.querySelector("button")) return;
     const input = required(this, "input");
     const label = input.labels?.[0]?.textContent.trim();
-    const one = (words: string, step: string, told: string) =>
+    const stepButton = (words: string, step: string, description: string) =>
       button(words, {
         className: "rb-step",
         "data-do": "step",
         "data-step": step,
-        "aria-label": `${label}: ${told}`,
+        "aria-label": `${label}: ${description}`,
         "aria-controls": input.id,
       });
-    this.prepend(one("−", "-1", "one less"));
-    this.append(one("+", "1", "one more"));
+    this.prepend(stepButton("−", "-1", "one less"));
+    this.append(stepButton("+", "1", "one more"));
   }
 }
 
