@@ -37,40 +37,40 @@ async function shareSetup(calculator: Calculator, button: HTMLElement) {
 /** The dice as they lie there, but for hidden ones: "You: d8: 6, kept = 6". */
 function dice(roll: Element) {
   return [...roll.querySelectorAll(".rb-throw")]
-    .filter((one) => !isSecret(one))
-    .map((one) => {
-      const label = required(one, ".rb-throw-label").textContent.trim();
-      const faces = [...one.querySelectorAll(".rb-die [aria-label]")].map(
+    .filter((place) => !isSecret(place))
+    .map((place) => {
+      const label = required(place, ".rb-throw-label").textContent.trim();
+      const faces = [...place.querySelectorAll(".rb-die [aria-label]")].map(
         (die) => die.getAttribute("aria-label") ?? "",
       );
       return `${label} (${faces.map((face) => face.replace(", kept", "")).join("; ")})`;
     });
 }
 
-type Told = { tone: string; effects?: unknown[]; headline: string };
+type Outcome = { tone: string; effects?: unknown[]; headline: string };
 
 /** The rows of a group's own that inputs name, without which nobody else could read them. */
 export function ownIn(inputs: Flat, rows: OwnRow[]): Passed["own"] {
-  const named = new Set(Object.values(inputs));
-  const used = rows.filter(({ id, was }) => named.has(id) || was?.some((one) => named.has(one)));
-  return used.map(({ table, inputs: given, was }) => ({ table, inputs: given, ...(was && { was }) }));
+  const values = new Set(Object.values(inputs));
+  const used = rows.filter(({ id, was }) => values.has(id) || was?.some((earlier) => values.has(earlier)));
+  return used.map(({ table, inputs: flat, was }) => ({ table, inputs: flat, ...(was && { was }) }));
 }
 
 /** A roll of a calculator of this page, as it travels. */
-export function passedOf(calculator: Calculator, reply: Told & { faces: number[] }, inputs: Flat): Passed {
+export function passedOf(calculator: Calculator, reply: Outcome & { faces: number[] }, inputs: Flat): Passed {
   const { saved, memory } = calculator.element.dataset;
   const house = Object.entries(rulingsFor(calculator))
     .filter(([name, value]) => inputs[name] === value)
     .map(([name]) => name);
   const { faces } = reply;
-  const made = {
+  const origin = {
     calculator: calculator.id,
     site: version,
     at: Date.now(),
     sheet: saved ? Number(memory) : 0,
   };
   return {
-    ...made,
+    ...origin,
     inputs,
     house,
     faces,

@@ -57,11 +57,11 @@ const address = (url: string) => url.replace(/[{}]/g, encodeURIComponent);
 function key({ id, url }: Cited): string {
   let sum = 0;
   for (const sign of url) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0;
-  const named = id
+  const slug = id
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-  return `rollbook-${named}${/[?]|#\w+=/.test(url) ? `-${sum.toString(36)}` : ""}`;
+  return `rollbook-${slug}${/[?]|#\w+=/.test(url) ? `-${sum.toString(36)}` : ""}`;
 }
 
 /** An entry for BibTeX, which BibLaTeX reads too. */

@@ -11,11 +11,11 @@ import type { Report } from "./report.ts";
 declare const CITED: string;
 
 /** The head of the answer that stands somewhere; one that is still hidden stays so. */
-function said(place?: Element | null): string {
+function wordsOf(place?: Element | null): string {
   const heads = [...(place?.querySelectorAll(".rb-headline") ?? [])];
   return (
     heads
-      .find((one) => !one.closest(".rb-veil:not([open])"))
+      .find((head) => !head.closest(".rb-veil:not([open])"))
       ?.textContent.replace(/\s+/g, " ")
       .trim() ?? ""
   );
@@ -25,14 +25,14 @@ function said(place?: Element | null): string {
  * @param url its lasting address */
 export function openCite({ what, id, place }: Report, url: string) {
   const sources: Sources = JSON.parse(CITED);
-  const cited: Cited = { what, says: said(place), id, url, rules: version };
+  const cited: Cited = { what, says: wordsOf(place), id, url, rules: version };
   const texts: [string, string][] = [
     ["Plain text", plain(cited, sources)],
     ["BibTeX", bibtex(cited, sources)],
   ];
   const status = element("p", { className: "rb-status", role: "status" });
-  const told = (name: string, done: boolean) =>
-    (status.textContent = done
+  const tell = (name: string, copied: boolean) =>
+    (status.textContent = copied
       ? `✓ Copied: ${name}`
       : "This browser does not let pages copy. Select the text and copy it.");
   const parts = texts.flatMap(([name, text], at) => {
@@ -48,7 +48,7 @@ export function openCite({ what, id, place }: Report, url: string) {
   const ways = texts.map(([name, text], at) =>
     button(at ? "Copy BibTeX" : "Copy the text", {
       className: at ? "" : "rb-passed-first",
-      onclick: async () => told(name, await copy(text)),
+      onclick: async () => tell(name, await copy(text)),
     }),
   );
   required(openTextSheet(`Cite: ${what}`, [...parts, status], ways), ".rb-passed-first").focus();

@@ -65,19 +65,19 @@ export function offerWayBack(calculators: Calculator[]) {
         onclick: () => bring("edited", { sheet: collect(form.form) }),
       });
   const drop = button("Back without them", { onclick: () => leave("") });
-  const told = element("p", {}, `${isolated(edit.name)} is at a table.`);
+  const notice = element("p", {}, `${isolated(edit.name)} is at a table.`);
   const way = element(
     "div",
     { className: "rb-way-back", role: "group", "aria-label": "Back to the table" },
-    told,
+    notice,
     take,
     drop,
   );
   required(form.element, ".rb-told").prepend(way);
   showDock(form.element);
-  const heard = ({ detail: { calculator: asked, what, reply, inputs } }: CustomEvent<Answered>) => {
+  const heard = ({ detail: { calculator: source, what, reply, inputs } }: CustomEvent<Answered>) => {
     if (!way.isConnected) return document.removeEventListener("rb:answer", heard);
-    if (!rolls || asked !== form || (what !== "roll" && what !== "resolve") || reply.waiting) return;
+    if (!rolls || source !== form || (what !== "roll" && what !== "resolve") || reply.waiting) return;
     rolled = { inputs, faces: reply.faces };
     take.disabled = false;
     required(form.element, ".rb-roll").after(way);
@@ -87,6 +87,6 @@ export function offerWayBack(calculators: Calculator[]) {
 
 /** Prints the calculator that the address names, as its own button does. */
 export function printTarget(calculators: Calculator[]) {
-  const found = calculators.find(({ element: place }) => `#${place.id}` === location.hash);
-  found?.element.querySelector<HTMLButtonElement>("[data-do=print]")?.click();
+  const calculator = calculators.find(({ element: place }) => `#${place.id}` === location.hash);
+  calculator?.element.querySelector<HTMLButtonElement>("[data-do=print]")?.click();
 }

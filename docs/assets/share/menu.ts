@@ -14,7 +14,7 @@ export type Shared = {
   title: string;
   url: string;
   text?: string;
-  told?: HTMLElement[];
+  content?: HTMLElement[];
   ways?: HTMLElement[];
   after?: HTMLElement[];
   report?: Report;
@@ -68,11 +68,11 @@ function closing(words: string, act?: () => unknown) {
 
 function fill(shared: Shared, news: string) {
   const { report } = shared;
-  const told = element("p", { className: "rb-float-news" }, news);
-  const recopy = async () => (told.textContent = (await copyShared(shared)) ? "✓ Copied" : shared.url);
+  const status = element("p", { className: "rb-float-news" }, news);
+  const recopy = async () => (status.textContent = (await copyShared(shared)) ? "✓ Copied" : shared.url);
   const recopyLink = async () =>
-    (told.textContent = (await copy(shared.url)) ? "✓ The link is copied" : shared.url);
-  const drawCode = async () => (told.textContent = await showCode(shared));
+    (status.textContent = (await copy(shared.url)) ? "✓ The link is copied" : shared.url);
+  const drawCode = async () => (status.textContent = await showCode(shared));
   const ways = [
     ...(shared.ways ?? []),
     ...("share" in navigator ? [closing("Share…", () => giveAway(shared))] : []),
@@ -87,8 +87,8 @@ function fill(shared: Shared, news: string) {
   const list = element("ul", { className: "rb-ways" }, ...ways.map((way) => element("li", {}, way)));
   menu().replaceChildren(
     element("p", { className: "rb-float-title" }, shared.title),
-    ...(shared.told ?? []),
-    told,
+    ...(shared.content ?? []),
+    status,
     list,
   );
 }
@@ -100,8 +100,8 @@ export function openShare(near: HTMLElement, shared: Shared, news: string = "") 
   const shown = menu();
   fill(shared, news);
   shown.setAttribute("role", "dialog");
-  shown.setAttribute("aria-label", shared.told ? shared.title : `Pass on: ${shared.title}`);
-  shown.classList.toggle("rb-row-sheet", Boolean(shared.told));
+  shown.setAttribute("aria-label", shared.content ? shared.title : `Pass on: ${shared.title}`);
+  shown.classList.toggle("rb-row-sheet", Boolean(shared.content));
   shown.hidePopover();
   shown.showPopover();
   stayAt(shown, near);
@@ -110,16 +110,16 @@ export function openShare(near: HTMLElement, shared: Shared, news: string = "") 
 
 /** The tap may also have led to a fragment, so that the page still moves. */
 function stayAt(shown: HTMLElement, near: HTMLElement) {
-  const done = new AbortController();
+  const controller = new AbortController();
   placeBeside(shown, near);
   addEventListener("scroll", () => placeBeside(shown, near), {
-    signal: done.signal,
+    signal: controller.signal,
     passive: true,
     capture: true,
   });
-  const closed = () => (done.abort(), focusAgain(shown, near));
+  const closed = () => (controller.abort(), focusAgain(shown, near));
   shown.addEventListener("toggle", (event) => event.newState === "closed" && closed(), {
-    signal: done.signal,
+    signal: controller.signal,
   });
 }
 

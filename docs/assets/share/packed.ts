@@ -11,7 +11,7 @@ async function through(stream: CompressionStream | DecompressionStream, bytes: U
 
 export async function packedText(text: string): Promise<string> {
   const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
-  return btoa(Array.from(bytes, (one) => String.fromCharCode(one)).join(""))
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
@@ -20,8 +20,8 @@ export async function packedText(text: string): Promise<string> {
 /** What was packed; null where it is damaged or too long. */
 export async function unpackedText(text: string): Promise<string | null> {
   try {
-    const raw = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) =>
-      one.charCodeAt(0),
+    const raw = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) =>
+      character.charCodeAt(0),
     );
     const bytes = await through(new DecompressionStream("deflate-raw"), raw);
     return bytes.length > MOST ? null : new TextDecoder().decode(bytes);

@@ -55,7 +55,7 @@ export function gather(text: string): Gathered {
     return { words, anew: () => (write("parts", "", null), gather(text)) };
   }
   const parts: Record<string, string> = { ...kept?.parts, [place]: rest.join(".") };
-  const missing = Array.from({ length: count }, (_, at) => at + 1).filter((one) => !(one in parts));
+  const missing = Array.from({ length: count }, (_, at) => at + 1).filter((number) => !(number in parts));
   if (missing.length) {
     if (!write("parts", "", { at: Date.now(), sum, of: count, parts })) return { words: unsaved("parts") };
     const which = missing.length === 1 ? `Code ${missing[0]} is` : `Codes ${listed(missing)} are`;

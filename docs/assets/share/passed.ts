@@ -49,7 +49,7 @@ class Sheet {
 
   /** @param id of the calculator
    * @param closed what is to be done when it has gone */
-  constructor(title: string, id: string, told: (Node | string)[], closed: () => void = () => {}) {
+  constructor(title: string, id: string, content: (Node | string)[], closed: () => void = () => {}) {
     const heading = element("h2", { id: "rb-passed-title", tabIndex: -1 }, title);
     this.answer = element("div", {
       className: "rb-passed-answer",
@@ -59,7 +59,7 @@ class Sheet {
     });
     this.foot = element("div", { className: "rb-passed-do" });
     const status = element("p", { className: "rb-status", role: "status" });
-    const body = element("div", { className: "rb-passed-body" }, heading, ...told, status, this.answer);
+    const body = element("div", { className: "rb-passed-body" }, heading, ...content, status, this.answer);
     this.dialog = element(
       "dialog",
       { className: "rb-passed md-typeset", "aria-labelledby": "rb-passed-title" },
@@ -105,7 +105,7 @@ class Sheet {
     if (!reply || !this.dialog.isConnected) return null;
     const problems: string[] = reply.ok ? waited(reply) : reply.problems.map(({ message }) => message);
     if (problems.length) {
-      const list = element("ul", {}, ...problems.map((one) => element("li", {}, one)));
+      const list = element("ul", {}, ...problems.map((problem) => element("li", {}, problem)));
       this.answer.replaceChildren(
         element(
           "div",
@@ -130,12 +130,12 @@ function waited({ waiting }: { waiting: Waiting | null }): string[] {
 }
 
 /** Inputs as the calculator's form names them, with the group in which each stands: "You, Trait die: d6". */
-function named({ form }: Calculator, flat: Record<string, string>, names: string[]): string[] {
-  const known = inputsOf(form);
+function inputTexts({ form }: Calculator, flat: Record<string, string>, names: string[]): string[] {
+  const formInputs = inputsOf(form);
   return names
     .filter((name) => name in flat)
     .map((name) => {
-      const input = known.get(name);
+      const input = formInputs.get(name);
       const field = input?.closest(".rb-field");
       if (!input || !field) return `${name}: ${isolated(flat[name])}`;
       const group = field.parentElement
@@ -148,13 +148,13 @@ function named({ form }: Calculator, flat: Record<string, string>, names: string
 
 /** The group's rules that counted, in sight, and everything else that was set, folded. */
 function setUp(calculator: Calculator, { inputs, house }: Passed): HTMLElement[] {
-  const rules = named(calculator, inputs, house);
-  const others = named(
+  const rules = inputTexts(calculator, inputs, house);
+  const others = inputTexts(
     calculator,
     inputs,
     Object.keys(inputs).filter((name) => !house.includes(name)),
   );
-  const list = element("ul", {}, ...others.map((one) => element("li", {}, one)));
+  const list = element("ul", {}, ...others.map((text) => element("li", {}, text)));
   return [
     ...(rules.length ? [line("rb-passed-house", `House rules that counted: ${rules.join("; ")}.`)] : []),
     ...(others.length
@@ -178,11 +178,11 @@ function versions({ site, outcome }: Passed, reply: Reply | null): string {
     return differs
       ? "The dice do not come to what the link says: it was changed or damaged."
       : `Made with this version of the site, ${site}.`;
-  const made = `Made with version ${site || "unknown"}; this site has ${version}`;
-  if (differs === null) return `${made}: the result may differ.`;
+  const origin = `Made with version ${site || "unknown"}; this site has ${version}`;
+  if (differs === null) return `${origin}: the result may differ.`;
   return differs
-    ? `${made}, and the result differs: where it was rolled, it came to something else.`
-    : `${made}, and the result is the same.`;
+    ? `${origin}, and the result differs: where it was rolled, it came to something else.`
+    : `${origin}, and the result is the same.`;
 }
 
 /** What lets the address lead to the calculator from here on, and show no roll again; nothing where it has changed. */
@@ -195,7 +195,7 @@ function forget(calculator?: Calculator) {
 }
 
 /** A calculator as it stands on the page now. */
-const onPage = (id: string) => calculatorsOnPage().find((one) => one.id === id);
+const onPage = (id: string) => calculatorsOnPage().find((calculator) => calculator.id === id);
 
 /** The set-up of a roll in the form. */
 function take(calculator: Calculator, reply: Reply, sheet: Sheet): boolean {
@@ -216,19 +216,19 @@ function takeSetUp(calculator: Calculator, reply: Reply, sheet: Sheet) {
 }
 
 /** A roll as it was rolled elsewhere. */
-async function showRoll(calculator: Calculator, roll: Passed, title: string, told: HTMLElement[]) {
+async function showRoll(calculator: Calculator, roll: Passed, title: string, lines: HTMLElement[]) {
   const { title: name, gameTitle } = calculator.element.dataset;
-  const made = line("rb-passed-version", versions(roll, null));
+  const versionLine = line("rb-passed-version", versions(roll, null));
   const where = line("rb-passed-when", `${name} (${gameTitle}), rolled ${clock(roll.at)}.`);
   const sheet = new Sheet(
     title,
     roll.calculator,
-    [where, ...told, made, ...setUp(calculator, roll)],
+    [where, ...lines, versionLine, ...setUp(calculator, roll)],
     forget(calculator),
   );
   const reply = await sheet.show(roll, calculator.root);
   if (!reply) return;
-  made.textContent = versions(roll, reply);
+  versionLine.textContent = versions(roll, reply);
   const report = {
     what: `${title}: ${name}`,
     id: roll.calculator,
@@ -279,9 +279,9 @@ function elsewhere(id: string) {
   const [game, short] = id.split(".");
   const list = document.querySelector(".rb-ids");
   if (!list) return location.replace(`${root}go/${location.hash}`);
-  const found = list.querySelector<HTMLAnchorElement>(`[id="${game}.calc.${short}"]`);
-  if (!found) return tellWrong(`This site has no calculator “${id.slice(0, 60)}”.`);
-  location.replace(found.href.replace(/#.*$/, "") + location.hash);
+  const anchor = list.querySelector<HTMLAnchorElement>(`[id="${game}.calc.${short}"]`);
+  if (!anchor) return tellWrong(`This site has no calculator “${id.slice(0, 60)}”.`);
+  location.replace(anchor.href.replace(/#.*$/, "") + location.hash);
 }
 
 /** A calculator by its id, what it and its game are called, and its page from the site's root. */
@@ -308,8 +308,8 @@ const nameOf = ({ number, title }: Seal) => `Sealed roll ${number}: ${title}`;
 
 /** The seal of a roll that somebody else has made: it is kept, so that the roll can be held against it. */
 function receive(calculator: Calculator, seal: Public) {
-  const known = seals().find(({ digest }) => digest === seal.digest);
-  const one: Seal = known ?? {
+  const earlier = seals().find(({ digest }) => digest === seal.digest);
+  const record: Seal = earlier ?? {
     ...labels(calculator),
     ...seal,
     came: Date.now(),
@@ -317,25 +317,25 @@ function receive(calculator: Calculator, seal: Public) {
     opened: 0,
     roll: null,
   };
-  const said = known ? "" : keep(one);
-  const gone = missing(one, seals());
-  const told = [
+  const warning = earlier ? "" : keep(record);
+  const gone = missing(record, seals());
+  const lines = [
     line(
       "rb-passed-when",
-      `${one.title} (${one.game}), number ${one.number} of series ${one.series}, sealed ${clock(one.at)}.`,
+      `${record.title} (${record.game}), number ${record.number} of series ${record.series}, sealed ${clock(record.at)}.`,
     ),
     line(
       "",
-      known
-        ? `This seal is kept here since ${clock(one.came)}.`
-        : `The seal is kept here from now on, ${clock(one.came)}. When the roll is opened, this device checks that nothing was changed.`,
+      earlier
+        ? `This seal is kept here since ${clock(record.came)}.`
+        : `The seal is kept here from now on, ${clock(record.came)}. When the roll is opened, this device checks that nothing was changed.`,
     ),
     ...(gone.length ? [line("rb-passed-missing", missed(gone))] : []),
-    ...(said ? [element("p", { role: "alert" }, said)] : []),
-    digestLine(one.digest),
+    ...(warning ? [element("p", { role: "alert" }, warning)] : []),
+    digestLine(record.digest),
     proof(),
   ];
-  new Sheet("A sealed roll", one.calculator, told, forget(calculator));
+  new Sheet("A sealed roll", record.calculator, lines, forget(calculator));
 }
 
 function missed(gone: number[]): string {
@@ -372,15 +372,15 @@ async function showOpened(calculator: Calculator, roll: Hidden, digest: string) 
   if (!able()) return tellUnable();
   const kept = seals();
   const verdict = await verify(roll, digest, kept);
-  const told = [
+  const lines = [
     line("", `Number ${roll.number} of series ${roll.series}.`),
     ...judged(verdict, digest),
     proof(),
   ];
   if (verdict.is === "changed")
-    return void new Sheet("A sealed roll, opened", roll.calculator, told, forget(calculator));
+    return void new Sheet("A sealed roll, opened", roll.calculator, lines, forget(calculator));
   if (verdict.is === "sealed" && !verdict.seal.opened) keep({ ...verdict.seal, opened: Date.now(), roll });
-  await showRoll(calculator, roll, "A sealed roll, opened", told);
+  await showRoll(calculator, roll, "A sealed roll, opened", lines);
 }
 
 /** Rolls a calculator's dice behind a seal. */
@@ -402,7 +402,7 @@ export async function seal(where: Labels, passed: Passed) {
   const { series, number } = next(freshSeries);
   const roll: Hidden = { ...passed, series, number, salt: freshSalt() };
   const digest = await digestOf(roll);
-  const made: Seal = {
+  const record: Seal = {
     ...where,
     digest,
     series,
@@ -413,13 +413,13 @@ export async function seal(where: Labels, passed: Passed) {
     opened: 0,
     roll,
   };
-  const said = keep(made);
-  announce(`${nameOf(made)} is made.`);
-  showSeal(made, said);
+  const warning = keep(record);
+  announce(`${nameOf(record)} is made.`);
+  showSeal(record, warning);
 }
 
 /** One of this browser's seals. */
-export function showSeal(seal: Seal, said = "") {
+export function showSeal(seal: Seal, warning = "") {
   const { roll } = seal;
   if (!seal.mine || seal.opened || !roll) return showKept(seal);
   const veil = element(
@@ -427,9 +427,9 @@ export function showSeal(seal: Seal, said = "") {
     { className: "rb-veil" },
     element("summary", {}, "Look at the roll, on this device only"),
   );
-  const told = [
+  const lines = [
     line("rb-passed-when", `${seal.game}, series ${seal.series}, sealed ${clock(seal.at)}.`),
-    ...(said ? [element("p", { role: "alert" }, said)] : []),
+    ...(warning ? [element("p", { role: "alert" }, warning)] : []),
     line(
       "",
       "Pass the seal on now. It holds the digest and nothing of the roll; open the roll when its time has come.",
@@ -443,7 +443,7 @@ export function showSeal(seal: Seal, said = "") {
     ),
     proof(),
   ];
-  const sheet = new Sheet(nameOf(seal), seal.calculator, told);
+  const sheet = new Sheet(nameOf(seal), seal.calculator, lines);
   required(sheet.dialog, ".rb-passed-body").append(veil);
   veil.append(sheet.answer);
   veil.addEventListener("toggle", () => veil.open && !sheet.answer.hasChildNodes() && sheet.show(roll, root));
@@ -455,10 +455,10 @@ export function showSeal(seal: Seal, said = "") {
 
 /** A seal that is open, or that came from somebody else. */
 function showKept(seal: Seal) {
-  const made = seal.mine ? `sealed ${clock(seal.at)}` : `came ${clock(seal.came)}`;
+  const origin = seal.mine ? `sealed ${clock(seal.at)}` : `came ${clock(seal.came)}`;
   const news = seal.opened ? `, opened ${clock(seal.opened)}` : ". It has not been opened here yet";
-  const told = [
-    line("rb-passed-when", `${seal.game}, series ${seal.series}, ${made}${news}.`),
+  const lines = [
+    line("rb-passed-when", `${seal.game}, series ${seal.series}, ${origin}${news}.`),
     digestLine(seal.digest),
     ...(seal.mine && seal.roll
       ? [
@@ -472,7 +472,7 @@ function showKept(seal: Seal) {
       : []),
     proof(),
   ];
-  const sheet = new Sheet(nameOf(seal), seal.calculator, told);
+  const sheet = new Sheet(nameOf(seal), seal.calculator, lines);
   sheet.ways(button("Delete", { onclick: () => drop(seal, sheet) }));
   return { sheet, reply: seal.roll ? sheet.show(seal.roll, root) : null };
 }
@@ -480,26 +480,26 @@ function showKept(seal: Seal) {
 /** From here on the roll is no secret: it is shown, and goes to the last rolls. */
 async function open(seal: Seal) {
   const opened = { ...seal, opened: Date.now() };
-  const said = keep(opened);
+  const warning = keep(opened);
   const { sheet, reply } = showKept(opened);
-  if (said) sheet.say(said);
-  const found = await reply;
-  if (!found) return;
+  if (warning) sheet.say(warning);
+  const answer = await reply;
+  if (!answer) return;
   const { calculator: id, title, game, page } = seal;
   document.dispatchEvent(
     new CustomEvent("rb:opened", {
-      detail: { from: { id, title, game, page, inputs: found.inputs }, reply: { ...found, veil: "" } },
+      detail: { from: { id, title, game, page, inputs: answer.inputs }, reply: { ...answer, veil: "" } },
     }),
   );
 }
 
 function drop(seal: Seal, sheet: Sheet) {
-  const said = remove(seal.digest);
+  const warning = remove(seal.digest);
   const back = () => (keep(seal), showSeal(seal));
   sheet.answer.replaceChildren();
   required(sheet.dialog, ".rb-passed-body").replaceChildren(
     element("h2", { id: "rb-passed-title", tabIndex: -1 }, "Deleted"),
-    element("p", { role: "status" }, said || `${nameOf(seal)} is deleted. Its number is not given again.`),
+    element("p", { role: "status" }, warning || `${nameOf(seal)} is deleted. Its number is not given again.`),
   );
   sheet.ways(button("Undo", { onclick: back }));
   required(sheet.foot, "button").focus();
@@ -509,15 +509,15 @@ function drop(seal: Seal, sheet: Sheet) {
 const link = ({ page }: Seal, hash: string) => `${absolute(page)}#${hash}`;
 
 /** Ways to pass something on from within a dialog, which no menu could lie over. */
-function passOn(text: string, url: string, title: string, told: (words: string) => void): HTMLElement {
+function passOn(text: string, url: string, title: string, tell: (words: string) => void): HTMLElement {
   const copied = async (what: string, words: string) =>
-    told((await copy(what)) ? words : `This browser does not let pages copy. The address: ${url}`);
+    tell((await copy(what)) ? words : `This browser does not let pages copy. The address: ${url}`);
   const code = async () => {
     try {
       await checked("qr");
       (await import("./qr.ts")).showQr(url, title);
     } catch {
-      told("The code could not be drawn: the part of the site that does it could not be fetched.");
+      tell("The code could not be drawn: the part of the site that does it could not be fetched.");
     }
   };
   const give = () => navigator.share({ title, text, url }).catch((): null => null);

@@ -79,7 +79,7 @@ function inTurn(texts: string[], title: string): { shown: HTMLElement; stop: () 
     pause,
     button("Next", { onclick: by(1) }),
   );
-  const told = element(
+  const hint = element(
     "p",
     {},
     "The other phone’s camera opens each code as a link. Scan them in any order: the page there says which are missing.",
@@ -87,7 +87,7 @@ function inTurn(texts: string[], title: string): { shown: HTMLElement; stop: () 
   show(0);
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) stop();
   else go();
-  return { shown: element("div", {}, count, place, ways, told), stop };
+  return { shown: element("div", {}, count, place, ways, hint), stop };
 }
 
 /** Opens the dialog; closing it gives the focus back.

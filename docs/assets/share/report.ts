@@ -26,11 +26,11 @@ const TOLD = ".rb-headline, .rb-throw, .rb-steps > li, .rb-luck, dl.rb-figures >
 
 /** The words of one line, without the title of the rule that ends it. */
 const words = (whole: Element) => {
-  const one = copyOf(whole);
-  for (const rule of one.querySelectorAll(".rb-rule")) rule.remove();
+  const copy = copyOf(whole);
+  for (const rule of copy.querySelectorAll(".rb-rule")) rule.remove();
   const parts = whole.matches(".rb-throw, dl > div")
-    ? [...one.querySelectorAll("dt, dd, .rb-throw-label, .rb-die [aria-label]")]
-    : [one];
+    ? [...copy.querySelectorAll("dt, dd, .rb-throw-label, .rb-die [aria-label]")]
+    : [copy];
   const texts = parts.map((part) =>
     (part.getAttribute("aria-label") ?? part.textContent).replace(/\s+/g, " ").trim(),
   );
@@ -38,9 +38,9 @@ const words = (whole: Element) => {
 };
 
 /** The answer that stands somewhere, in lines; what is still hidden stays out. */
-function told(place: Element): string[] {
+function answerLines(place: Element): string[] {
   const all = [...place.querySelectorAll(TOLD)]
-    .filter((one) => !one.closest(".rb-veil:not([open])"))
+    .filter((element) => !element.closest(".rb-veil:not([open])"))
     .map(words)
     .filter(Boolean);
   return [...all.slice(0, MOST_LINES), ...(all.length > MOST_LINES ? ["…"] : [])];
@@ -49,7 +49,14 @@ function told(place: Element): string[] {
 /** The browser in one line. */
 const browser = () => `${navigator.userAgent}, ${innerWidth} × ${innerHeight}`;
 
-export function written({ what, id, url, inputs, place, says = place ? told(place) : [] }: Report): string {
+export function written({
+  what,
+  id,
+  url,
+  inputs,
+  place,
+  says = place ? answerLines(place) : [],
+}: Report): string {
   const set = Object.entries(inputs ?? {}).map(([name, value]) => `${name}=${value}`);
   return [
     `What: ${what}`,
@@ -58,7 +65,7 @@ export function written({ what, id, url, inputs, place, says = place ? told(plac
     `Site: ${version}`,
     `Browser: ${browser()}`,
     ...(inputs ? [`Inputs: ${set.join("; ") || "as at first"}`] : []),
-    ...(says.length ? ["The site says:", ...says.map((one) => `- ${one}`)] : []),
+    ...(says.length ? ["The site says:", ...says.map((line) => `- ${line}`)] : []),
     "",
     "What I expected: ",
   ].join("\n");

@@ -64,7 +64,7 @@ type Pair = [name: string, value: string];
 export function partsOf(roll: Passed & Partial<Hidden>): Pair[] {
   const may = (name: string, value: string | number | undefined): Pair[] =>
     value ? [[name, String(value)]] : [];
-  const inputs = Object.entries(roll.inputs).sort(([one], [other]) => (one < other ? -1 : 1));
+  const inputs = Object.entries(roll.inputs).sort(([first], [second]) => (first < second ? -1 : 1));
   return [
     ["calculator", roll.calculator],
     ["at", String(roll.at)],
@@ -116,7 +116,7 @@ class Wrong extends Error {}
 const DAMAGED = "Ask for the link again: it may have been cut or changed on its way.";
 
 /** One part by its name; what is not legal is named, with what would be. */
-function taken(
+function partOf(
   parts: Map<string, string>,
   name: string,
   legal: RegExp,
@@ -133,31 +133,32 @@ function taken(
 }
 
 function time(parts: Map<string, string>) {
-  const at = Number(taken(parts, "at", /^\d{1,16}$/, "a time in milliseconds"));
+  const at = Number(partOf(parts, "at", /^\d{1,16}$/, "a time in milliseconds"));
   if (!isTime(at)) throw new Wrong(`The part “at” of the link is no time. ${DAMAGED}`);
   return at;
 }
 
 const calculator = (parts: Map<string, string>) =>
-  taken(parts, "calculator", CALCULATOR, "the id of a calculator");
-const sum = (parts: Map<string, string>) => taken(parts, "digest", /^[0-9a-f]{64}$/, "64 hexadecimal digits");
+  partOf(parts, "calculator", CALCULATOR, "the id of a calculator");
+const sum = (parts: Map<string, string>) =>
+  partOf(parts, "digest", /^[0-9a-f]{64}$/, "64 hexadecimal digits");
 const which = (parts: Map<string, string>) => ({
-  series: taken(parts, "series", /^[a-z0-9]{6,20}$/, "small letters and digits"),
-  number: Number(taken(parts, "number", /^[1-9]\d{0,8}$/, "a whole number from 1")),
+  series: partOf(parts, "series", /^[a-z0-9]{6,20}$/, "small letters and digits"),
+  number: Number(partOf(parts, "number", /^[1-9]\d{0,8}$/, "a whole number from 1")),
 });
 
 function rows(parts: Map<string, string>): Row[] {
   const text = parts.get("own");
   if (text === undefined) return [];
   const all = parseJson(text);
-  const isRow = (one: unknown) => isObject(one) && typeof one.table === "string" && isFlat(one.inputs);
+  const isRow = (row: unknown) => isObject(row) && typeof row.table === "string" && isFlat(row.inputs);
   if (!Array.isArray(all) || !all.every(isRow))
     throw new Wrong(`The part “own” of the link must be rows of a group's own. ${DAMAGED}`);
   return all.map(({ table, inputs, was }) => ({ table, inputs, ...(Array.isArray(was) && { was }) }));
 }
 
 function passed(parts: Map<string, string>): Passed {
-  const faces = taken(parts, "faces", /^(-?\d{1,4}(\.-?\d{1,4})*)?$/, "faces joined by dots")
+  const faces = partOf(parts, "faces", /^(-?\d{1,4}(\.-?\d{1,4})*)?$/, "faces joined by dots")
     .split(".")
     .filter(Boolean)
     .map(Number);
@@ -167,15 +168,15 @@ function passed(parts: Map<string, string>): Passed {
     .map(([name, value]) => [name.slice(INPUT.length), value]);
   return {
     calculator: calculator(parts),
-    site: taken(parts, "site", /^[\w.-]{0,40}$/, "a version"),
+    site: partOf(parts, "site", /^[\w.-]{0,40}$/, "a version"),
     at: time(parts),
-    sheet: Number(taken(parts, "sheet", /^\d{1,6}$/, "a whole number", "0")),
+    sheet: Number(partOf(parts, "sheet", /^\d{1,6}$/, "a whole number", "0")),
     inputs: Object.fromEntries(inputs),
-    house: taken(parts, "house", /^[\w. -]*$/, "names of inputs", "")
+    house: partOf(parts, "house", /^[\w. -]*$/, "names of inputs", "")
       .split(" ")
       .filter(Boolean),
     faces,
-    outcome: taken(parts, "outcome", /^[0-9a-z]{0,12}$/, "a short digest", ""),
+    outcome: partOf(parts, "outcome", /^[0-9a-z]{0,12}$/, "a short digest", ""),
     own: rows(parts),
   };
 }
@@ -187,7 +188,7 @@ function kinds(kind: string, parts: Map<string, string>): Read {
       kind,
       seal: { calculator: calculator(parts), at: time(parts), ...which(parts), digest: sum(parts) },
     };
-  const salt = taken(parts, "salt", /^[0-9a-f]{32}$/, "32 hexadecimal digits");
+  const salt = partOf(parts, "salt", /^[0-9a-f]{32}$/, "32 hexadecimal digits");
   return { kind: "opened", roll: { ...passed(parts), ...which(parts), salt }, digest: sum(parts) };
 }
 

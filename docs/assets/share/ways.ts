@@ -7,7 +7,7 @@ import { inParts } from "./parts.ts";
 import { showQr } from "./qr.ts";
 
 /** @param long whether a link was copied that many chats cut */
-type Told = (words: string, long: boolean) => unknown;
+type Tell = (words: string, long: boolean) => unknown;
 
 /** Characters of a message that all common chats take. */
 export const MOST_LINK = 2000;
@@ -24,18 +24,18 @@ export function copiedWords({ length }: string): [string, boolean] {
 }
 
 /** @param codes the addresses of one code, or of several in turn
- * @param told hears what became of a copy */
+ * @param tell hears what became of a copy */
 export function ways(
   codes: () => Promise<string[]>,
   title: string,
-  told: Told,
+  tell: Tell,
   link = async () => (await codes())[0],
 ) {
   const copyLink = async () => {
     const url = await link();
     return (await copy(url))
-      ? told(...copiedWords(url))
-      : told("This browser does not let pages copy.", false);
+      ? tell(...copiedWords(url))
+      : tell("This browser does not let pages copy.", false);
   };
   return element(
     "div",
@@ -46,11 +46,11 @@ export function ways(
 }
 
 /** Of something that is packed behind the address of this page. */
-export function waysOfPacked(hash: () => Promise<string>, title: string, told: Told) {
+export function waysOfPacked(hash: () => Promise<string>, title: string, tell: Tell) {
   return ways(
     async () => inParts(here(), await hash()),
     title,
-    told,
+    tell,
     async () => `${here()}#${await hash()}`,
   );
 }

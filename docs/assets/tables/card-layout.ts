@@ -21,14 +21,14 @@ const kept = () => peek("layout")?.flat ?? false;
 
 function show(flat: boolean) {
   document.documentElement.classList.toggle(FLAT, flat);
-  for (const one of document.querySelectorAll(".rb-fold-switch"))
-    one.setAttribute("aria-pressed", String(flat));
+  for (const button of document.querySelectorAll(".rb-fold-switch"))
+    button.setAttribute("aria-pressed", String(flat));
 }
 
 /** A table whose rows are drawn as cards stays a table to a screen reader. */
 export function nameRoles(frame: HTMLElement) {
   for (const [selector, role] of Object.entries(ROLES)) {
-    for (const one of frame.querySelectorAll(selector)) one.setAttribute("role", role);
+    for (const part of frame.querySelectorAll(selector)) part.setAttribute("role", role);
   }
 }
 

@@ -49,8 +49,8 @@ export function size(cell: HTMLTableCellElement) {
 /** What a row is called: its name, even where another column comes first. */
 export function nameOf(row: HTMLTableRowElement) {
   const label = required(row, ".rb-row-label").textContent.trim();
-  const told = row.querySelector(".rb-anchor")?.getAttribute("aria-label");
-  return told?.startsWith(`${label}: `) ? told.slice(label.length + 2) : label;
+  const anchorLabel = row.querySelector(".rb-anchor")?.getAttribute("aria-label");
+  return anchorLabel?.startsWith(`${label}: `) ? anchorLabel.slice(label.length + 2) : label;
 }
 
 /** What is said of a row alone. */
@@ -74,9 +74,9 @@ export function facts(row: HTMLTableRowElement): Fact[] {
     ...looked,
     ...cells.map((cell, at) => {
       const copy = copyOf(cell);
-      for (const one of copy.querySelectorAll("[id]")) one.removeAttribute("id");
+      for (const element of copy.querySelectorAll("[id]")) element.removeAttribute("id");
       // Dice roll where they stand; a sheet has the larger "Roll with this".
-      for (const one of copy.querySelectorAll(".rb-dice-key")) one.replaceWith(one.textContent);
+      for (const key of copy.querySelectorAll(".rb-dice-key")) key.replaceWith(key.textContent);
       return {
         label: heads[at + 1].label,
         worked: cell.matches(".rb-worked"),

@@ -24,15 +24,15 @@ export class Chips {
 
   /** Takes a list with commas; what nobody knows is left out and returned. */
   take(list: string): Problem[] {
-    const given = list.split(",").filter(Boolean);
-    const known = this.inputs.map(({ value }) => value);
-    for (const input of this.inputs) input.checked = given.includes(input.value) !== this.plain;
-    const strange = given.filter((value) => !known.includes(value));
-    return strange.map((value) => ({ name: "", label: "", message: this.refusal(value, known) }));
+    const values = list.split(",").filter(Boolean);
+    const options = this.inputs.map(({ value }) => value);
+    for (const input of this.inputs) input.checked = values.includes(input.value) !== this.plain;
+    const strange = values.filter((value) => !options.includes(value));
+    return strange.map((value) => ({ name: "", label: "", message: this.refusal(value, options) }));
   }
 
-  refusal(value: string, known: string[]) {
+  refusal(value: string, options: string[]) {
     const label = required(this.element, "legend").textContent;
-    return `${label} must be among ${known.join(", ")}, not “${value.slice(0, 40)}”.`;
+    return `${label} must be among ${options.join(", ")}, not “${value.slice(0, 40)}”.`;
   }
 }

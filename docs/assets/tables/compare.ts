@@ -20,14 +20,14 @@ export function isPicked(row: HTMLTableRowElement) {
 export function compare(row: HTMLTableRowElement) {
   if (picked.length && picked[0].closest("table") !== row.closest("table")) picked = [];
   waiting = !isPicked(row) && picked.length === MOST ? row : null;
-  if (isPicked(row)) picked = picked.filter((one) => one !== row);
+  if (isPicked(row)) picked = picked.filter((other) => other !== row);
   else if (!waiting) picked = [...picked, row];
   show();
 }
 
 /** Takes a row out; one that waited for a place gets it. */
 function takeOut(row: HTMLTableRowElement) {
-  picked = [...picked.filter((one) => one !== row), ...(waiting ? [waiting] : [])];
+  picked = [...picked.filter((other) => other !== row), ...(waiting ? [waiting] : [])];
   waiting = null;
   show();
   (bar ?? document.body).querySelector<HTMLElement>("button")?.focus({ preventScroll: true });

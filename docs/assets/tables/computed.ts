@@ -13,7 +13,7 @@ function choice(tools: HTMLElement, name: string): Choice {
   return {
     all,
     chosen: defined(
-      all.find((one) => one.checked),
+      all.find((option) => option.checked),
       `chosen ${name}`,
     ),
   };
@@ -24,7 +24,7 @@ const isOwn = (option: HTMLElement) => "own" in option.dataset;
 /** Where the cell of the choices stands in the list: the last choice changes first. */
 function place(choices: Choice[]) {
   return choices.reduce((before, { all, chosen }) => {
-    const printed = all.filter((one) => !isOwn(one));
+    const printed = all.filter((option) => !isOwn(option));
     return before * printed.length + printed.indexOf(chosen);
   }, 0);
 }

@@ -15,8 +15,8 @@ function hasTags(row: HTMLTableRowElement, picked: Picked) {
 /** What is no number is in no range. */
 function isWithin(row: HTMLTableRowElement, ranges: Ranges) {
   return [...ranges].every(([index, [least, most]]) => {
-    const found = size(row.cells[index]);
-    return found >= least && found <= most;
+    const value = size(row.cells[index]);
+    return value >= least && value <= most;
   });
 }
 

@@ -4,8 +4,8 @@ import { size, text } from "./cells.ts";
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-function numbers(one: number, other: number) {
-  return one === other ? 0 : one < other ? -1 : 1;
+function numbers(first: number, second: number) {
+  return first === second ? 0 : first < second ? -1 : 1;
 }
 
 /** The same rows in another order; those that are equal keep theirs.
@@ -16,9 +16,11 @@ export function ordered(rows: HTMLTableRowElement[], index: number, falling: boo
   const sizes = cells.map(size);
   const byNumber = !sizes.some(Number.isNaN);
   const places = rows.map((_, place) => place);
-  const compare = (one: number, other: number) =>
-    byNumber ? numbers(sizes[one], sizes[other]) : collator.compare(text(cells[one]), text(cells[other]));
+  const compare = (first: number, second: number) =>
+    byNumber
+      ? numbers(sizes[first], sizes[second])
+      : collator.compare(text(cells[first]), text(cells[second]));
   return places
-    .sort((one, other) => (falling ? compare(other, one) : compare(one, other)))
+    .sort((first, second) => (falling ? compare(second, first) : compare(first, second)))
     .map((place) => rows[place]);
 }

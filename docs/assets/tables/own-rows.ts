@@ -60,12 +60,12 @@ class OwnTable {
 
   /** Python need not start for a table that nobody looks at. */
   whenSeen() {
-    const seen = new IntersectionObserver((entries) => {
+    const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      seen.disconnect();
+      observer.disconnect();
       this.work();
     });
-    seen.observe(this.frame);
+    observer.observe(this.frame);
   }
 
   get rows() {
@@ -129,25 +129,25 @@ class OwnTable {
   /** One row becomes another in its place, by which whatever uses it finds it. */
   become(old: OwnRow, now: OwnRow, words: string) {
     const was = [...(old.was ?? []), old.id].filter((id) => id !== now.id).slice(-MOST_EARLIER);
-    const made = { ...now, ...(was.length && { was }) };
+    const newRow = { ...now, ...(was.length && { was }) };
     const rows = ownRows(this.game);
     const there = rows.some((row) => row.id === old.id);
-    const back = () => this.become(made, old, "is as it was");
+    const back = () => this.become(newRow, old, "is as it was");
     const undo = words.startsWith("is changed") ? [button("Undo", { onclick: back })] : [];
     this.keep(
-      there ? rows.map((row) => (row.id === old.id ? made : row)) : [...rows, made],
-      `“${nameOf(made)}” ${words}`,
+      there ? rows.map((row) => (row.id === old.id ? newRow : row)) : [...rows, newRow],
+      `“${nameOf(newRow)}” ${words}`,
       ...undo,
     );
   }
 
   remove(id: string) {
     const before = ownRows(this.game);
-    const gone = before.find((one) => one.id === id);
+    const gone = before.find((row) => row.id === id);
     if (!gone) return;
     const back = () => this.keep([...ownRows(this.game), gone], `“${nameOf(gone)}” is back`);
     this.keep(
-      before.filter((one) => one !== gone),
+      before.filter((row) => row !== gone),
       `“${nameOf(gone)}” is removed`,
       button("Undo", { onclick: back }),
     );
@@ -167,10 +167,10 @@ class OwnTable {
   /** The lines stand at once, with their names; Python fills them in. */
   lineUp() {
     if (this.tools) offerOwnRows(this.tools.element, this.game);
-    const there = [...this.table.tBodies[0].rows].filter((one) => one.matches(".rb-ours"));
+    const there = [...this.table.tBodies[0].rows].filter((row) => row.matches(".rb-ours"));
     const lines = this.rows.map((row) => there.find(({ id }) => id === row.id) ?? this.line(row));
-    for (const one of there) if (!lines.includes(one)) one.remove();
-    if (lines.some((one) => !one.isConnected)) this.table.tBodies[0].append(...lines);
+    for (const row of there) if (!lines.includes(row)) row.remove();
+    if (lines.some((line) => !line.isConnected)) this.table.tBodies[0].append(...lines);
     this.tools?.takeOwn(lines);
   }
 
@@ -205,8 +205,8 @@ class OwnTable {
   }
 
   draw(html: string, cells: Cells) {
-    const made = element("table", { innerHTML: html });
-    for (const line of made.querySelectorAll("tr")) {
+    const table = element("table", { innerHTML: html });
+    for (const line of table.querySelectorAll("tr")) {
       const place = this.table.querySelector(`tr[id="${line.id}"]`);
       place?.replaceChildren(...line.cells);
     }
@@ -232,9 +232,9 @@ let tables: OwnTable[] = [];
 
 /** A link to a row as it was before an edit leads to the row. */
 function goTo(id: string) {
-  const found = tables.flatMap(({ rows }) => rows).find(({ was }) => was?.includes(id));
-  document.getElementById(found?.id ?? "")?.scrollIntoView({ block: "center" });
-  return Boolean(found);
+  const row = tables.flatMap(({ rows }) => rows).find(({ was }) => was?.includes(id));
+  document.getElementById(row?.id ?? "")?.scrollIntoView({ block: "center" });
+  return Boolean(row);
 }
 
 /** Starts those of a page that has just come. */
@@ -252,5 +252,5 @@ export function startOwnRows(tools: Tools[]) {
 
 /** After the rows of a game have changed, here or in another tab. */
 export function showOwnRows(game: string) {
-  for (const one of tables) if (one.game === game || game === ANY) one.show();
+  for (const table of tables) if (table.game === game || game === ANY) table.show();
 }

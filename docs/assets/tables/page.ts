@@ -17,27 +17,28 @@ export function toolsOnPage() {
 export function startTables() {
   endComparison();
   for (const frame of document.querySelectorAll<HTMLElement>(FOLDED)) nameRoles(frame);
-  const found = document.querySelectorAll<HTMLElement>(".rb-tools");
-  tools = [...found].map(
+  const places = document.querySelectorAll<HTMLElement>(".rb-tools");
+  tools = [...places].map(
     (place) =>
       new Tools(place, defined(document.getElementById(dataOf(place, "tools")), "frame of the table")),
   );
 }
 
 /** What was last said of a row that had to be shown: the theme may fetch the page anew right after it. */
-let said = { place: "", short: "", words: "" };
+let lastReveal = { place: "", short: "", words: "" };
 
 /** Shows what the address names if a table hides it. */
 export function revealTarget(hash: string = location.hash) {
   const target = document.getElementById(hash.slice(1));
   const place = location.pathname + hash;
-  const table = target && tools.find((one) => one.hides(target));
+  const table = target && tools.find((tool) => tool.hides(target));
   if (table) {
-    said = { place, short: table.short, words: table.reveal(target) };
+    lastReveal = { place, short: table.short, words: table.reveal(target) };
     target.scrollIntoView();
   }
-  if (said.place === place) tools.find(({ short }) => short === said.short)?.say(said.words);
-  else said = { place: "", short: "", words: "" };
+  if (lastReveal.place === place)
+    tools.find(({ short }) => short === lastReveal.short)?.say(lastReveal.words);
+  else lastReveal = { place: "", short: "", words: "" };
 }
 
 /** A tap on a link to the place that the address names already changes no address. */
@@ -50,7 +51,7 @@ function follow(event: MouseEvent) {
 export function listenForTargets() {
   document.addEventListener("click", follow);
   document.addEventListener("pointerdown", ({ target }) =>
-    tools.forEach((one) => one.tapped(target as Node)),
+    tools.forEach((tool) => tool.tapped(target as Node)),
   );
   window.addEventListener("hashchange", () => revealTarget());
 }

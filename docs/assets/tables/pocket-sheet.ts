@@ -42,15 +42,15 @@ function follow(box: HTMLInputElement) {
 const pages: Map<string, Promise<Document>> = new Map();
 
 function page(url: string): Promise<Document> {
-  const known =
+  const promise =
     pages.get(url) ??
     fetch(url).then(async (reply) => {
       if (!reply.ok) throw new Error(`${reply.status}`);
       return new DOMParser().parseFromString(await reply.text(), "text/html");
     });
-  pages.set(url, known);
-  known.catch(() => pages.delete(url));
-  return known;
+  pages.set(url, promise);
+  promise.catch(() => pages.delete(url));
+  return promise;
 }
 
 /** On paper a column of links says nothing. */
@@ -77,7 +77,7 @@ function copied(table: HTMLElement, url: string, own: HTMLTableRowElement[]) {
   for (const link of copy.querySelectorAll("a[href]"))
     link.setAttribute("href", new URL(link.getAttribute("href") ?? "", url).href);
   dropLinks(copy);
-  for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
+  for (const element of [copy, ...copy.querySelectorAll("[id]")]) element.removeAttribute("id");
   startDiceKeys(copy);
   return copy;
 }
@@ -85,8 +85,8 @@ function copied(table: HTMLElement, url: string, own: HTMLTableRowElement[]) {
 /** @returns the table with its button, or null if it cannot be had */
 async function entry(sheet: HTMLElement, address: string): Promise<HTMLElement | null> {
   const url = new URL(sheet.dataset.root + address, location.href);
-  const made = required<HTMLTemplateElement>(sheet, ".rb-pocket-one").content;
-  const section = copyOf(required(made, "section"));
+  const content = required<HTMLTemplateElement>(sheet, ".rb-pocket-one").content;
+  const section = copyOf(required(content, "section"));
   try {
     const table = defined(
       (await page(url.href.replace(url.hash, ""))).getElementById(url.hash.slice(1)),
@@ -130,10 +130,10 @@ async function fillSheet(sheet: HTMLElement) {
 
 /** The tables that are ticked now, in their order. */
 async function showTables(sheet: HTMLElement) {
-  const found = await Promise.all(pocketTables().map((address) => entry(sheet, address)));
-  for (const one of sheet.querySelectorAll("section")) one.remove();
-  sheet.append(...found.flatMap((one) => one ?? []));
-  tell(sheet, found.filter((one) => !one).length);
+  const sections = await Promise.all(pocketTables().map((address) => entry(sheet, address)));
+  for (const section of sheet.querySelectorAll("section")) section.remove();
+  sheet.append(...sections.flatMap((section) => section ?? []));
+  tell(sheet, sections.filter((section) => !section).length);
 }
 
 /** The boxes of a page that has just come, and the sheet if it is this page. */

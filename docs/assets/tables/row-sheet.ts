@@ -8,7 +8,7 @@ import { button, element, enclosing } from "../page/elements.ts";
 import { compare, isPicked } from "./compare.ts";
 import { facts, nameOf, noteOf, type Fact } from "./cells.ts";
 
-function told({ label, worked, content }: Fact) {
+function factPair({ label, worked, content }: Fact) {
   return element(
     "div",
     worked ? { className: "rb-worked" } : {},
@@ -30,8 +30,8 @@ function rolledChance({ dataset: { chance } }: HTMLTableRowElement): Fact[] {
 }
 
 /** A cell in a line of text. */
-function said({ label, content }: Fact) {
-  const words = content.map((one) => one.textContent).join("");
+function factText({ label, content }: Fact) {
+  const words = content.map((part) => part.textContent).join("");
   return `${label}: ${words.replace(/\s+/g, " ").trim()}`;
 }
 
@@ -44,12 +44,12 @@ export function openRow(link: HTMLAnchorElement) {
   openShare(link, {
     title: nameOf(row),
     url: permalink(url),
-    told: [
-      element("dl", { className: "rb-facts" }, ...[...facts(row), ...rolledChance(row)].map(told)),
+    content: [
+      element("dl", { className: "rb-facts" }, ...[...facts(row), ...rolledChance(row)].map(factPair)),
       ...(note ? [element("p", { className: "rb-row-note" }, note)] : []),
     ],
     ways: [...rowLinks(row), compareButton(row), ...noteWays(row.id, nameOf(row), link, closeShare)],
-    report: { what: nameOf(row), id: idOf(url), url: url.href, says: facts(row).map(said) },
+    report: { what: nameOf(row), id: idOf(url), url: url.href, says: facts(row).map(factText) },
     after: rule ? [element("a", { href: rule, onclick: closeShare }, `Its rule: ${ruleTitle}`)] : [],
   });
 }

@@ -60,7 +60,7 @@ export class Tools {
     const only = [...this.element.querySelectorAll<HTMLElement>("[data-only-of]")];
     const shown = this.element.querySelector<HTMLElement>("[data-columns]");
     return [
-      ...only.map((one) => new Chips(one, `only.${one.dataset.onlyOf}`, false)),
+      ...only.map((group) => new Chips(group, `only.${group.dataset.onlyOf}`, false)),
       ...(shown ? [new Chips(shown, "hide", true)] : []),
     ];
   }
@@ -147,14 +147,14 @@ export class Tools {
 
   /** The numbers asked for, by the index of their column. */
   get ranges(): Ranges {
-    const found: Ranges = new Map();
-    for (const { name, value } of this.bounds.filter((one) => one.value !== "")) {
+    const ranges: Ranges = new Map();
+    for (const { name, value } of this.bounds.filter((input) => input.value !== "")) {
       const [end, key] = [name.slice(0, 3), name.slice(4)];
       const { index } = this.column(key);
-      const [least, most] = found.get(index) ?? [-Infinity, Infinity];
-      found.set(index, end === "min" ? [Number(value), most] : [least, Number(value)]);
+      const [least, most] = ranges.get(index) ?? [-Infinity, Infinity];
+      ranges.set(index, end === "min" ? [Number(value), most] : [least, Number(value)]);
     }
-    return found;
+    return ranges;
   }
 
   fitting() {
@@ -163,7 +163,7 @@ export class Tools {
 
   column(key: string) {
     return defined(
-      this.columns.find((one) => one.key === key),
+      this.columns.find((column) => column.key === key),
       `column ${key}`,
     );
   }
@@ -180,15 +180,15 @@ export class Tools {
   tell() {
     const shown = this.rows.filter((row) => !row.hidden).length;
     const all = this.rows.length;
-    const told = [
+    const words = [
       shown ? `${shown} of ${all} rows` : `None of the ${all} rows fits`,
       ...(this.sort.value ? [`sorted by ${this.sort.selectedOptions[0].text}`] : []),
       ...(this.hidden.length ? [`${this.hidden.length} of ${this.columns.length} columns hidden`] : []),
     ];
-    const plain = shown === all && told.length === 1;
+    const plain = shown === all && words.length === 1;
     // Rows in another order, or some of them, are all wanted.
     if (!plain) unfold(this.frame);
-    required(this.element, ".rb-tools-count").textContent = plain ? "" : `${told.join("; ")}.`;
+    required(this.element, ".rb-tools-count").textContent = plain ? "" : `${words.join("; ")}.`;
     required(this.element, ".rb-tools-all").hidden = shown === all;
   }
 
@@ -199,7 +199,7 @@ export class Tools {
   }
 
   clearFilter() {
-    for (const one of [this.filter, ...this.bounds]) one.value = "";
+    for (const input of [this.filter, ...this.bounds]) input.value = "";
     for (const chips of this.chips) if (chips.name !== "hide") chips.take("");
   }
 
@@ -229,8 +229,8 @@ export class Tools {
 
   /** Takes what the address holds, and notes what it holds wrongly.
    * @param strangers parameters that nobody on the page knows */
-  restore(given: Flat, strangers: string[]) {
-    const rest = { ...given };
+  restore(flat: Flat, strangers: string[]) {
+    const rest = { ...flat };
     const problems = this.chips.flatMap(({ name }) => (name in rest ? this.chip(name, rest) : []));
     problems.push(...fill(this.element, rest, `${this.short}.`), ...strangers.map(unknown));
     if (problems.length) note(this.element, problems, "Some of the address was left out:");
@@ -243,7 +243,7 @@ export class Tools {
     const list = rest[name];
     delete rest[name];
     return defined(
-      this.chips.find((one) => one.name === name),
+      this.chips.find((chips) => chips.name === name),
       name,
     ).take(list);
   }

@@ -17,14 +17,14 @@ function mark(frame: Element, wide: boolean) {
 
 /** All are measured before the first is changed, or each would cost a layout of the page. */
 const observer = new ResizeObserver((entries) => {
-  const found = entries.map(({ target }) => [target, isWide(target)] as const);
-  for (const [frame, wide] of found) mark(frame, wide);
+  const widths = entries.map(({ target }) => [target, isWide(target)] as const);
+  for (const [frame, wide] of widths) mark(frame, wide);
 });
 
 /** The theme's own frames get the keyboard's focus where they scroll. */
 function reachFrames() {
   const frames = [...document.querySelectorAll(".md-typeset__scrollwrap")];
-  for (const frame of frames.filter((one) => one.scrollWidth > one.clientWidth))
+  for (const frame of frames.filter((frame) => frame.scrollWidth > frame.clientWidth))
     frame.setAttribute("tabindex", "0");
 }
 
