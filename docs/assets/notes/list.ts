@@ -21,9 +21,9 @@ function entry(note: Note, game: string) {
 
 /** All of it as Markdown. */
 function written(): string {
-  const one = (note: Note) => `### ${note.title}\n\n${note.text}\n\n${address(note)}\n`;
+  const entry = (note: Note) => `### ${note.title}\n\n${note.text}\n\n${address(note)}\n`;
   return noted()
-    .map((game) => `## ${name(game)}\n\n${notesOf(game).map(one).join("\n")}`)
+    .map((game) => `## ${name(game)}\n\n${notesOf(game).map(entry).join("\n")}`)
     .join("\n");
 }
 
@@ -51,11 +51,11 @@ function show(place: HTMLElement) {
 export function startNotesList() {
   const place = document.querySelector<HTMLElement>(".rb-notes-list");
   if (!place) return;
-  const said = noted()
+  const warnings = noted()
     .map((game) => read("notes", game).said)
     .filter(Boolean);
   listenForCommands(place, { "save-notes": save });
   listenForNotes(() => place.isConnected && show(place));
   show(place);
-  if (said.length) place.prepend(element("p", { role: "alert" }, said[0]));
+  if (warnings.length) place.prepend(element("p", { role: "alert" }, warnings[0]));
 }

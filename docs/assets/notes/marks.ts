@@ -17,7 +17,7 @@ const open: Set<string> = new Set();
 const gameHere = () => document.querySelector<HTMLElement>("[data-game]")?.dataset.game ?? "";
 
 /** The ids by which a row of a group's own was known before it was edited, behind that it has now. */
-function known(game: string, place: string): string[] {
+function idsOf(game: string, place: string): string[] {
   return [place, ...(ownRows(game).find(({ id }) => id === place)?.was ?? [])];
 }
 
@@ -25,7 +25,7 @@ function known(game: string, place: string): string[] {
 function spotHere(place: string, title: string): Spot | null {
   const game = gameHere();
   if (!game) return null;
-  const kept = known(game, place).find((one) => noteAt(game, one)) ?? place;
+  const kept = idsOf(game, place).find((id) => noteAt(game, id)) ?? place;
   return {
     game,
     place: kept,
@@ -55,14 +55,14 @@ function drawn(note: Note, game: string, within: "span" | "div"): HTMLElement {
     onclick: () => editNote(spot, mark),
   });
   const text = element("span", { className: "rb-note-text", dir: "auto" }, note.text);
-  const made = element(within, { className: "rb-note", "data-note": key }, mark, text, edit);
+  const block = element(within, { className: "rb-note", "data-note": key }, mark, text, edit);
   const show = () => {
-    made.classList.toggle("rb-note-open", open.has(key));
+    block.classList.toggle("rb-note-open", open.has(key));
     mark.setAttribute("aria-expanded", String(open.has(key)));
   };
   mark.addEventListener("click", () => (open.has(key) ? open.delete(key) : open.add(key), show()));
   show();
-  return made;
+  return block;
 }
 
 /** The rows of a part of a page, by their addresses: copies have those of the page they come from. */

@@ -35,12 +35,12 @@ export function bringBack(text: string): Brought | string {
   if (!isObject(whole.kept)) return "The file is no backup of this site.";
   const brought: Brought = { came: 0, same: 0, left: [] };
   for (const [key, value] of Object.entries(whole.kept)) {
-    const known = key.startsWith(store.PREFIX) && typeof value === "string";
+    const isOurs = key.startsWith(store.PREFIX) && typeof value === "string";
     const {
       came,
       left,
       title = key.slice(0, 60),
-    } = known ? bring(key.slice(store.PREFIX.length), value as string) : { came: 0, left: STRANGE };
+    } = isOurs ? bring(key.slice(store.PREFIX.length), value as string) : { came: 0, left: STRANGE };
     brought.came += came;
     if (left) brought.left.push(`${isolated(title)}: ${left}`);
     else if (!came) brought.same++;
@@ -51,16 +51,16 @@ export function bringBack(text: string): Brought | string {
 const STRANGE = "it is nothing of this site's";
 
 /** What came under one key: how many things, why others did not, and what readers call it. */
-type Came = { came: number; left?: string; title?: string };
+type Joined = { came: number; left?: string; title?: string };
 
-function bring(key: string, text: string): Came {
+function bring(key: string, text: string): Joined {
   if (isAside(key)) return bringAside(key, text);
-  const found = kindAt(key);
-  if (!found) return { came: 0, left: STRANGE };
+  const match = kindAt(key);
+  if (!match) return { came: 0, left: STRANGE };
   const {
     kind: { name, title },
     id,
-  } = found;
+  } = match;
   const theirs = understand(name, text);
   if (theirs === "newer") return { title, came: 0, left: "a newer version of this site wrote it" };
   if (theirs === "unreadable") return { title, came: 0, left: "it cannot be read" };
@@ -73,7 +73,7 @@ function bring(key: string, text: string): Came {
 }
 
 /** What could not be read when it was saved is still worth keeping. */
-function bringAside(key: string, text: string): Came {
+function bringAside(key: string, text: string): Joined {
   let to = key;
   for (let more = 2; store.text(to) !== null; more++) {
     if (store.text(to) === text) return { came: 0 };
@@ -82,7 +82,7 @@ function bringAside(key: string, text: string): Came {
   return store.put(to, text) ? { came: 1 } : { came: 0, left: "there is no room for it" };
 }
 
-function join<N extends Name>(name: N, id: string, theirs: Values[N]): Came {
+function join<N extends Name>(name: N, id: string, theirs: Values[N]): Joined {
   const mine = peek(name, id);
   const alone: ReturnType<Join<N>> = {
     id,
@@ -95,7 +95,7 @@ function join<N extends Name>(name: N, id: string, theirs: Values[N]): Came {
   return kept ? { came: joined.came, left: joined.left } : { came: 0, left: unsaved(name, joined.id) };
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const same = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second);
 
 type Join<N extends Name> = (
   mine: Values[N],
@@ -119,35 +119,35 @@ const JOINS: { [N in Name]?: Join<N> } = {
   notes(mine, theirs, id) {
     const notes = [...mine.notes];
     let [came, long] = [0, 0];
-    for (const one of theirs.notes) {
-      const at = notes.findIndex(({ place }) => place === one.place);
-      const text = at < 0 ? one.text : `${notes[at].text}\n\nFrom the backup:\n${one.text}`;
-      if (at >= 0 && notes[at].text.includes(one.text)) continue;
+    for (const note of theirs.notes) {
+      const at = notes.findIndex(({ place }) => place === note.place);
+      const text = at < 0 ? note.text : `${notes[at].text}\n\nFrom the backup:\n${note.text}`;
+      if (at >= 0 && notes[at].text.includes(note.text)) continue;
       if (text.length > MOST_NOTE) long++;
       else came++;
       if (text.length <= MOST_NOTE)
-        notes.splice(at < 0 ? notes.length : at, 1, { ...(notes[at] ?? one), text });
+        notes.splice(at < 0 ? notes.length : at, 1, { ...(notes[at] ?? note), text });
     }
     return { id, value: { notes }, came, ...(long && { left: `${long} would be too long beside yours` }) };
   },
   pocket(mine, theirs, id) {
-    const more = theirs.tables.filter((one) => !mine.tables.includes(one));
+    const more = theirs.tables.filter((table) => !mine.tables.includes(table));
     return { id, value: { tables: [...mine.tables, ...more] }, came: more.length };
   },
   ownRows(mine, theirs, id) {
     const rows = joined(mine.rows, theirs.rows);
-    const known = new Set(mine.rows.map((one) => one.id));
-    return { id, value: { rows }, came: rows.filter((one) => !known.has(one.id)).length };
+    const ownIds = new Set(mine.rows.map((row) => row.id));
+    return { id, value: { rows }, came: rows.filter((row) => !ownIds.has(row.id)).length };
   },
   tray(mine, theirs, id) {
-    const known = new Set(mine.rolls.map(({ key }) => key));
-    const more = theirs.rolls.filter(({ key }) => !known.has(key));
+    const keys = new Set(mine.rolls.map(({ key }) => key));
+    const more = theirs.rolls.filter(({ key }) => !keys.has(key));
     const rolls = latest([...mine.rolls, ...more]);
-    return { id, value: { rolls }, came: rolls.filter(({ key }) => !known.has(key)).length };
+    return { id, value: { rolls }, came: rolls.filter(({ key }) => !keys.has(key)).length };
   },
   seals(mine, theirs, id) {
-    const known = new Set(mine.seals.map(({ digest }) => digest));
-    const more = theirs.seals.filter(({ digest }) => !known.has(digest));
+    const digests = new Set(mine.seals.map(({ digest }) => digest));
+    const more = theirs.seals.filter(({ digest }) => !digests.has(digest));
     const series = mine.series || theirs.series;
     const made = Math.max(mine.made, theirs.series === series ? theirs.made : 0);
     return { id, value: { series, made, seals: [...mine.seals, ...more] }, came: more.length };
@@ -155,7 +155,7 @@ const JOINS: { [N in Name]?: Join<N> } = {
   table(mine, theirs, id) {
     const [game] = id.split(" ");
     const here = tablesOf(game);
-    if (here.some((one) => holds(one, theirs))) return { id, value: mine, came: 0 };
+    if (here.some((table) => holds(table, theirs))) return { id, value: mine, came: 0 };
     const own = `${theirs.id}-${Date.now().toString(36)}`;
     return {
       id: `${game} ${own}`,
@@ -178,8 +178,8 @@ const ALONE: { [N in Name]?: Alone<N> } = {
 /** A game's tables that are here. */
 function tablesOf(game: string): Table[] {
   return ids("table")
-    .filter((one) => one.startsWith(`${game} `))
-    .flatMap((one) => peek("table", one) ?? []);
+    .filter((id) => id.startsWith(`${game} `))
+    .flatMap((id) => peek("table", id) ?? []);
 }
 
 /** Whether all that happened at a table is in another. */
@@ -188,14 +188,15 @@ function holds(table: Table, other: Table) {
 }
 
 function latest(rolls: Roll[]) {
-  return rolls.sort((one, other) => other.at - one.at).slice(0, MOST_ROLLS);
+  return rolls.sort((first, second) => second.at - first.at).slice(0, MOST_ROLLS);
 }
 
 /** The name itself, or one that tells where it comes from. */
-function beside(name: string, taken: (name: string) => boolean) {
-  let found = name;
-  for (let more = 1; taken(found); more++) found = `${name} (from the backup${more > 1 ? ` ${more}` : ""})`;
-  return found;
+function beside(name: string, isTaken: (name: string) => boolean) {
+  let candidate = name;
+  for (let more = 1; isTaken(candidate); more++)
+    candidate = `${name} (from the backup${more > 1 ? ` ${more}` : ""})`;
+  return candidate;
 }
 
 /** What came, in words. */
@@ -207,8 +208,8 @@ export function told({ came, same, left }: Brought): string {
     ...(same ? [`${were(same)} here already`] : []),
     ...(left.length ? [`${were(left.length)} left out`] : []),
   ];
-  const named = left.slice(0, 5).join("; ");
-  return `${parts.join(", ")}.${named && ` Left out: ${named}${left.length > 5 ? ` and ${left.length - 5} more` : ""}.`}`;
+  const examples = left.slice(0, 5).join("; ");
+  return `${parts.join(", ")}.${examples && ` Left out: ${examples}${left.length > 5 ? ` and ${left.length - 5} more` : ""}.`}`;
 }
 
 /** Offers all of it as a file, and notes when. */

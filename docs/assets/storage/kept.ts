@@ -12,7 +12,7 @@ export type Name = keyof Values;
 /** A kind as it is declared: where it lies, `<…>` standing for what tells one from another, and its format now. */
 type Kind = { name: Name; key: string; format: number; title: string };
 /** What was found, and what is to be said of the rest: empty where all is well. */
-export type Found<T> = { value: T | null; said: string };
+type ReadResult<T> = { value: T | null; said: string };
 
 export const KINDS = DECLARED as Kind[];
 
@@ -48,8 +48,8 @@ const PATTERNS = KINDS.map((kind) => {
 /** The kind that lies under a key, and what stands in the place of `<…>`; null for what is none of ours. */
 export function kindAt(key: string): { kind: Kind; id: string } | null {
   for (const [pattern, kind] of PATTERNS) {
-    const found = pattern.exec(key);
-    if (found) return { kind, id: found.slice(1).join(" ") };
+    const match = pattern.exec(key);
+    if (match) return { kind, id: match.slice(1).join(" ") };
   }
   return null;
 }
@@ -106,31 +106,33 @@ function moved(to: string) {
 function makeWay(name: Name, key: string): boolean {
   const text = store.stored(key);
   if (text === null) return true;
-  const found = understand(name, text);
-  if (found === "newer") return false;
-  if (found === "unreadable") return setAside(key, text, null) !== "";
-  return found.bad === null || setAside(key, written(name, found.bad), written(name, found.good)) !== "";
+  const reading = understand(name, text);
+  if (reading === "newer") return false;
+  if (reading === "unreadable") return setAside(key, text, null) !== "";
+  return (
+    reading.bad === null || setAside(key, written(name, reading.bad), written(name, reading.good)) !== ""
+  );
 }
 
 /** What is kept, with nothing said or moved. */
 export function peek<N extends Name>(name: N, id = ""): Values[N] | null {
   const text = store.text(keyOf(name, id));
-  const found = text === null ? "unreadable" : understand(name, text);
-  return typeof found === "string" ? null : found.good;
+  const reading = text === null ? "unreadable" : understand(name, text);
+  return typeof reading === "string" ? null : reading.good;
 }
 
 /** What is kept; what cannot be read is moved aside, and said. */
-export function read<N extends Name>(name: N, id = ""): Found<Values[N]> {
+export function read<N extends Name>(name: N, id = ""): ReadResult<Values[N]> {
   const key = keyOf(name, id);
   const text = store.text(key);
   if (text === null) return { value: null, said: "" };
-  const found = understand(name, text);
-  if (found === "newer") return { value: null, said: NEWER };
-  if (found === "unreadable") return { value: null, said: moved(setAside(key, text, null)) };
-  if (found.bad === null) return { value: found.good, said: "" };
+  const reading = understand(name, text);
+  if (reading === "newer") return { value: null, said: NEWER };
+  if (reading === "unreadable") return { value: null, said: moved(setAside(key, text, null)) };
+  if (reading.bad === null) return { value: reading.good, said: "" };
   return {
-    value: found.good,
-    said: moved(setAside(key, written(name, found.bad), written(name, found.good))),
+    value: reading.good,
+    said: moved(setAside(key, written(name, reading.bad), written(name, reading.good))),
   };
 }
 
@@ -193,9 +195,9 @@ export function listen(name: Name, heard: Heard) {
 }
 
 function tell(key: string) {
-  const found = key ? kindAt(key) : null;
+  const match = key ? kindAt(key) : null;
   for (const [name, all] of listeners) {
-    if (key && found?.kind.name !== name) continue;
-    for (const heard of all) if (heard(found ? found.id : ANY) === false) all.delete(heard);
+    if (key && match?.kind.name !== name) continue;
+    for (const heard of all) if (heard(match ? match.id : ANY) === false) all.delete(heard);
   }
 }

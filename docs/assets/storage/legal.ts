@@ -137,8 +137,8 @@ export function isFlat(value: unknown): value is Flat {
   return isObject(value) && Object.values(value).every((text) => typeof text === "string");
 }
 
-function isSheet(one: unknown): one is Sheet {
-  return isObject(one) && Number.isSafeInteger(one.version) && one.version > 0 && isFlat(one.inputs);
+function isSheet(sheet: unknown): sheet is Sheet {
+  return isObject(sheet) && Number.isSafeInteger(sheet.version) && sheet.version > 0 && isFlat(sheet.inputs);
 }
 
 export function isTime(value: unknown): value is number {
@@ -168,13 +168,13 @@ function isDie(die: unknown) {
   );
 }
 
-function isDice(one: unknown) {
+function isDice(dice: unknown) {
   return (
-    isObject(one) &&
-    isText(one.label) &&
-    isText(one.total) &&
-    Array.isArray(one.dice) &&
-    one.dice.every(isDie)
+    isObject(dice) &&
+    isText(dice.label) &&
+    isText(dice.total) &&
+    Array.isArray(dice.dice) &&
+    dice.dice.every(isDie)
   );
 }
 
@@ -202,37 +202,37 @@ function isRoll(roll: unknown): roll is Roll {
     Array.isArray(roll.dice) &&
     roll.dice.every(isDice) &&
     Array.isArray(roll.steps) &&
-    roll.steps.every((one: unknown) => isObject(one) && isText(one.text))
+    roll.steps.every((step: unknown) => isObject(step) && isText(step.text))
   );
 }
 
 /** Whether a value is an event as far as pages read it; the rest is for Python to judge. */
-function isEvent(one: unknown): one is Happening {
-  if (!isObject(one) || typeof one.do !== "string") return false;
+function isEvent(event: unknown): event is Happening {
+  if (!isObject(event) || typeof event.do !== "string") return false;
   return (
-    ["words", "title", "sub", "headline", "tone", "calculator"].every((name) => may(one[name], isWords)) &&
-    may(one.totals, (totals) => Array.isArray(totals) && totals.every(Array.isArray)) &&
-    may(one.at, isTime)
+    ["words", "title", "sub", "headline", "tone", "calculator"].every((name) => may(event[name], isWords)) &&
+    may(event.totals, (totals) => Array.isArray(totals) && totals.every(Array.isArray)) &&
+    may(event.at, isTime)
   );
 }
 
-export function isOwnRow(one: unknown): one is OwnRow {
-  if (!isObject(one)) return false;
-  const texts = isWords(one.table) && isWords(one.id) && one.id.startsWith("own-");
-  const lists = [one.sets, one.was ?? []].every((list) => Array.isArray(list) && list.every(isWords));
-  return texts && isFlat(one.inputs) && lists;
+export function isOwnRow(row: unknown): row is OwnRow {
+  if (!isObject(row)) return false;
+  const texts = isWords(row.table) && isWords(row.id) && row.id.startsWith("own-");
+  const lists = [row.sets, row.was ?? []].every((list) => Array.isArray(list) && list.every(isWords));
+  return texts && isFlat(row.inputs) && lists;
 }
 
-function isNote(one: unknown): one is Note {
-  if (!isObject(one)) return false;
-  const texts = isText(one.text) && one.text.trim() !== "" && isText(one.title);
+function isNote(note: unknown): note is Note {
+  if (!isObject(note)) return false;
+  const texts = isText(note.text) && note.text.trim() !== "" && isText(note.title);
   return (
     texts &&
-    isText(one.page) &&
-    PAGE.test(one.page) &&
-    isText(one.place) &&
-    PLACE.test(one.place) &&
-    isTime(one.at)
+    isText(note.page) &&
+    PAGE.test(note.page) &&
+    isText(note.place) &&
+    PLACE.test(note.place) &&
+    isTime(note.at)
   );
 }
 
@@ -267,81 +267,83 @@ function table(whole: Whole): Sorted<Table> {
 }
 
 /** The legal entries of an object or list, and the others. */
-function apart<T>(entries: [string, T][], legal: (one: T) => boolean) {
-  return [entries.filter(([, one]) => legal(one)), entries.filter(([, one]) => !legal(one))];
+function apart<T>(entries: [string, T][], legal: (value: T) => boolean) {
+  return [entries.filter(([, value]) => legal(value)), entries.filter(([, value]) => !legal(value))];
 }
 
 /** What was stored as a kind, before anything is known of it. */
 type Whole = Record<string, any>;
 
 /** A value that is an object of named parts, each legal or not by itself. */
-function named<Name extends string, T>(name: Name, legal: (one: unknown) => boolean) {
+function named<Name extends string, T>(name: Name, legal: (value: unknown) => boolean) {
   return (whole: Whole): Sorted<Record<Name, Record<string, T>>> => {
     if (!isObject(whole[name])) return null;
-    const [good, bad] = apart(Object.entries(whole[name]), legal).map((found) => Object.fromEntries(found));
+    const [good, bad] = apart(Object.entries(whole[name]), legal).map((part) => Object.fromEntries(part));
     return { good: { [name]: good } as any, bad: Object.keys(bad).length ? { [name]: bad } : null };
   };
 }
 
 /** A value that is a list of parts, each legal or not by itself. */
-function listed<Name extends string, T>(name: Name, legal: (one: unknown) => boolean) {
+function listed<Name extends string, T>(name: Name, legal: (value: unknown) => boolean) {
   return (whole: Whole): Sorted<Record<Name, T[]>> => {
     if (!Array.isArray(whole[name])) return null;
-    const [good, bad] = apart(Object.entries(whole[name]), legal).map((found) => found.map(([, one]) => one));
+    const [good, bad] = apart(Object.entries(whole[name]), legal).map((part) =>
+      part.map(([, value]) => value),
+    );
     return { good: { [name]: good } as any, bad: bad.length ? { [name]: bad } : null };
   };
 }
 
 /** A value of one part, which is legal or not. */
 function whole<T extends object>(name: keyof T & string, legal: (value: unknown) => boolean) {
-  return (given: Whole): Sorted<T> =>
-    legal(given[name]) ? { good: { [name]: given[name] } as T, bad: null } : null;
+  return (stored: Whole): Sorted<T> =>
+    legal(stored[name]) ? { good: { [name]: stored[name] } as T, bad: null } : null;
 }
 
 function open({ sheet, past }: Whole): Sorted<Values["open"]> {
   if (!isSheet(sheet) || !Array.isArray(past)) return null;
-  const wrong = past.filter((one) => !isFlat(one));
+  const wrong = past.filter((flat) => !isFlat(flat));
   return { good: { sheet, past: past.filter(isFlat) }, bad: wrong.length ? { sheet, past: wrong } : null };
 }
 
-function isSealed(one: unknown): one is Sealed {
-  if (!isObject(one)) return false;
-  const texts = ["calculator", "site", "outcome", "series", "salt"].every((name) => isText(one[name]));
+function isSealed(roll: unknown): roll is Sealed {
+  if (!isObject(roll)) return false;
+  const texts = ["calculator", "site", "outcome", "series", "salt"].every((name) => isText(roll[name]));
   const lists =
     texts &&
-    Array.isArray(one.house) &&
-    one.house.every(isWords) &&
-    Array.isArray(one.faces) &&
-    one.faces.every(isWhole);
+    Array.isArray(roll.house) &&
+    roll.house.every(isWords) &&
+    Array.isArray(roll.faces) &&
+    roll.faces.every(isWhole);
   const rows =
     lists &&
-    Array.isArray(one.own) &&
-    one.own.every((row: unknown) => isObject(row) && isWords(row.table) && isFlat(row.inputs));
-  return rows && isTime(one.at) && isWhole(one.sheet) && isWhole(one.number) && isFlat(one.inputs);
+    Array.isArray(roll.own) &&
+    roll.own.every((row: unknown) => isObject(row) && isWords(row.table) && isFlat(row.inputs));
+  return rows && isTime(roll.at) && isWhole(roll.sheet) && isWhole(roll.number) && isFlat(roll.inputs);
 }
 
 /** Whether a value is a seal as a page writes it; its page leads nowhere outside the site. */
-function isSeal(one: unknown): one is Seal {
-  if (!isObject(one)) return false;
-  const texts = ["digest", "calculator", "title", "game", "series"].every((name) => isText(one[name]));
+function isSeal(seal: unknown): seal is Seal {
+  if (!isObject(seal)) return false;
+  const texts = ["digest", "calculator", "title", "game", "series"].every((name) => isText(seal[name]));
   const numbers =
     texts &&
-    isWhole(one.number) &&
-    [one.at, one.came, one.opened].every(isTime) &&
-    typeof one.mine === "boolean";
-  const known = numbers && (one.roll === null ? !one.mine : isSealed(one.roll));
+    isWhole(seal.number) &&
+    [seal.at, seal.came, seal.opened].every(isTime) &&
+    typeof seal.mine === "boolean";
+  const rollFits = numbers && (seal.roll === null ? !seal.mine : isSealed(seal.roll));
   return (
-    known &&
-    /^[0-9a-f]{64}$/.test(one.digest) &&
-    /^[\w.-]+$/.test(one.calculator) &&
-    isText(one.page) &&
-    PAGE.test(one.page)
+    rollFits &&
+    /^[0-9a-f]{64}$/.test(seal.digest) &&
+    /^[\w.-]+$/.test(seal.calculator) &&
+    isText(seal.page) &&
+    PAGE.test(seal.page)
   );
 }
 
 function seals({ series, made, seals: all }: Whole): Sorted<Values["seals"]> {
   if (!isText(series) || !isWhole(made) || !Array.isArray(all)) return null;
-  const [good, bad] = [all.filter(isSeal), all.filter((one) => !isSeal(one))];
+  const [good, bad] = [all.filter(isSeal), all.filter((seal) => !isSeal(seal))];
   return { good: { series, made, seals: good }, bad: bad.length ? { series, made, seals: bad } : null };
 }
 
@@ -366,7 +368,7 @@ export const LEGAL: { [Name in keyof Values]: (whole: Whole) => Sorted<Values[Na
   house: named("rulings", isWords),
   ownRows: listed("rows", isOwnRow),
   notes: listed("notes", isNote),
-  pocket: listed("tables", (one) => typeof one === "string" && ADDRESS.test(one)),
+  pocket: listed("tables", (address) => typeof address === "string" && ADDRESS.test(address)),
   tray: listed("rolls", isRoll),
   seals,
   settings: named("settings", yes),

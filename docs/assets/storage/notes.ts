@@ -28,12 +28,12 @@ export function noted(): string[] {
 export function changeNote({ game, place, title, page }: Spot, text: string): string {
   const before = read("notes", game).value?.notes ?? [];
   const note = { place, title, page, text, at: Date.now() };
-  const others = before.filter((one) => one.place !== place);
-  const there = before.some((one) => one.place === place);
+  const others = before.filter((other) => other.place !== place);
+  const there = before.some((other) => other.place === place);
   const notes = !text.trim()
     ? others
     : there
-      ? before.map((one) => (one.place === place ? note : one))
+      ? before.map((other) => (other.place === place ? note : other))
       : [...others, note];
   const kept = write("notes", game, notes.length ? { notes } : null);
   document.dispatchEvent(new CustomEvent("rb:notes"));

@@ -20,15 +20,15 @@ export function writeOwnRows(game: string, rows: OwnRow[]): string {
 
 /** Rows with others: a row that one of the others once was gives its place to it. */
 export function joined<Row extends Pick<OwnRow, "id" | "was">>(rows: Row[], others: Row[]): Row[] {
-  const known = (id: string) => others.some((one) => one.id === id);
+  const isAmongOthers = (id: string) => others.some((other) => other.id === id);
   const now = rows.map((row) =>
-    known(row.id) ? row : (others.find(({ was }) => was?.includes(row.id)) ?? row),
+    isAmongOthers(row.id) ? row : (others.find(({ was }) => was?.includes(row.id)) ?? row),
   );
   const all = [
     ...now,
     ...others.filter(({ id }) => rows.every((row) => row.id !== id && !row.was?.includes(id))),
   ];
-  return all.filter(({ id }, index) => all.findIndex((one) => one.id === id) === index);
+  return all.filter(({ id }, index) => all.findIndex((row) => row.id === id) === index);
 }
 
 /** A row as it is sent: its id follows from what stands in it. */

@@ -23,12 +23,12 @@ function show(place: HTMLElement) {
   const keys = keysOf(place);
   const many = place.dataset.keeps === "aside" ? keys.length : count(place.dataset.keeps as Name);
   const left = place.dataset.keeps !== "aside" && keys.length > 0 && many === 0;
-  const told = keys.length
+  const words = keys.length
     ? left
       ? "Something is here that this version cannot show."
       : `${many} here.`
     : "Nothing is here.";
-  required(place, "[data-keeps-words]").textContent = told;
+  required(place, "[data-keeps-words]").textContent = words;
   required(place, "[data-do=forget]").hidden = keys.length === 0;
 }
 

@@ -9,6 +9,6 @@ export function pocketTables(): string[] {
 
 /** Puts a table on the sheet or takes it off; whether the browser has kept it. */
 export function setPocketTable(address: string, on: boolean) {
-  const others = (read("pocket").value?.tables ?? []).filter((one) => one !== address);
+  const others = (read("pocket").value?.tables ?? []).filter((other) => other !== address);
   return write("pocket", "", { tables: on ? [...others, address] : others });
 }

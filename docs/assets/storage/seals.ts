@@ -26,7 +26,7 @@ export function keep(seal: Seal): string {
   const { series, made, seals: all } = value ?? NONE;
   const others = all.filter(({ digest }) => digest !== seal.digest);
   const mine = seal.mine && (!series || seal.series === series);
-  const kept = trimmed([seal, ...others].sort((one, other) => other.came - one.came));
+  const kept = trimmed([seal, ...others].sort((first, second) => second.came - first.came));
   return put(
     { series: mine ? seal.series : series, made: mine ? Math.max(made, seal.number) : made, seals: kept },
     said,
@@ -37,7 +37,7 @@ export function keep(seal: Seal): string {
 export function remove(digest: string): string {
   const { value, said } = read("seals");
   const { series, made, seals: all } = value ?? NONE;
-  return put({ series, made, seals: all.filter((one) => one.digest !== digest) }, said);
+  return put({ series, made, seals: all.filter((seal) => seal.digest !== digest) }, said);
 }
 
 function put(value: Values["seals"], said: string): string {
@@ -48,6 +48,6 @@ function put(value: Values["seals"], said: string): string {
 
 /** The oldest that may go are gone where there are too many. */
 function trimmed(all: Seal[]): Seal[] {
-  const less = all.filter((one) => !one.mine || one.opened).slice(MOST);
-  return all.filter((one) => !less.includes(one));
+  const less = all.filter((seal) => !seal.mine || seal.opened).slice(MOST);
+  return all.filter((seal) => !less.includes(seal));
 }

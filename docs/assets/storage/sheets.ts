@@ -1,6 +1,6 @@
 /** Saved sheets of a calculator, by name. */
 
-import { peek as look, read as found, write as keep, unsaved } from "./kept.ts";
+import { peek as look, read as readKept, write as keep, unsaved } from "./kept.ts";
 import type { Sheet } from "./legal.ts";
 
 export type { Sheet };
@@ -13,7 +13,7 @@ export function peek(id: string): Sheets {
 
 /** The sheets, and what is to be said of those that cannot be read. */
 export function read(id: string): { sheets: Sheets; said: string } {
-  const { value, said } = found("sheets", id);
+  const { value, said } = readKept("sheets", id);
   return { sheets: value?.sheets ?? {}, said };
 }
 

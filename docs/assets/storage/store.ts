@@ -45,17 +45,17 @@ export function isHeld(key: string) {
 
 /** All keys that count for this visit. */
 export function keys(): string[] {
-  const found = new Set<string>();
+  const names = new Set<string>();
   try {
     for (let at = 0; at < localStorage.length; at++) {
       const key = localStorage.key(at);
-      if (key?.startsWith(PREFIX)) found.add(key.slice(PREFIX.length));
+      if (key?.startsWith(PREFIX)) names.add(key.slice(PREFIX.length));
     }
   } catch {
     // Storage is closed: only what is held is left.
   }
-  for (const key of held.keys()) found.add(key);
-  return [...found].filter((key) => text(key) !== null).sort();
+  for (const key of held.keys()) names.add(key);
+  return [...names].filter((key) => text(key) !== null).sort();
 }
 
 /** Calls with each key that another tab has changed, or with "" where it may be any. */
