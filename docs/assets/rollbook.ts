@@ -60,14 +60,15 @@ function restoreAll(armed: boolean) {
     restore(calculator, index === 0 ? strangers : [], armed, returned),
   );
   const left = calculators.length ? [] : strangers;
-  tools.forEach((one, index) => one.restore(address.given(one.short), index === 0 ? left : []));
+  tools.forEach((tool, index) => tool.restore(address.given(tool.short), index === 0 ? left : []));
   if (kept.some(Boolean)) writeAddress();
   calculators.forEach(resume);
 }
 
 /** A game's own rows have changed, or those of all games. */
 function takeOwnRows(game: string) {
-  for (const one of calculatorsOnPage()) if (one.game === game || game === ANY) one.takeOwnRows();
+  for (const calculator of calculatorsOnPage())
+    if (calculator.game === game || game === ANY) calculator.takeOwnRows();
   showOwnRows(game);
 }
 
@@ -83,7 +84,7 @@ function leave() {
 function playLast() {
   const game = peek("lastGame")?.game;
   const link = [...document.querySelectorAll<HTMLAnchorElement>("[data-plays] a")].find(
-    (one) => one.dataset.game === game,
+    (link) => link.dataset.game === game,
   );
   if (link) location.replace(link.href);
 }
@@ -166,8 +167,8 @@ function startKeptPage() {
 
 /** Pages that stand alone. */
 function startOwnScript() {
-  const [rulings, ladders, nowhere] = ["[data-rulings]", "[data-ladders]", "[data-nowhere]"].map((one) =>
-    document.querySelector<HTMLElement>(one),
+  const [rulings, ladders, nowhere] = ["[data-rulings]", "[data-ladders]", "[data-nowhere]"].map((selector) =>
+    document.querySelector<HTMLElement>(selector),
   );
   if (rulings)
     startPart(

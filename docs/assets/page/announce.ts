@@ -4,11 +4,11 @@ import { element } from "./elements.ts";
 
 /** Made once and kept, since screen readers hear only regions that were there before. */
 function region() {
-  const known = document.getElementById("rb-live");
-  if (known) return known;
-  const made = element("p", { id: "rb-live", className: "rb-hidden", role: "status" });
-  document.body.append(made);
-  return made;
+  const existing = document.getElementById("rb-live");
+  if (existing) return existing;
+  const newRegion = element("p", { id: "rb-live", className: "rb-hidden", role: "status" });
+  document.body.append(newRegion);
+  return newRegion;
 }
 
 export const prepareLiveRegion = region;

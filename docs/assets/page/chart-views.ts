@@ -10,7 +10,7 @@ export const EXACTLY = "exactly";
 const parts: WeakMap<Element, Map<string, Element[]>> = new WeakMap();
 
 function shown(figure: Element): Element[] {
-  return [...figure.children].filter((one) => !one.matches(".rb-views, template, .rb-reading"));
+  return [...figure.children].filter((child) => !child.matches(".rb-views, template, .rb-reading"));
 }
 
 function current(figure: Element) {
@@ -19,15 +19,17 @@ function current(figure: Element) {
 
 /** What belongs to a view, which shows nowhere. */
 function waiting(figure: Element, view: string): Element[] {
-  const known = parts.get(figure)?.get(view);
-  if (known) return known;
+  const children = parts.get(figure)?.get(view);
+  if (children) return children;
   const template = figure.querySelector<HTMLTemplateElement>(`:scope > template[data-view="${view}"]`);
   return template ? [...document.importNode(template.content, true).children] : [];
 }
 
 /** The views that a chart has. */
 export function viewsOf(figure: Element) {
-  return [...figure.querySelectorAll<HTMLElement>(".rb-views [data-view]")].map((one) => one.dataset.view);
+  return [...figure.querySelectorAll<HTMLElement>(".rb-views [data-view]")].map(
+    (button) => button.dataset.view,
+  );
 }
 
 /** Shows a chart in one of its views. */
@@ -36,15 +38,15 @@ export function showView(figure: Element, view: string) {
   if (before === view) return;
   const [old, fresh] = [shown(figure), waiting(figure, view)];
   parts.set(figure, (parts.get(figure) ?? new Map()).set(before, old));
-  const open = old.some((one) => one.matches("details[open]"));
-  for (const one of fresh) if (one instanceof HTMLDetailsElement) one.open = open;
+  const open = old.some((element) => element.matches("details[open]"));
+  for (const element of fresh) if (element instanceof HTMLDetailsElement) element.open = open;
   figure.querySelector(".rb-reading")?.remove();
-  for (const one of old) one.remove();
-  const [told, ...rest] = fresh;
-  figure.prepend(told);
+  for (const element of old) element.remove();
+  const [first, ...rest] = fresh;
+  figure.prepend(first);
   required(figure, ".rb-views").after(...rest);
-  for (const one of figure.querySelectorAll<HTMLElement>(".rb-views [data-view]"))
-    one.setAttribute("aria-pressed", String(one.dataset.view === view));
+  for (const button of figure.querySelectorAll<HTMLElement>(".rb-views [data-view]"))
+    button.setAttribute("aria-pressed", String(button.dataset.view === view));
 }
 
 function tap({ target }: MouseEvent) {

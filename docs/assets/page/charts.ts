@@ -18,17 +18,17 @@ function sentence(row: HTMLTableRowElement) {
   const [label, ...values] = [...row.cells]
     .filter((cell) => !cell.querySelector("button"))
     .map((cell) => cell.textContent.trim().replace(/\s+/g, " "));
-  const named = values.length > 1 ? values.map((value, index) => `${heads[index + 1]} ${value}`) : values;
-  return `${label}: ${named.join(", ")}`;
+  const texts = values.length > 1 ? values.map((value, index) => `${heads[index + 1]} ${value}`) : values;
+  return `${label}: ${texts.join(", ")}`;
 }
 
 /** Where the reading stands, made when it is first wanted. */
 function place(picture: Element) {
   const next = picture.nextElementSibling;
   if (next?.matches(".rb-reading")) return next;
-  const made = element("p", { className: "rb-reading", role: "status" });
-  picture.after(made);
-  return made;
+  const reading = element("p", { className: "rb-reading", role: "status" });
+  picture.after(reading);
+  return reading;
 }
 
 /** A line through the point that is read, in charts whose points stand side by side. */

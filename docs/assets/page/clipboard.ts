@@ -7,18 +7,18 @@ import { element } from "./elements.ts";
 function copyBySelection(text: string) {
   const area = element("textarea", { value: text, className: "rb-hidden" });
   const place = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
-  let given = false;
+  let wasSet = false;
   const give = (event: ClipboardEvent) => {
     event.clipboardData?.setData("text/plain", text);
     event.preventDefault();
-    given = true;
+    wasSet = true;
   };
   place.append(area);
   area.select();
   area.addEventListener("copy", give);
-  const done = document.execCommand("copy");
+  const succeeded = document.execCommand("copy");
   area.remove();
-  return done && given;
+  return succeeded && wasSet;
 }
 
 /** Whether the text is now on the clipboard. */
@@ -28,8 +28,8 @@ export async function copy(text: string) {
     return true;
   } catch {
     const focused = document.activeElement;
-    const done = copyBySelection(text);
+    const copied = copyBySelection(text);
     if (focused instanceof HTMLElement) focused.focus();
-    return done;
+    return copied;
   }
 }

@@ -59,22 +59,22 @@ export function dataOf({ dataset }: HTMLElement, key: string): string {
 /** A new element, whose texts stay texts; names with a dash and `role` are attributes, others properties. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  given: Record<string, unknown> = {},
+  properties: Record<string, unknown> = {},
   ...content: (string | Node)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(given)) {
-    if (key.includes("-") || key === "role") made.setAttribute(key, String(value));
-    else Object.assign(made, { [key]: value });
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (key.includes("-") || key === "role") node.setAttribute(key, String(value));
+    else Object.assign(node, { [key]: value });
   }
-  made.append(...content);
-  return made;
+  node.append(...content);
+  return node;
 }
 
 /** A button that submits nothing.
- * @param given such as what it does: `onclick`, or its command as "data-do" */
-export function button(words: string, given: Record<string, unknown>) {
-  return element("button", { type: "button", ...given }, words);
+ * @param properties such as what it does: `onclick`, or its command as "data-do" */
+export function button(words: string, properties: Record<string, unknown>) {
+  return element("button", { type: "button", ...properties }, words);
 }
 
 /** One element of a drawing; all that is given are attributes. */
@@ -83,8 +83,8 @@ export function svg(
   attributes: Record<string, string>,
   ...content: Element[]
 ): SVGElement {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...content);
-  return made;
+  const node = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  node.append(...content);
+  return node;
 }

@@ -16,10 +16,10 @@ const EXTRA =
 function page(url: URL): Promise<Document> {
   const address = url.origin + url.pathname;
   if (address === location.origin + location.pathname) return Promise.resolve(document);
-  const known = pages.get(address) ?? fetched(address);
-  pages.set(address, known);
-  known.catch(() => pages.delete(address));
-  return known;
+  const promise = pages.get(address) ?? fetched(address);
+  pages.set(address, promise);
+  promise.catch(() => pages.delete(address));
+  return promise;
 }
 
 /** A document that runs no scripts and loads nothing. */
@@ -30,8 +30,8 @@ async function fetched(address: string) {
 }
 
 /** The words of an element without those of its links to itself, badges and notes. */
-function words(found: Element) {
-  const copy = copyOf(found);
+function words(place: Element) {
+  const copy = copyOf(place);
   for (const extra of copy.querySelectorAll(EXTRA)) extra.remove();
   return copy.textContent.replace(/\s+/g, " ").trim();
 }
@@ -39,9 +39,9 @@ function words(found: Element) {
 function ofHeading(heading: Element) {
   let next = heading.nextElementSibling;
   while (next && !HEADING.test(next.tagName) && !next.matches("p")) next = next.nextElementSibling;
-  const told = next?.matches("p") ? [element("p", {}, words(next))] : [];
+  const body = next?.matches("p") ? [element("p", {}, words(next))] : [];
   const badge = heading.querySelector(".rb-badge")?.textContent;
-  return { title: words(heading) + (badge ? ` (${badge})` : ""), body: told };
+  return { title: words(heading) + (badge ? ` (${badge})` : ""), body };
 }
 
 function ofRow(row: Element) {
@@ -72,12 +72,12 @@ function ofCalculator(calculator: Element) {
   return { title: words(required(calculator, ".rb-title")), body: [element("p", {}, about)] };
 }
 
-function of(found: Element): Excerpt | null {
-  const row = found.closest("tbody tr");
+function of(place: Element): Excerpt | null {
+  const row = place.closest("tbody tr");
   if (row) return ofRow(row);
-  if (found.matches(".rb-table")) return ofTable(found);
-  if (found.matches(".rb-calc")) return ofCalculator(found);
-  return HEADING.test(found.tagName) ? ofHeading(found) : null;
+  if (place.matches(".rb-table")) return ofTable(place);
+  if (place.matches(".rb-calc")) return ofCalculator(place);
+  return HEADING.test(place.tagName) ? ofHeading(place) : null;
 }
 
 /** The element that a link of this site leads to. */
@@ -88,6 +88,6 @@ export async function placeAt(href: string): Promise<Element | null> {
 
 /** What a link of this site leads to; null where there is nothing to tell, an error where it cannot be fetched. */
 export async function excerpt(href: string): Promise<Excerpt | null> {
-  const found = await placeAt(href);
-  return found && of(found);
+  const place = await placeAt(href);
+  return place && of(place);
 }

@@ -53,6 +53,6 @@ const LANDS = [0.3, 0.38];
 
 /** A roll has come: its dice land, and it is told how it ended; what a secret came to is not heard. */
 export function landed({ dice, tone, veil }: { dice: { dice: unknown[] }[]; tone: string; veil: string }) {
-  diceLand(dice.flatMap((one) => one.dice).map((_, index) => LANDS[index % 2]));
+  diceLand(dice.flatMap((group) => group.dice).map((_, index) => LANDS[index % 2]));
   rolled(veil ? "" : tone);
 }

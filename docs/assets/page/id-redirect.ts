@@ -21,11 +21,11 @@ function plain(text: string) {
 function wanted() {
   // A roll leads on by itself.
   if (isPassed(location.hash)) return "";
-  const given = new URLSearchParams(location.search).get("id") ?? location.hash.slice(1);
+  const text = new URLSearchParams(location.search).get("id") ?? location.hash.slice(1);
   try {
-    return decodeURIComponent(given).slice(0, LONGEST);
+    return decodeURIComponent(text).slice(0, LONGEST);
   } catch {
-    return given.slice(0, LONGEST);
+    return text.slice(0, LONGEST);
   }
 }
 
@@ -45,7 +45,7 @@ function nearest(words: string, links: HTMLAnchorElement[]) {
 function explain(page: HTMLElement, id: string, near: HTMLAnchorElement[]) {
   const words = encodeURIComponent(id.replace(/[^\p{L}\p{N}]+/gu, " ").trim());
   const search = element("a", { href: `${page.dataset.root}?q=${words}` }, "search for its words");
-  const told = [
+  const content = [
     `There is no “${id}” here. `,
     near.length ? "Is it one of these? Else " : "You can ",
     search,
@@ -55,7 +55,7 @@ function explain(page: HTMLElement, id: string, near: HTMLAnchorElement[]) {
     element("li", {}, element("a", { href: link.href }, link.textContent), ` (${link.id})`),
   );
   required(document, ".rb-ids-news").replaceChildren(
-    ...told,
+    ...content,
     ...(items.length ? [element("ul", {}, ...items)] : []),
   );
 }
@@ -74,8 +74,8 @@ export function resolve(roll: boolean) {
   const id = page && wanted();
   if (!id) return;
   const links = [...page.querySelectorAll<HTMLAnchorElement>("a[id]")];
-  const found = links.find((link) => link.id === id) ?? links.find((link) => plain(link.id) === plain(id));
-  if (found) location.replace(place(found.href, roll));
+  const match = links.find((link) => link.id === id) ?? links.find((link) => plain(link.id) === plain(id));
+  if (match) location.replace(place(match.href, roll));
   else if (!document.getElementById(id)) explain(page, id, nearest(plain(id), links));
 }
 

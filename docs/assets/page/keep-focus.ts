@@ -37,26 +37,27 @@ function keyOf(element: HTMLElement, roots: Node[]): string {
   return own.some(Boolean) ? JSON.stringify([within, own]) : "";
 }
 
-const usable = (one: HTMLElement) => one.isConnected && !one.matches(":disabled") && one.checkVisibility();
+const usable = (element: HTMLElement) =>
+  element.isConnected && !element.matches(":disabled") && element.checkVisibility();
 
 function placeOf(at: HTMLElement): Place {
   const within = [];
-  for (let one = at.parentElement; one; one = one.parentElement) within.push(one);
+  for (let parent = at.parentElement; parent; parent = parent.parentElement) within.push(parent);
   return { at, within, seen: at.matches(":focus-visible") };
 }
 
 function focusables(parts: Iterable<Node>): HTMLElement[] {
-  const all = [...parts].filter((one): one is HTMLElement => one instanceof HTMLElement);
-  return all.flatMap((one) => [
-    ...(one.matches(FOCUSABLE) ? [one] : []),
-    ...one.querySelectorAll<HTMLElement>(FOCUSABLE),
+  const all = [...parts].filter((node): node is HTMLElement => node instanceof HTMLElement);
+  return all.flatMap((element) => [
+    ...(element.matches(FOCUSABLE) ? [element] : []),
+    ...element.querySelectorAll<HTMLElement>(FOCUSABLE),
   ]);
 }
 
 /** What has taken the place of what is gone: of the same key, or else, where the reader sees the focus, whatever
  * stands there now; null for nothing. */
 function successor({ at, seen }: Place, records: MutationRecord[]): HTMLElement | null {
-  const gone = records.find(({ removedNodes }) => [...removedNodes].some((one) => one.contains(at)));
+  const gone = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(at)));
   if (!gone) return null;
   const index = focusables(gone.removedNodes).indexOf(at);
   const come = records
@@ -64,29 +65,30 @@ function successor({ at, seen }: Place, records: MutationRecord[]): HTMLElement 
     .flatMap(({ addedNodes }) => [...addedNodes]);
   const fresh = focusables(come).filter(usable);
   const key = keyOf(at, [...gone.removedNodes]);
-  const same = fresh.filter((one) => key && keyOf(one, come) === key);
-  const found = same.find((one) => fresh.indexOf(one) === index) ?? same[0];
+  const same = fresh.filter((element) => key && keyOf(element, come) === key);
+  const match = same.find((element) => fresh.indexOf(element) === index) ?? same[0];
   // A finger needs no other button, and a field would bring up the keyboard.
-  if (found || !seen) return found ?? null;
+  if (match || !seen) return match ?? null;
   const { nextSibling: next } = gone;
   const beside = focusables([gone.target]).filter(usable);
   const after = beside.find(
-    (one) => next && (next === one || next.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING),
+    (element) =>
+      next && (next === element || next.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING),
   );
   return fresh[Math.min(index, fresh.length - 1)] ?? after ?? beside.at(-1) ?? null;
 }
 
 /** What can have the focus in its stead: what it stood in. */
 function holder({ within }: Place): HTMLElement | null {
-  const found = within.find(usable);
-  if (!found?.closest(OURS)) return null;
-  if (found.matches("details:not([open])")) return found.querySelector("summary");
-  if (!found.matches(`${FOCUSABLE}, [tabindex]`)) found.tabIndex = -1;
-  return found;
+  const ancestor = within.find(usable);
+  if (!ancestor?.closest(OURS)) return null;
+  if (ancestor.matches("details:not([open])")) return ancestor.querySelector("summary");
+  if (!ancestor.matches(`${FOCUSABLE}, [tabindex]`)) ancestor.tabIndex = -1;
+  return ancestor;
 }
 
 function give(place: Place, records: MutationRecord[] = []) {
-  const inside = place.within.find((one) => one.isConnected)?.closest(OURS);
+  const inside = place.within.find((element) => element.isConnected)?.closest(OURS);
   const next = inside && (usable(place.at) ? place.at : (successor(place, records) ?? holder(place)));
   next?.focus({ preventScroll: true });
 }

@@ -18,20 +18,23 @@
   async function loadAgain(bar: HTMLElement) {
     bar.textContent = "Loading…";
     const all = [...document.querySelectorAll<HTMLLinkElement & HTMLScriptElement>(PARTS)].map(
-      (one) => one.href || one.src,
+      (part) => part.href || part.src,
     );
     const fetching = all.map(async (url) => (await fetch(url, { cache: "reload" })).arrayBuffer());
-    await Promise.race([Promise.allSettled(fetching), new Promise((done) => setTimeout(done, LONGEST))]);
+    await Promise.race([
+      Promise.allSettled(fetching),
+      new Promise((resolve) => setTimeout(resolve, LONGEST)),
+    ]);
     location.reload();
   }
 
   /** What a host does that keeps browsers from running a script; "" where it does not. */
   async function hostFault() {
     for (const { href } of document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")) {
-      const found = await fetch(href).catch((): null => null);
-      const type = found?.headers.get("content-type") ?? "";
+      const response = await fetch(href).catch((): null => null);
+      const type = response?.headers.get("content-type") ?? "";
       // A page in the place of a script is an error, or somebody else's.
-      if (!found?.ok || /javascript|html/.test(type)) continue;
+      if (!response?.ok || /javascript|html/.test(type)) continue;
       return `The host of this site sends ${href.split("/").at(-1)} as ${type || "a file of no type"}, not as text/javascript, so browsers do not run it. Whoever runs the host can set this. `;
     }
     return "";
@@ -66,10 +69,10 @@
 
   /** A stylesheet that does not come would hide the whole page. */
   function showUnstyled() {
-    for (const one of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {
-      if (one.sheet) continue;
-      one.media = "print";
-      one.onload = () => (one.media = "all");
+    for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {
+      if (link.sheet) continue;
+      link.media = "print";
+      link.onload = () => (link.media = "all");
     }
   }
 

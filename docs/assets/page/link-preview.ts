@@ -57,9 +57,9 @@ function soon(link: HTMLAnchorElement) {
   hide();
   timer = window.setTimeout(async () => {
     current = link;
-    const found = await excerpt(link.href).catch((): null => null);
+    const content = await excerpt(link.href).catch((): null => null);
     if (current !== link) return;
-    if (found && link.isConnected) show(link, parts(found), false);
+    if (content && link.isConnected) show(link, parts(content), false);
     else current = null;
   }, DELAY);
 }
@@ -86,9 +86,9 @@ async function sheet(link: HTMLAnchorElement) {
   hide();
   current = link;
   const fallback = { title: link.textContent, body: [element("p", {}, "The preview could not be fetched.")] };
-  const found = await excerpt(link.href).catch(() => fallback);
+  const content = await excerpt(link.href).catch(() => fallback);
   if (current !== link) return;
-  if (found) show(link, [...parts(found), buttons(link)], true);
+  if (content) show(link, [...parts(content), buttons(link)], true);
   else follow(link);
 }
 

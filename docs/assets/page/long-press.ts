@@ -17,28 +17,28 @@ export function listenForLongPress(
 ) {
   let [timer, x, y] = [0, 0, 0];
   /** Whether this press has done what it does; until the next one, or a key. */
-  let done = false;
-  const found = ({ target }: Event) => closest(target, matches);
+  let hasActed = false;
+  const targetOf = ({ target }: Event) => closest(target, matches);
   const stop = () => clearTimeout(timer);
   const press = (pressed: HTMLElement) => {
     stop();
-    if (done) return;
-    done = true;
+    if (hasActed) return;
+    hasActed = true;
     act(pressed);
   };
   place.addEventListener("contextmenu", (event) => {
-    const pressed = found(event);
+    const pressed = targetOf(event);
     if (!pressed) return;
     event.preventDefault();
     press(pressed);
   });
-  place.addEventListener("keydown", () => (done = false), true);
+  place.addEventListener("keydown", () => (hasActed = false), true);
   place.addEventListener(
     "pointerdown",
     (event) => {
       stop();
-      done = false;
-      const pressed = event.pointerType === "touch" ? found(event) : null;
+      hasActed = false;
+      const pressed = event.pointerType === "touch" ? targetOf(event) : null;
       [x, y] = [event.clientX, event.clientY];
       if (pressed) timer = window.setTimeout(() => press(pressed), LONG);
     },
@@ -53,7 +53,7 @@ export function listenForLongPress(
   place.addEventListener(
     "click",
     (event) => {
-      if (!event.isTrusted || event.detail === 0 || !done || !found(event)) return;
+      if (!event.isTrusted || event.detail === 0 || !hasActed || !targetOf(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     },

@@ -9,9 +9,9 @@ const PAUSES = [0, 2000, 5000, 10_000];
 /** Shows the page once it can be had: the worker hands it out only as the build made it. */
 async function comeBack() {
   for (const pause of PAUSES) {
-    await new Promise((done) => setTimeout(done, pause));
-    const found = await fetch(location.href).catch((): null => null);
-    if (found?.ok) return location.reload();
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const response = await fetch(location.href).catch((): null => null);
+    if (response?.ok) return location.reload();
   }
 }
 
@@ -25,11 +25,11 @@ function name(title: string) {
 /** Below the site's root all addresses are in small letters; where there is such a page, it is the one that was meant. */
 async function leadOn() {
   const { origin, pathname, search, hash } = location;
-  const asked = origin + pathname;
-  const small = root + asked.slice(root.length).toLowerCase();
-  if (!asked.startsWith(root) || small === asked) return;
-  const found = await fetch(small).catch((): null => null);
-  if (found?.ok) location.replace(small + search + hash);
+  const address = origin + pathname;
+  const small = root + address.slice(root.length).toLowerCase();
+  if (!address.startsWith(root) || small === address) return;
+  const response = await fetch(small).catch((): null => null);
+  if (response?.ok) location.replace(small + search + hash);
 }
 
 export function startNowhere() {

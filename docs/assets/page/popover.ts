@@ -18,9 +18,9 @@ export function placeBeside(card: HTMLElement, near: Element) {
 /** A card at the end of the page or of one of its parts, made where there is none.
  * @param kind closed by a tap elsewhere, or only by whoever opened it */
 export function popoverCard(id: string, kind: "auto" | "manual", parent: Element | null = document.body) {
-  const known = document.getElementById(id);
-  if (known) return known;
-  const made = element("div", { id, className: "rb-float md-typeset", popover: kind, tabIndex: -1 });
-  (parent ?? document.body).append(made);
-  return made;
+  const existing = document.getElementById(id);
+  if (existing) return existing;
+  const card = element("div", { id, className: "rb-float md-typeset", popover: kind, tabIndex: -1 });
+  (parent ?? document.body).append(card);
+  return card;
 }

@@ -20,9 +20,9 @@ function line(words: string, { row }: Step) {
 }
 
 /** What a game has at a chance, in one line or two. */
-function told(steps: Step[], wanted: number): HTMLElement[] {
+function linesAt(steps: Step[], wanted: number): HTMLElement[] {
   const off = ({ chance }: Step) => Math.abs(chance - wanted);
-  const nearest = steps.reduce((best, one) => (off(one) < off(best) ? one : best));
+  const nearest = steps.reduce((best, step) => (off(step) < off(best) ? step : best));
   if (off(nearest) < CLOSE) return [line(off(nearest) < SAME ? "Exactly" : "Within half a percent", nearest)];
   const below = steps.filter(({ chance }) => chance < wanted).at(-1);
   const above = steps.find(({ chance }) => chance > wanted);
@@ -56,7 +56,7 @@ function startLadders(place: HTMLElement) {
           "div",
           { className: "rb-side", "data-game": game },
           element("p", { className: "rb-side-name" }, title),
-          ...told(steps, wanted),
+          ...linesAt(steps, wanted),
         ),
       ),
     );
@@ -85,7 +85,7 @@ function startLadders(place: HTMLElement) {
       replace(`${location.pathname}?${PARAMETER}=${wanted}${location.hash}`);
       announce(
         [...shown.children]
-          .map((one) => [...one.children].map((part) => part.textContent).join(" "))
+          .map((item) => [...item.children].map((part) => part.textContent).join(" "))
           .join(" "),
       );
     });
@@ -93,11 +93,11 @@ function startLadders(place: HTMLElement) {
   required(place, "form").addEventListener("submit", (event) => event.preventDefault());
   // What a reader has moved before this script came, or a browser has kept over a reload, counts.
   const moved = [number, range].find(({ value, defaultValue }) => value !== defaultValue);
-  const given = new URLSearchParams(location.search).get(PARAMETER);
-  if (!moved && given !== null && chanceOf(given) !== null) number.value = String(chanceOf(given));
+  const query = new URLSearchParams(location.search).get(PARAMETER);
+  if (!moved && query !== null && chanceOf(query) !== null) number.value = String(chanceOf(query));
   take(moved ?? number);
   moved?.dispatchEvent(new Event("change"));
-  if (!moved && given !== null && chanceOf(given) === null) refuse(given);
+  if (!moved && query !== null && chanceOf(query) === null) refuse(query);
 }
 
 function startStrengths(place: HTMLElement) {
