@@ -107,14 +107,14 @@ type Fetching = ReturnType<typeof fetching>;
  * @param imported what Python imports from, as a response */
 function answering(files: Fetching, imported: () => Promise<Response>) {
   const plain = self.fetch.bind(self);
-  const made = new Map<string, () => Promise<Response>>([
+  const answers = new Map<string, () => Promise<Response>>([
     [files.core(WASM), async () => files.wasm()],
     [files.core(LOCK), async () => new Response(await files.get(files.core(LOCK)))],
     [files.core("python_stdlib.zip"), imported],
   ]);
-  self.fetch = (asked, options) => {
-    const url = new URL(asked instanceof Request ? asked.url : asked, self.location.href).href;
-    return made.get(url)?.() ?? plain(asked, options);
+  self.fetch = (input, options) => {
+    const url = new URL(input instanceof Request ? input.url : input, self.location.href).href;
+    return answers.get(url)?.() ?? plain(input, options);
   };
 }
 
@@ -158,7 +158,7 @@ async function interpreter(
 
 /** Puts the files in place that Python imports from; where it was restored, the library's place is still empty. */
 function put({ FS }: Pyodide, library: ArrayBuffer, wheel: ArrayBuffer) {
-  const name = FS.readdir(FOLDER).find((one) => one.endsWith(".zip"));
+  const name = FS.readdir(FOLDER).find((file) => file.endsWith(".zip"));
   FS.writeFile(FOLDER + name, new Uint8Array(library));
   FS.writeFile(FOLDER + WHEEL, new Uint8Array(wheel));
 }
@@ -187,13 +187,13 @@ function begin(started: Started, warm: string) {
 }
 
 /** Starts Python: the border's `call`, and `rest` for a quiet moment; rejects when a download fails. */
-export async function boot(config: Config, progress: (done: number, of: number) => void): Promise<Booted> {
+export async function boot(config: Config, progress: (loaded: number, of: number) => void): Promise<Booted> {
   demandWebAssembly();
-  let done = 0;
+  let loaded = 0;
   let lose: Lose = () => {};
   const lost = new Promise<never>((_, reject) => (lose = reject));
   tellUnable();
-  const files = fetching(config, (bytes) => progress((done += bytes), config.bytes ?? 0), lose);
+  const files = fetching(config, (bytes) => progress((loaded += bytes), config.bytes ?? 0), lose);
   let kept = false;
   answering(files, async () => new Response(kept ? null : await files.library()));
   const starting = interpreter(config, files, (restoring) => (kept = restoring));

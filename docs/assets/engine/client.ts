@@ -87,8 +87,8 @@ function have(asker: Asker | null) {
 
 /** A question is asked no more. */
 function leave(asker: Asker) {
-  waiting = waiting.filter((one) => one !== asker);
-  for (const [what, one] of known) if (one === asker) known.delete(what);
+  waiting = waiting.filter((other) => other !== asker);
+  for (const [what, other] of askers) if (other === asker) askers.delete(what);
 }
 
 function fail(reason: Boot["why"], words = "") {
@@ -128,10 +128,10 @@ function hear({ target, data }: MessageEvent) {
 }
 
 function settle(reply: string) {
-  const done = sent;
-  waiting = waiting.filter((asker) => asker !== done);
+  const current = sent;
+  waiting = waiting.filter((asker) => asker !== current);
   have(null);
-  done?.resolve(JSON.parse(reply));
+  current?.resolve(JSON.parse(reply));
   send();
 }
 
@@ -211,7 +211,7 @@ export function stop() {
 
 /** Odds are the same each time, so the latest are kept; a roll that was asked ahead is taken once.
  * by what was asked for */
-const known: Map<string, Asker> = new Map();
+const askers: Map<string, Asker> = new Map();
 
 type Request = { id: string; do: string } & Record<string, unknown>;
 
@@ -232,7 +232,7 @@ function put(id: string, request: string, wants: Want[]): Asker {
 
 function putAndKeep(request: Request, text: string, wants: Want[]) {
   const asker = put(request.id, text, wants);
-  known.set(request.do, asker);
+  askers.set(request.do, asker);
   asker.reply.then(
     ({ ok }) => ok || leave(asker),
     () => leave(asker),
@@ -243,13 +243,13 @@ function putAndKeep(request: Request, text: string, wants: Want[]) {
 /** Asks what the reader is about to ask; the same question then takes this reply. Only where Python is idle. */
 export function foresee(request: Request) {
   const text = worded(request);
-  if (boot.state !== "ready" || waiting.length || known.get(request.do)?.request === text) return;
+  if (boot.state !== "ready" || waiting.length || askers.get(request.do)?.request === text) return;
   putAndKeep(request, text, []);
 }
 
 /** A roll that was asked ahead and that nobody wants. */
 export function forgetRoll() {
-  const ahead = known.get("roll");
+  const ahead = askers.get("roll");
   if (ahead) leave(ahead);
 }
 
@@ -257,8 +257,8 @@ export function forgetRoll() {
  * @param line of whoever asks one thing at a time: what was asked in it before is given up */
 export function ask(request: Request, line: object = {}): Promise<Reply> {
   const text = worded(request);
-  const [odds, had] = [request.do === "odds", known.get(request.do)];
-  if (!odds) known.delete(request.do);
+  const [odds, had] = [request.do === "odds", askers.get(request.do)];
+  if (!odds) askers.delete(request.do);
   const same = had?.request === text ? had : null;
   giveUp(line, same);
   return new Promise((resolve, reject) => {
@@ -275,12 +275,12 @@ export function ask(request: Request, line: object = {}): Promise<Reply> {
  * @returns whether anything was on its way */
 export function giveUp(line: object, but: Asker | null = null): boolean {
   let any = false;
-  for (const asker of waiting.filter((one) => one !== but)) {
-    const given = asker.wants.filter((want) => want.line === line);
-    any ||= given.length > 0;
+  for (const asker of waiting.filter((other) => other !== but)) {
+    const wants = asker.wants.filter((want) => want.line === line);
+    any ||= wants.length > 0;
     asker.wants = asker.wants.filter((want) => want.line !== line);
-    for (const { reject } of given) reject(new GivenUp("Given up."));
-    if (given.length && !asker.wants.length && asker !== sent) leave(asker);
+    for (const { reject } of wants) reject(new GivenUp("Given up."));
+    if (wants.length && !asker.wants.length && asker !== sent) leave(asker);
   }
   if (sent) hurry();
   return any;
@@ -299,10 +299,10 @@ export function askNow(request: Request, line?: object): Promise<Reply | null> {
 /** Gives up what one calculator has asked. If Python is at work on it, Python is stopped and started anew; if it is on
  * its way and nobody else waits for it, it is not fetched any further. */
 export function cancel(id: string) {
-  const given = waiting.filter((asker) => asker.id === id);
+  const ofCalculator = waiting.filter((asker) => asker.id === id);
   waiting = waiting.filter((asker) => asker.id !== id);
-  const busy = sent !== null && given.includes(sent);
-  for (const { reject } of given) reject(new Cancelled("Cancelled."));
+  const busy = sent !== null && ofCalculator.includes(sent);
+  for (const { reject } of ofCalculator) reject(new Cancelled("Cancelled."));
   const unwanted = boot.state === "starting" && waiting.length === 0;
   if (!busy && !unwanted) return;
   drop();

@@ -7,9 +7,9 @@ export function savesData() {
 
 /** How the connection is, as far as the browser tells. */
 export function quality(): "good" | "poor" | "unknown" {
-  const found = navigator.connection;
-  if (found?.effectiveType === undefined) return savesData() ? "poor" : "unknown";
-  return found.effectiveType === "4g" && !found.saveData ? "good" : "poor";
+  const connection = navigator.connection;
+  if (connection?.effectiveType === undefined) return savesData() ? "poor" : "unknown";
+  return connection.effectiveType === "4g" && !connection.saveData ? "good" : "poor";
 }
 
 /** When the page is loaded and the browser has nothing to do. */

@@ -99,7 +99,7 @@ async function* pieces({ url, sum }: Wanted, cache: RequestCache): AsyncGenerato
 function joined(all: Bytes[]): Bytes {
   const bytes = new Uint8Array(all.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
-  for (const one of all) bytes.set(one, (at += one.byteLength) - one.byteLength);
+  for (const part of all) bytes.set(part, (at += part.byteLength) - part.byteLength);
   return bytes;
 }
 
@@ -107,10 +107,10 @@ async function once(wanted: Wanted, heard: Heard, cache: RequestCache): Promise<
   const all: Bytes[] = [];
   let count = 0;
   try {
-    for await (const one of pieces(wanted, cache)) {
-      all.push(one);
-      heard(one.byteLength);
-      count += one.byteLength;
+    for await (const piece of pieces(wanted, cache)) {
+      all.push(piece);
+      heard(piece.byteLength);
+      count += piece.byteLength;
     }
     return joined(all);
   } catch (error) {

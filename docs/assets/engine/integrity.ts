@@ -15,8 +15,8 @@ const able = () => Boolean(globalThis.crypto?.subtle);
  * @throws Damaged */
 export async function verify(url: string, bytes: Uint8Array<ArrayBuffer>, wanted: string | undefined) {
   if (!able() || !wanted) return;
-  const found = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  if (btoa(String.fromCharCode(...found)) !== wanted) throw new Damaged(url);
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  if (btoa(String.fromCharCode(...digest)) !== wanted) throw new Damaged(url);
 }
 
 /** Says once that nothing can be checked here. */

@@ -24,7 +24,7 @@ type Rolled = {
 };
 
 /** Where it is not `ok` it has the problems alone, else what its request asks for. */
-type Asked = { ok: boolean; problems: Problem[] } & Record<string, any>;
-export type Reply = Asked & Judged & Rolled & Worked;
+type BareReply = { ok: boolean; problems: Problem[] } & Record<string, any>;
+export type Reply = BareReply & Judged & Rolled & Worked;
 /** To a request of the place for play. */
-export type TableReply = Asked;
+export type TableReply = BareReply;

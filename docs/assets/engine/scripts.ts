@@ -28,6 +28,6 @@ function once(name: string) {
  * is damaged is replaced. Rejects with what `why` of a download explains; whoever asks again then fetches again.
  * @param stem its name without the digest, such as "worker" */
 export async function checked(stem: string) {
-  const name = Object.keys(scripts).find((one) => one.startsWith(`${stem}-`));
+  const name = Object.keys(scripts).find((file) => file.startsWith(`${stem}-`));
   await Promise.all((name ? [name, ...scripts[name].needs] : []).map(once));
 }

@@ -31,13 +31,13 @@ async function within<T>(
   const database = await settled(opening);
   try {
     const transaction = database.transaction(STORE, mode);
-    const done = settled(work(transaction.objectStore(STORE)));
+    const result = settled(work(transaction.objectStore(STORE)));
     const committed = new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
       transaction.onabort = () => reject(transaction.error);
     });
-    const [found] = await Promise.all([done, committed]);
-    return found;
+    const [value] = await Promise.all([result, committed]);
+    return value;
   } finally {
     database.close();
   }
@@ -46,9 +46,9 @@ async function within<T>(
 /** Tells whole bytes from damaged ones: whole pages are kept, so every byte is in a word that counts. */
 function sum(bytes: Uint8Array) {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2);
-  let found = words.length;
-  for (let index = 0; index < words.length; index++) found = (Math.imul(found, 31) + words[index]) | 0;
-  return found;
+  let hash = words.length;
+  for (let index = 0; index < words.length; index++) hash = (Math.imul(hash, 31) + words[index]) | 0;
+  return hash;
 }
 
 /** Nearly half of a snapshot is empty, and reading it takes the longest. */

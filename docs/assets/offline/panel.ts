@@ -67,7 +67,7 @@ class OfflinePanel {
   refuse() {
     this.status.textContent =
       "This browser keeps nothing for this address: it needs HTTPS and a window that is not private.";
-    this.element.querySelectorAll("button").forEach((one) => (one.disabled = true));
+    this.element.querySelectorAll("button").forEach((button) => (button.disabled = true));
   }
 
   hint() {
@@ -161,10 +161,10 @@ function showLine(state: offline.State) {
 async function show() {
   waiting = 0;
   if (!offline.supported) return;
-  const found = await offline.state().catch((): null => null);
-  if (!found) return;
-  showLine(found);
-  panel?.show(found);
+  const state = await offline.state().catch((): null => null);
+  if (!state) return;
+  showLine(state);
+  panel?.show(state);
 }
 
 /** A file after another arrives: once in a while is often enough. */

@@ -34,14 +34,14 @@ function tell(type: string, detail?: unknown) {
   events.dispatchEvent(new CustomEvent(type, { detail }));
 }
 
-function follow(found: ServiceWorkerRegistration) {
-  if (found === registration) return;
-  registration = found;
-  if (found.waiting && found.active) tell("newer");
-  found.addEventListener("updatefound", () => {
-    const next = found.installing;
+function follow(candidate: ServiceWorkerRegistration) {
+  if (candidate === registration) return;
+  registration = candidate;
+  if (candidate.waiting && candidate.active) tell("newer");
+  candidate.addEventListener("updatefound", () => {
+    const next = candidate.installing;
     next?.addEventListener("statechange", () => {
-      if (next.state === "installed" && found.active) tell("newer");
+      if (next.state === "installed" && candidate.active) tell("newer");
       tell("changed");
     });
   });
@@ -50,8 +50,8 @@ function follow(found: ServiceWorkerRegistration) {
 /** Fetches what is read and keeps it. Where it is kept already, only what has changed is fetched. */
 export async function setUp() {
   try {
-    const found = await navigator.serviceWorker.register(absolute("sw.js"), { updateViaCache: "none" });
-    if (found) follow(found);
+    const candidate = await navigator.serviceWorker.register(absolute("sw.js"), { updateViaCache: "none" });
+    if (candidate) follow(candidate);
   } catch (error) {
     tell("failed", { reason: (error as Error).name });
   }
@@ -73,17 +73,17 @@ async function active() {
 
 /** The worker of the version that the reader has, or is getting; one of an earlier visit is there before it is set up. */
 async function current() {
-  const found =
+  const candidate =
     registration ?? (supported ? await navigator.serviceWorker.getRegistration(absolute("")) : undefined);
-  if (found) follow(found);
-  return found?.active ?? found?.waiting ?? found?.installing;
+  if (candidate) follow(candidate);
+  return candidate?.active ?? candidate?.waiting ?? candidate?.installing;
 }
 
 /** One question to a worker.
- * @param given otherwise the current one
+ * @param target otherwise the current one
  * @returns null where there is no worker */
-async function ask(what: string, given?: ServiceWorker | null): Promise<any> {
-  const worker = given ?? (await current());
+async function ask(what: string, target?: ServiceWorker | null): Promise<any> {
+  const worker = target ?? (await current());
   if (!worker) return null;
   // A question wakes the older worker up again, and the newer one takes over only once that has been idle for long.
   if (reloading && worker !== registration?.waiting) return new Promise(() => {});
@@ -97,8 +97,8 @@ async function ask(what: string, given?: ServiceWorker | null): Promise<any> {
 
 /** What is kept now, or what would be: then no file of it is. */
 export async function state(): Promise<State> {
-  const found = await ask("state");
-  if (found) return found;
+  const answer = await ask("state");
+  if (answer) return answer;
   const { version, reading, dice } = await (
     await fetch(absolute("offline.json"), { cache: "no-cache" })
   ).json();
@@ -117,9 +117,9 @@ export async function keepAll(): Promise<State> {
   offlinePreference("");
   await setUp();
   await active();
-  const found = await ask("fill");
+  const answer = await ask("fill");
   tell("changed");
-  return found;
+  return answer;
 }
 
 /** Fetches what could not be had before, where the reader has not forbidden it. */
@@ -200,9 +200,9 @@ export async function begin() {
   if (!supported) return;
   listen();
   await whenIdle();
-  const known = await navigator.serviceWorker.getRegistration(absolute("."));
-  if (known) follow(known);
-  if (known?.active) check();
+  const candidate = await navigator.serviceWorker.getRegistration(absolute("."));
+  if (candidate) follow(candidate);
+  if (candidate?.active) check();
   else if (offlinePreference() !== "none" && !savesData()) await setUp();
   tell("changed");
   await navigator.serviceWorker.ready;

@@ -12,7 +12,7 @@ type Entry = [url: string, digest: string, bytes: number, title: string];
 type Kept = { url: string; digest: string; bytes: number; title: string; cache: string; key: string };
 
 /** What Workbox tells of a request. */
-type Asked = { url: URL; request: Request };
+type RouteOptions = { url: URL; request: Request };
 
 declare const workbox: {
   core: typeof import("workbox-core");
@@ -68,14 +68,14 @@ const files = new Map([...reading, ...dice].map((file) => [file.url, file]));
 
 /** A file of the list by its address.
  * @throws Error where the list has none */
-function known(url: string): Kept {
+function fileOf(url: string): Kept {
   const file = files.get(url);
   if (!file) throw new Error(`${url} is no file of this version.`);
   return file;
 }
 
 /** The file that an address names; inputs of calculators stand in the query, which changes no page. */
-const named = ({ origin, pathname }: URL) => files.get(origin + pathname);
+const fileAt = ({ origin, pathname }: URL) => files.get(origin + pathname);
 
 /** For so many milliseconds nothing may come. */
 const PATIENCE = 20_000;
@@ -101,14 +101,14 @@ async function fits({ digest }: Kept, response: Response) {
   if (!response.ok) return false;
   const bytes = await whole(response.clone());
   if (!digest) return /xml/.test(response.headers.get("content-type") ?? "");
-  const found = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return btoa(String.fromCharCode(...found)).startsWith(digest);
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return btoa(String.fromCharCode(...sum)).startsWith(digest);
 }
 
 /** Workbox keeps nothing that is not returned here. */
 const onlyWhatFits = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
-    (await fits(known(request.url), response)) ? response : null,
+    (await fits(fileOf(request.url), response)) ? response : null,
 };
 
 async function tell(news: Record<string, unknown>) {
@@ -142,7 +142,7 @@ async function fetched(file: Kept) {
 
 /** Whether the site can be reached at all. */
 async function reached() {
-  const file = known(NOWHERE);
+  const file = fileOf(NOWHERE);
   return fetch(file.url, { cache: "reload" })
     .then((response) => fits(file, response))
     .catch(() => false);
@@ -162,10 +162,10 @@ class Failed extends Error {
 }
 
 async function missingOf(list: Kept[]) {
-  const found = new Set<string>();
+  const urls = new Set<string>();
   for (const name of [READING, DICE])
-    for (const { url } of await (await caches.open(name)).keys()) found.add(url);
-  return list.filter(({ key }) => !found.has(key));
+    for (const { url } of await (await caches.open(name)).keys()) urls.add(url);
+  return list.filter(({ key }) => !urls.has(key));
 }
 
 /** Fetches what is missing, file by file, so that a broken download goes on where it stopped. A file that cannot be had
@@ -173,9 +173,9 @@ async function missingOf(list: Kept[]) {
  * @throws Failed */
 async function fill(list: Kept[]) {
   for (const file of await missingOf(list)) {
-    const came = await fetched(file);
-    if (!came && !(await reached())) throw new Failed("lost");
-    if (!came && !file.title && file.cache === READING)
+    const isKept = await fetched(file);
+    if (!isKept && !(await reached())) throw new Failed("lost");
+    if (!isKept && !file.title && file.cache === READING)
       throw new Failed("needed", file.url.slice(ROOT.length));
     await tell({ offline: "changed" });
   }
@@ -233,11 +233,11 @@ async function install() {
 /** Drops what this version does not know. While other windows are open, one of them may still need its own parts. */
 async function tidy() {
   const open = await worker.clients.matchAll({ includeUncontrolled: true, type: "window" });
-  const known = new Set([...[...reading, ...dice].map(({ key }) => key), WHOLE]);
+  const keys = new Set([...[...reading, ...dice].map(({ key }) => key), WHOLE]);
   for (const name of [READING, DICE]) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
-      const needed = known.has(request.url) || (open.length > 1 && request.url.startsWith(OLD_PARTS));
+      const needed = keys.has(request.url) || (open.length > 1 && request.url.startsWith(OLD_PARTS));
       if (!needed) await cache.delete(request);
     }
   }
@@ -280,8 +280,8 @@ const doings: Record<string, () => Promise<unknown>> = {
 
 async function answer({ data, ports: [port] }: MessageEvent) {
   try {
-    const found = await doings[data.do]();
-    port?.postMessage({ ok: true, found });
+    const result = await doings[data.do]();
+    port?.postMessage({ ok: true, found: result });
   } catch (error) {
     port?.postMessage({ ok: false, reason: (error as Error).name, file: (error as Failed).file });
   }
@@ -297,12 +297,12 @@ worker.addEventListener("activate", (event) => event.waitUntil(tidy().then(() =>
 worker.addEventListener("message", (event) => event.waitUntil(answer(event)));
 
 /** Whether a page asks anew, past all caches, since what it got was of no use. */
-const anew = ({ request }: Asked) => request.cache === "reload";
+const anew = ({ request }: RouteOptions) => request.cache === "reload";
 
 /** What is read comes from the server if it can be had as the build made it, and is kept.
  * A page of another version is shown only as a whole, never within an open one. */
-async function replaced({ url, request }: Asked) {
-  const file = known(url.origin + url.pathname);
+async function replaced({ url, request }: RouteOptions) {
+  const file = fileOf(url.origin + url.pathname);
   const response = await fetch(request).catch(() => Response.error());
   if (await fits(file, response).catch(() => false)) {
     await keep(file, response.clone()).catch(() => {});
@@ -313,52 +313,52 @@ async function replaced({ url, request }: Asked) {
 }
 
 /** What is read, from what is kept if it is. */
-async function read(asked: Asked) {
+async function read(options: RouteOptions) {
   const response =
-    (anew(asked) ? undefined : await held(known(asked.url.origin + asked.url.pathname))) ??
-    (await replaced(asked));
+    (anew(options) ? undefined : await held(fileOf(options.url.origin + options.url.pathname))) ??
+    (await replaced(options));
   if (response.type === "error") throw new Failed("lost");
   return response;
 }
 
-routing.registerRoute(({ url }: Asked) => named(url)?.cache === READING, read);
+routing.registerRoute(({ url }: RouteOptions) => fileAt(url)?.cache === READING, read);
 const kind = { cacheName: DICE, matchOptions: IGNORED, plugins: [onlyWhatFits] };
 routing.registerRoute(
-  (asked: Asked) => anew(asked) && Boolean(named(asked.url)),
+  (options: RouteOptions) => anew(options) && Boolean(fileAt(options.url)),
   new strategies.NetworkFirst(kind),
 );
-routing.registerRoute(({ url }: Asked) => Boolean(named(url)), new strategies.CacheFirst(kind));
-routing.registerRoute(({ url }: Asked) => url.href.startsWith(OLD_PARTS), oldPart);
+routing.registerRoute(({ url }: RouteOptions) => Boolean(fileAt(url)), new strategies.CacheFirst(kind));
+routing.registerRoute(({ url }: RouteOptions) => url.href.startsWith(OLD_PARTS), oldPart);
 // Each permalink has a page for chats alone; without a connection the page that finds ids knows them all.
 const FINDER = absolute("go/");
 routing.registerRoute(
-  ({ request, url }: Asked) => request.mode === "navigate" && url.href.startsWith(FINDER),
-  ({ request, url }: Asked) =>
+  ({ request, url }: RouteOptions) => request.mode === "navigate" && url.href.startsWith(FINDER),
+  ({ request, url }: RouteOptions) =>
     fetch(request).catch(() => {
       return Response.redirect(`${FINDER}?id=${url.href.slice(FINDER.length).split(/[/?#]/)[0]}`);
     }),
 );
 routing.registerRoute(
-  ({ request }: Asked) => request.mode === "navigate",
-  ({ request }: Asked) => fetch(request),
+  ({ request }: RouteOptions) => request.mode === "navigate",
+  ({ request }: RouteOptions) => fetch(request),
 );
 /** The way to a page whose address lacks its slash, names its file or has capitals; null where there is none. */
 function way({ origin, pathname, search }: URL) {
-  const asked = origin + pathname;
+  const address = origin + pathname;
   const page =
     ROOT +
-    asked
+    address
       .slice(ROOT.length)
       .toLowerCase()
       .replace(/index\.html$/, "")
       .replace(/[^/]$/, "$&/");
-  return page !== asked && files.has(page) ? Response.redirect(page + search) : null;
+  return page !== address && files.has(page) ? Response.redirect(page + search) : null;
 }
 
 /** The page that stands where there is none; of a page that cannot be had now it says which it is. */
 async function lost(url: URL) {
-  const page = await held(known(NOWHERE));
-  const title = named(url)?.title.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const page = await held(fileOf(NOWHERE));
+  const title = fileAt(url)?.title.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   if (!page || !title) return page;
   const { headers } = page;
   return new Response((await page.text()).replace("<html", `$& data-missing="${title}"`), {
@@ -367,7 +367,7 @@ async function lost(url: URL) {
   });
 }
 
-routing.setCatchHandler(async ({ request, url }: Asked) => {
+routing.setCatchHandler(async ({ request, url }: RouteOptions) => {
   if (request.mode !== "navigate") return Response.error();
   return way(url) ?? (await lost(url)) ?? Response.error();
 });
