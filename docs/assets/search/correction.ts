@@ -21,39 +21,42 @@ export function counted(texts: string[]): Vocabulary {
 }
 
 /** Whether two words differ by one letter put in, left out or changed, or by two neighbors swapped; or not at all. */
-export function isNear(one: string, other: string): boolean {
-  if (one.length < other.length) return isNear(other, one);
-  const longer = one.length - other.length;
+export function isNear(word: string, other: string): boolean {
+  if (word.length < other.length) return isNear(other, word);
+  const longer = word.length - other.length;
   if (longer > 1) return false;
   let at = 0;
-  while (at < other.length && one[at] === other[at]) at++;
-  if (longer) return one.slice(at + 1) === other.slice(at);
-  if (one.slice(at + 1) === other.slice(at + 1)) return true;
-  return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
+  while (at < other.length && word[at] === other[at]) at++;
+  if (longer) return word.slice(at + 1) === other.slice(at);
+  if (word.slice(at + 1) === other.slice(at + 1)) return true;
+  return (
+    word[at] === other[at + 1] && word[at + 1] === other[at] && word.slice(at + 2) === other.slice(at + 2)
+  );
 }
 
 /** Whether a word, or its beginning, is this one but for one typo: less than 2 for a whole word. */
-function nearness(known: string, word: string) {
-  if (isNear(known, word)) return 0;
-  return [0, 1, -1].some((more) => isNear(known.slice(0, word.length + more), word)) ? 1 : 2;
+function nearness(candidate: string, word: string) {
+  if (isNear(candidate, word)) return 0;
+  return [0, 1, -1].some((more) => isNear(candidate.slice(0, word.length + more), word)) ? 1 : 2;
 }
 
 /** Another known word that this one is but for one typo, the most usual if there are several; "" if there is none. */
 export function nearest(vocabulary: Vocabulary, word: string) {
   if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) return "";
-  let best = { known: "", far: 2, count: 0 };
-  for (const [known, count] of vocabulary) {
+  let best = { candidate: "", far: 2, count: 0 };
+  for (const [candidate, count] of vocabulary) {
     if (
-      known === word ||
-      known.length < SHORTEST ||
-      known.length < word.length - 1 ||
+      candidate === word ||
+      candidate.length < SHORTEST ||
+      candidate.length < word.length - 1 ||
       (word.length < LONG && count >= COMMON)
     )
       continue;
-    const far = nearness(known, word);
-    if (far < best.far || (far < 2 && far === best.far && count > best.count)) best = { known, far, count };
+    const far = nearness(candidate, word);
+    if (far < best.far || (far < 2 && far === best.far && count > best.count))
+      best = { candidate, far, count };
   }
-  return best.known;
+  return best.candidate;
 }
 
 /** Words that something has, in place of words that nothing has.
@@ -65,18 +68,19 @@ export function corrected(
   sought: string[],
   fitting: (tried: string[]) => number,
 ): Correction {
-  const known = [...vocabulary.keys()];
-  const told = sought.map((word) =>
-    known.some((one) => one.startsWith(word)) ? word : nearest(vocabulary, word),
+  const entries = [...vocabulary.keys()];
+  const suggestions = sought.map((word) =>
+    entries.some((entry) => entry.startsWith(word)) ? word : nearest(vocabulary, word),
   );
-  const meant = told.filter(Boolean);
+  const meant = suggestions.filter(Boolean);
   const sure =
-    meant.length === sought.length && sought.every((word, at) => word === told[at] || word.length >= LONG);
+    meant.length === sought.length &&
+    sought.every((word, at) => word === suggestions[at] || word.length >= LONG);
   if (meant.length && fitting(meant)) return { meant, sure };
   const shorter = meant
     .map((_, at) => meant.filter((_, other) => other !== at))
     .filter((tried) => tried.length);
   const counts = shorter.map((tried) => [fitting(tried), tried] as const).filter(([count]) => count);
-  const [, fewest = []] = counts.sort(([one], [other]) => one - other)[0] ?? [];
+  const [, fewest = []] = counts.sort(([first], [second]) => first - second)[0] ?? [];
   return { meant: [...fewest], sure: false };
 }

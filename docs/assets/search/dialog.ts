@@ -3,7 +3,7 @@
 import { checked } from "../engine/scripts.ts";
 import { button, closest, required } from "../page/elements.ts";
 import { isolated } from "../page/names.ts";
-import type { Found, Index } from "./lookup.ts";
+import type { SearchResult, Index } from "./lookup.ts";
 import type { Results } from "./results.ts";
 
 type Lookup = typeof import("./lookup.ts");
@@ -41,11 +41,11 @@ function tell(words: string, ...ways: (Node | string)[]) {
 const counted = (count: number) => (count === 1 ? "1 result" : `${count} results`);
 
 /** What was found, and whether it is for other words or of other games than were asked for. */
-function tellFound({ entries, elsewhere, instead, rather }: Found, games: Map<string, string>) {
-  const asked = input.value.trim();
-  const query = asked.length > LONGEST_TOLD ? `${asked.slice(0, LONGEST_TOLD)}…` : asked;
+function tellResult({ entries, elsewhere, instead, rather }: SearchResult, games: Map<string, string>) {
+  const text = input.value.trim();
+  const query = text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)}…` : text;
   const where = elsewhere ? ` in other games than ${games.get(scope())}` : "";
-  const told =
+  const headline =
     entries.length && !instead ? `${counted(entries.length)}${where}` : `Nothing for “${isolated(query)}”.`;
   const meant = instead || rather;
   const ask = [
@@ -53,8 +53,8 @@ function tellFound({ entries, elsewhere, instead, rather }: Found, games: Map<st
     button(`“${meant}”`, { className: "rb-search-instead", onclick: () => open(meant) }),
     "?",
   ];
-  if (meant) tell(`${told}${rather && "."}`, ...ask);
-  else tell(told);
+  if (meant) tell(`${headline}${rather && "."}`, ...ask);
+  else tell(headline);
 }
 
 /** Shows what fits the words in the input, unless other words have come by then. */
@@ -72,9 +72,9 @@ async function answer() {
 }
 
 function show(lookup: Lookup, results: Results, index: Index) {
-  const found = lookup.search(index, input.value, scope(), here());
-  results.show(found.entries, found.instead || input.value, index.games);
-  if (lookup.queryWords(input.value).length) tellFound(found, index.games);
+  const result = lookup.search(index, input.value, scope(), here());
+  results.show(result.entries, result.instead || input.value, index.games);
+  if (lookup.queryWords(input.value).length) tellResult(result, index.games);
   else tell(HINT);
 }
 
@@ -82,7 +82,7 @@ function show(lookup: Lookup, results: Results, index: Index) {
 function beginHere() {
   const choices = [...dialog.querySelectorAll<HTMLInputElement>("[name=rb-scope]")];
   const [all] = choices;
-  (choices.find((one) => one.value === here()) ?? all).checked = true;
+  (choices.find((choice) => choice.value === here()) ?? all).checked = true;
 }
 
 function open(words?: string) {
@@ -142,7 +142,7 @@ function wordsOfAddress() {
     .slice(ROOT.length)
     .split(/[?#]/)[0]
     .split("/")
-    .filter((one) => one && one !== "404.html");
+    .filter((part) => part && part !== "404.html");
   return (parts.at(-1) ?? "").replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
@@ -162,6 +162,6 @@ export function listenForSearch() {
   input.addEventListener("keydown", move);
   const lost = document.querySelector<HTMLInputElement>("[data-lost]");
   if (lost) lost.value = wordsOfAddress();
-  const given = new URLSearchParams(location.search).get("q");
-  if (given) open(given);
+  const query = new URLSearchParams(location.search).get("q");
+  if (query) open(query);
 }

@@ -22,7 +22,7 @@ export type Index = {
 };
 /** What was found: `elsewhere` in other games than was asked for, or for the words `instead` of those of the query;
  * `rather` are words that may have been meant where what was found has those of the query by chance. */
-export type Found = { entries: Entry[]; elsewhere: boolean; instead: string; rather: string };
+export type SearchResult = { entries: Entry[]; elsewhere: boolean; instead: string; rather: string };
 type Hit = { tier: number; entry: Entry };
 
 const MOST_CHARACTERS = 200;
@@ -64,7 +64,7 @@ type Packed = {
 };
 
 function unpack({ games, pages, groups }: Packed, root: string): Index {
-  const known = new Map<string, string>(games);
+  const gameTitles = new Map<string, string>(games);
   const entries = [];
   const names = [];
   const others = [];
@@ -74,15 +74,15 @@ function unpack({ games, pages, groups }: Packed, root: string): Index {
     for (const [title, id = "", facts = "", called = "", more = ""] of items) {
       // A star is the title's own words.
       const url = root + place + (id && `#${id.replace("*", () => words(title).join("-"))}`);
-      entries.push({ kind, title, facts, within, url, page, game: known.has(name) ? name : "" });
+      entries.push({ kind, title, facts, within, url, page, game: gameTitles.has(name) ? name : "" });
       names.push(called.split("|").filter(Boolean).map(spaced));
       const home = kind === "calculator" ? kind : kind === "section" ? page : within;
-      others.push([title, called, home, facts, more, known.get(name)].join(" "));
+      others.push([title, called, home, facts, more, gameTitles.get(name)].join(" "));
     }
   }
   const titles = entries.map(({ title }) => spaced(title));
   const texts = others.map(spaced);
-  return { entries, titles, names, texts, vocabulary: counted(texts), games: known };
+  return { entries, titles, names, texts, vocabulary: counted(texts), games: gameTitles };
 }
 
 let index: Promise<Index> | null = null;
@@ -105,8 +105,8 @@ export function load(root: string): Promise<Index> {
 
 /** The words of a query that are looked for; what is longer than any title or word is cut, so that no query takes long. */
 export function queryWords(query: string) {
-  const found = words(query.slice(0, MOST_CHARACTERS)).slice(0, MOST_WORDS);
-  return found.map((word) => american(word.slice(0, LONGEST_WORD)));
+  const terms = words(query.slice(0, MOST_CHARACTERS)).slice(0, MOST_WORDS);
+  return terms.map((word) => american(word.slice(0, LONGEST_WORD)));
 }
 
 /** The words that are no name of the entry's own game; all of them, if nothing else was said. */
@@ -146,10 +146,10 @@ function having(
   const hits: Hit[] = [];
   for (const [at, entry] of entries.entries()) {
     if (scope && entry.game !== scope) continue;
-    const meant = forms.flatMap((all) => all.find((one) => texts[at].includes(` ${one}`)) ?? []);
+    const meant = forms.flatMap((all) => all.find((form) => texts[at].includes(` ${form}`)) ?? []);
     if (meant.length < forms.length) continue;
-    const asked = ofTheEntry(meant, entry.game, games.get(entry.game));
-    const fit = tier(titles[at], names[at], asked);
+    const terms = ofTheEntry(meant, entry.game, games.get(entry.game));
+    const fit = tier(titles[at], names[at], terms);
     // By its own words before another form of them.
     hits.push({ tier: meant.join() === sought.join() ? fit : Math.max(fit, NAMED) + 0.5, entry });
   }
@@ -165,7 +165,7 @@ function more(index: Index, sought: string[], hits: Hit[], scope: string, here: 
     ...sought.slice(at + 1),
   ]);
   const counts = tried.map((words) => ({ words, count: having(index, words, scope, here).length }));
-  const [{ words, count }] = counts.sort((one, other) => other.count - one.count);
+  const [{ words, count }] = counts.sort((first, second) => second.count - first.count);
   return count >= CLEARLY * hits.length ? words.join(" ") : "";
 }
 
@@ -174,19 +174,23 @@ function more(index: Index, sought: string[], hits: Hit[], scope: string, here: 
  * what fits the words that may have been meant: none of it, if they are a guess.
  * @param scope the game to look in, "" for all
  * @param here the game of the page that is shown, "" for none */
-export function search(index: Index, query: string, scope: string, here: string): Found {
+export function search(index: Index, query: string, scope: string, here: string): SearchResult {
   const sought = queryWords(query);
-  const nothing: Found = { entries: [], elsewhere: false, instead: "", rather: "" };
+  const nothing: SearchResult = { entries: [], elsewhere: false, instead: "", rather: "" };
   if (sought.length === 0) return nothing;
-  const found = (hits: Hit[]) => ({ ...nothing, entries: hits.map(({ entry }) => entry) });
+  const resultOf = (hits: Hit[]) => ({ ...nothing, entries: hits.map(({ entry }) => entry) });
   for (const within of new Set([scope, ""])) {
     const hits = having(index, sought, within, here);
     if (hits.length)
-      return { ...found(hits), elsewhere: within !== scope, rather: more(index, sought, hits, scope, here) };
+      return {
+        ...resultOf(hits),
+        elsewhere: within !== scope,
+        rather: more(index, sought, hits, scope, here),
+      };
   }
   for (const tried of regrouped(index.vocabulary, sought)) {
     const hits = having(index, tried, scope, here);
-    if (hits.length) return { ...found(hits), instead: tried.join(" ") };
+    if (hits.length) return { ...resultOf(hits), instead: tried.join(" ") };
   }
   const { meant, sure } = corrected(
     index.vocabulary,

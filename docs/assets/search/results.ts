@@ -22,9 +22,9 @@ const SHORTEST = 4;
 
 /** How many letters of a word answer to what was looked for: its beginning, or all of it after a typo. */
 function answering(word: string, sought: string[]) {
-  const begun = sought.filter((one) => word.startsWith(one)).map((one) => one.length);
-  const near = (one: string) =>
-    one.length >= SHORTEST && [-1, 0, 1].some((more) => isNear(word.slice(0, one.length + more), one));
+  const begun = sought.filter((term) => word.startsWith(term)).map((term) => term.length);
+  const near = (term: string) =>
+    term.length >= SHORTEST && [-1, 0, 1].some((more) => isNear(word.slice(0, term.length + more), term));
   return begun.length ? Math.max(...begun) : sought.some(near) ? word.length : 0;
 }
 
@@ -60,7 +60,7 @@ export class Results {
     const kinds = [...new Set(entries.map(({ kind }) => kind))];
     this.list.replaceChildren(
       ...kinds.map((kind) => {
-        const found = entries.filter((entry) => entry.kind === kind);
+        const hits = entries.filter((entry) => entry.kind === kind);
         const label = HEADINGS[kind];
         const group = element(
           "div",
@@ -69,10 +69,10 @@ export class Results {
             "p",
             { className: "rb-found-kind", "aria-hidden": "true" },
             `${label} `,
-            element("small", {}, String(found.length)),
+            element("small", {}, String(hits.length)),
           ),
         );
-        this.add(group, found, 0, FEW, (entry) => this.option(entry, sought, games));
+        this.add(group, hits, 0, FEW, (entry) => this.option(entry, sought, games));
         return group;
       }),
     );
@@ -83,9 +83,9 @@ export class Results {
   }
 
   /** Puts some of the entries into their group, and below them what shows more. */
-  add(group: Element, found: Entry[], from: number, count: number, made: (entry: Entry) => Element) {
-    const left = found.length - from - count;
-    const shown = found.slice(from, left === 1 ? found.length : from + count).map(made);
+  add(group: Element, entries: Entry[], from: number, count: number, option: (entry: Entry) => Element) {
+    const left = entries.length - from - count;
+    const shown = entries.slice(from, left === 1 ? entries.length : from + count).map(option);
     group.append(...shown);
     if (left <= 1) return;
     const more = element(
@@ -95,7 +95,7 @@ export class Results {
     );
     more.onclick = () => {
       more.remove();
-      this.add(group, found, from + count, MORE, made);
+      this.add(group, entries, from + count, MORE, option);
       this.number();
       this.choose(this.options.findIndex((option) => option === group.children[1 + from + count]));
     };
@@ -109,15 +109,15 @@ export class Results {
   }
 
   option(entry: Entry, sought: string[], games: Map<string, string>) {
-    const made = copyOf(required(this.template.content, "a"));
-    const [title, kind, facts] = made.children;
-    made.href = entry.url;
-    if (entry.game) made.dataset.game = entry.game;
+    const link = copyOf(required(this.template.content, "a"));
+    const [title, kind, facts] = link.children;
+    link.href = entry.url;
+    if (entry.game) link.dataset.game = entry.game;
     const more = ["rule", "reading"].includes(entry.kind) && entry.within ? `, ${entry.within}` : "";
     write(title, entry.title, sought);
     kind.append([games.get(entry.game), entry.kind + more].filter(Boolean).join(" · "));
     write(facts, described(entry), sought);
-    return made;
+    return link;
   }
 
   /** Makes one option the one that Enter follows; beyond the ends it goes round. */

@@ -36,7 +36,7 @@ export function ways(word: string): string[] {
 
 /** The query with one word as two, or with two as one, where the site has those words. */
 export function regrouped(vocabulary: Vocabulary, sought: string[]): string[][] {
-  const known = (word: string) => ways(word).some((way) => vocabulary.has(way));
+  const isKnown = (word: string) => ways(word).some((way) => vocabulary.has(way));
   const put = (at: number, count: number, words: string[]) => [
     ...sought.slice(0, at),
     ...words,
@@ -46,12 +46,12 @@ export function regrouped(vocabulary: Vocabulary, sought: string[]): string[][] 
     const cuts = [...word].map((_, cut) => cut).slice(HALF, 1 - HALF);
     return cuts
       .map((cut) => [word.slice(0, cut), word.slice(cut)])
-      .filter((halves) => halves.every(known))
+      .filter((halves) => halves.every(isKnown))
       .map((halves) => put(at, 1, halves));
   });
   const together = sought
     .slice(1)
     .map((word, at) => [at, sought[at] + word] as const)
-    .filter(([, one]) => known(one));
-  return [...apart, ...together.map(([at, one]) => put(at, 2, [one]))];
+    .filter(([, word]) => isKnown(word));
+  return [...apart, ...together.map(([at, word]) => put(at, 2, [word]))];
 }
