@@ -121,12 +121,12 @@ export class Dock {
   /** What could not be rolled, where the result would be. */
   refuse(words: string, again?: () => void) {
     this.settle();
-    const told = element("p", { className: "rp-verdict rb-tone-failure", role: "alert" }, words);
+    const message = element("p", { className: "rp-verdict rb-tone-failure", role: "alert" }, words);
     this.place.replaceChildren(
       element(
         "div",
         { className: "rp-outcome rp-landed" },
-        told,
+        message,
         ...(again ? [button("Start again", { onclick: again, className: "rp-apply" })] : []),
       ),
     );
@@ -156,12 +156,12 @@ export class Dock {
   }
 
   /** Whether the effect of the result that stands here has been applied. */
-  applied(done: boolean) {
+  applied(isApplied: boolean) {
     const { effect } = this;
     if (!effect) return;
-    effect.dataset.applied = done ? "1" : "0";
-    required(effect, "button").textContent = done ? "Applied" : "Apply";
-    required(effect, "button").disabled = done;
+    effect.dataset.applied = isApplied ? "1" : "0";
+    required(effect, "button").textContent = isApplied ? "Applied" : "Apply";
+    required(effect, "button").disabled = isApplied;
   }
 
   /** One line for a few seconds, with a way back; harm that is not applied yet is not covered by it. */

@@ -31,10 +31,10 @@ export class LookUp {
     const index = await load(root).catch((): null => null);
     if (number !== this.asked) return;
     if (!index) return this.say("The index could not be fetched. It is needed once; then it stays.");
-    const found = find(index, query, game, game).slice(0, MOST);
-    if (!found.length) return this.say(`Nothing for “${query}”.`);
+    const hits = find(index, query, game, game).slice(0, MOST);
+    if (!hits.length) return this.say(`Nothing for “${query}”.`);
     this.hits.replaceChildren(
-      ...found.map(({ title, facts, kind, url }) => {
+      ...hits.map(({ title, facts, kind, url }) => {
         const hit = button("", {
           className: "rp-hit",
           "data-more": "",
@@ -57,14 +57,14 @@ export class LookUp {
   /** What a hit says, and below it the ways to roll with it: they follow when Python knows them. */
   async show(title: string, url: string) {
     const { panel } = this.play;
-    const told = await excerpt(url).catch((): null => null);
+    const preview = await excerpt(url).catch((): null => null);
     const ways = element("div");
-    const report = { what: told?.title ?? title, id: url.replace(/^(?:\.\.\/)*/, ""), url: absolute(url) };
+    const report = { what: preview?.title ?? title, id: url.replace(/^(?:\.\.\/)*/, ""), url: absolute(url) };
     panel.open(
-      told?.title ?? title,
-      ...(told?.body ?? []),
+      preview?.title ?? title,
+      ...(preview?.body ?? []),
       ways,
-      passOn(async () => [absolute(url)], told?.title ?? title, panel.copied),
+      passOn(async () => [absolute(url)], preview?.title ?? title, panel.copied),
       element("p", {}, element("a", { href: url }, "Read it in the book")),
       button("Cite", {
         className: "rp-plain",
@@ -76,7 +76,7 @@ export class LookUp {
       }),
     );
     const reply = await this.play.view.answer("use", {
-      title: told?.title ?? title,
+      title: preview?.title ?? title,
       ...(await this.rolls(url)),
     });
     ways.innerHTML = reply?.html ?? "";

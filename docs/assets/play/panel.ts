@@ -29,12 +29,12 @@ type Due = { words: string; changes: [string, string, number][]; loaded: Happeni
 
 /** What happened, the latest first: each roll with its outcome, each change in words. */
 function logged(events: Happening[]) {
-  const told = events.map((one) =>
-    one.do === "roll" || one.do === "order"
-      ? `${one.title}: ${one.secret ? "rolled in secret" : one.headline}`
-      : one.words,
+  const lines = events.map((event) =>
+    event.do === "roll" || event.do === "order"
+      ? `${event.title}: ${event.secret ? "rolled in secret" : event.headline}`
+      : event.words,
   );
-  return told
+  return lines
     .filter(Boolean)
     .reverse()
     .map((words) => element("li", {}, words));
@@ -105,8 +105,8 @@ export class Panel {
   }
 
   /** Whether the place of an answer still waits for it. */
-  awaits(asked: number) {
-    return this.dialog.open && asked === this.asked;
+  awaits(turn: number) {
+    return this.dialog.open && turn === this.asked;
   }
 
   /** @param name the pane that Python has drawn */
@@ -128,10 +128,10 @@ export class Panel {
 
   /** A pane that is worked out only when it is asked for. */
   async look(name: string, title: string) {
-    const asked = this.wait(title);
+    const turn = this.wait(title);
     const { ui, view } = this.play;
     const reply = await view.answer("view", { ui: { ...ui, show: [name] } }, this);
-    if (!this.awaits(asked)) return;
+    if (!this.awaits(turn)) return;
     if (reply?.ok) this.body.innerHTML = reply.html[name];
     else this.close();
     if (!reply) view.broken();
@@ -145,12 +145,12 @@ export class Panel {
 
   /** What the reader has set for all pages, and the rules of the house. */
   settings() {
-    const told = element("p", { className: "rp-quiet", role: "status" });
-    const boxes = switches(["animate", "vibrate", "sound"], (words) => (told.textContent = words));
+    const status = element("p", { className: "rp-quiet", role: "status" });
+    const boxes = switches(["animate", "vibrate", "sound"], (words) => (status.textContent = words));
     this.open(
       "Settings",
       element("div", { className: "rp-switches" }, ...boxes, this.secretly()),
-      told,
+      status,
       element("div", { className: "rp-drawn" }),
     );
     this.pane = "settings";
@@ -198,14 +198,14 @@ export class Panel {
 
   /** A key of the sheet: what its roll is, the roll itself, and ways to pass it on. */
   async about(key: string) {
-    const asked = this.wait("About this roll");
+    const turn = this.wait("About this roll");
     const reply = await this.play.view.answer("about", { key }, this);
-    if (!this.awaits(asked)) return;
+    if (!this.awaits(turn)) return;
     if (!reply?.ok) return this.close();
     this.open(reply.title);
     this.body.innerHTML = reply.html;
     const url = linkTo(absolute(reply.page), reply.short, reply.inputs);
-    const told = element("div");
+    const ruleText = element("div");
     const report = {
       what: reply.title,
       id: `${this.play.game}.${reply.short}`,
@@ -214,7 +214,7 @@ export class Panel {
       place: this.body,
     };
     this.body.append(
-      told,
+      ruleText,
       ways(async () => [url], reply.title, this.copied),
       element("p", {}, element("a", { href: url }, "Open it in its chapter")),
       element(
@@ -228,8 +228,9 @@ export class Panel {
       ),
     );
     const rule = absolute(reply.rule);
-    const found = await excerpt(rule).catch((): null => null);
-    if (found) told.append(element("p", {}, element("a", { href: rule }, found.title)), ...found.body);
+    const preview = await excerpt(rule).catch((): null => null);
+    if (preview)
+      ruleText.append(element("p", {}, element("a", { href: rule }, preview.title)), ...preview.body);
   }
 
   /** What is told about is rolled behind a seal; nothing happens at the table by it. */
@@ -294,8 +295,8 @@ export class Panel {
   }
 
   /** Somebody has come from another phone: who it is, and what becomes of them. */
-  async guest(came: { sheet: unknown; version: unknown }) {
-    const reply = await this.play.view.answer("guest", { sheet: came.sheet, version: came.version });
+  async guest(visitor: { sheet: unknown; version: unknown }) {
+    const reply = await this.play.view.answer("guest", { sheet: visitor.sheet, version: visitor.version });
     if (!reply) return this.play.view.broken();
     if (!reply.ok) return this.play.dock.refuse(`${messages(reply.problems)} Nothing here has changed.`);
     this.open(`${isolated(reply.name)} has come`);
@@ -310,7 +311,7 @@ export class Panel {
   }
 
   /** What comes due at the end of a round: one tap does all that is ticked. */
-  due(found: Due[], html: string) {
+  due(items: Due[], html: string) {
     const { play } = this;
     this.open(`${play.element.querySelector(".rp-round")?.textContent ?? "The round"}`);
     this.body.innerHTML = html;
@@ -318,12 +319,12 @@ export class Panel {
       className: "rp-solid",
       onclick: () => {
         const ticked = [...this.body.querySelectorAll<HTMLInputElement>("[data-due]")].filter(
-          (one) => one.checked,
+          (box) => box.checked,
         );
-        const due = ticked.map((one) => found[Number(one.dataset.due)]);
-        const changes = due.flatMap((one) => one.changes);
+        const due = ticked.map((box) => items[Number(box.dataset.due)]);
+        const changes = due.flatMap((item) => item.changes);
         if (changes.length)
-          play.happen({ do: "change", changes, words: due.map((one) => one.words).join("; ") });
+          play.happen({ do: "change", changes, words: due.map((item) => item.words).join("; ") });
         this.close();
         play.throws.due = due.flatMap(({ loaded }) => loaded ?? []);
         return play.throws.throwDue();
@@ -363,17 +364,17 @@ export class Panel {
     const { play } = this;
     const reply = await play.view.answer("next", { faces, ...(this.order && { order: 1 }) });
     if (!reply) return play.view.broken();
-    const asked = this.body.querySelector(".rp-asked");
-    if (!asked) return;
+    const question = this.body.querySelector(".rp-asked");
+    if (!question) return;
     if (!reply.ok)
-      return void asked.replaceChildren(element("span", { role: "alert" }, messages(reply.problems)));
+      return void question.replaceChildren(element("span", { role: "alert" }, messages(reply.problems)));
     this.faces = faces;
     if (!reply.waiting) {
       this.close();
       return this.order ? play.throws.beginRound("order", { faces }) : play.throws.throw({ faces });
     }
     const { label, sides } = reply.waiting;
-    asked.textContent = `${label}: d${sides}. ${faces.length ? `So far ${faces.join(", ")}.` : ""}`;
+    question.textContent = `${label}: d${sides}. ${faces.length ? `So far ${faces.join(", ")}.` : ""}`;
     redraw(required(this.body, ".rp-pad"), reply.html);
     required<HTMLButtonElement>(this.body, "[data-do=unface]").disabled = !faces.length;
   }
@@ -385,10 +386,10 @@ export class Panel {
     if (!tables.some(({ id }) => id === play.table.id)) tables.unshift(play.table);
     // A browser copies only what is there soon after a tap, so that this is asked for before.
     let checkpoint: Happening | null = null;
-    void play.view.checkpoint().then((found) => (checkpoint = found));
+    void play.view.checkpoint().then((event) => (checkpoint = event));
     const file = element("input", { type: "file", accept: "application/json,.json", hidden: true });
     file.addEventListener("change", () => this.bring(file.files?.[0]));
-    const told =
+    const notice =
       this.gone &&
       element(
         "p",
@@ -407,8 +408,8 @@ export class Panel {
               "Not saved on this phone. Save a backup now, or this table is gone when you leave or reload.",
             ),
           ]),
-      ...(told ? [told] : []),
-      element("ul", { className: "rp-tables" }, ...tables.map((one) => this.line(one))),
+      ...(notice ? [notice] : []),
+      element("ul", { className: "rp-tables" }, ...tables.map((table) => this.line(table))),
       button("New table", {
         className: "rp-plain rp-strong",
         onclick: () => this.go(fresh(this.unused(tables))),
@@ -485,9 +486,9 @@ export class Panel {
       "aria-label": `Name of ${isolated(table.name)}`,
     });
     const save = () => {
-      const given = plain(name.value);
-      if (given && table.id === play.table.id) play.rename(given);
-      else if (given) play.store.rename(table, given);
+      const newName = plain(name.value);
+      if (newName && table.id === play.table.id) play.rename(newName);
+      else if (newName) play.store.rename(table, newName);
       this.tables();
       required(this.body, `[data-renames="${table.id}"]`).focus();
     };

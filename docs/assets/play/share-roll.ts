@@ -14,7 +14,7 @@ import type { Happening, Kept } from "./table-store.ts";
 type Flat = Record<string, string>;
 type Outcome = { tone: string; headline: string; effects: unknown[] };
 /** Where the calculator stands, and what the roll came to. */
-export type Told = Outcome & { page: string; short: string };
+type RollReply = Outcome & { page: string; short: string };
 type Thrown = { inputs: Flat; faces: number[]; calculator: string; title: string; headline: string };
 
 /** The names of those inputs that are the group's rules. */
@@ -31,19 +31,19 @@ function passedAt(
   calculator: string,
   inputs: Flat,
   faces: number[],
-  told: Outcome,
+  outcome: Outcome,
 ): Passed {
   const own = ownIn(inputs, joined(table.own ?? [], ownRows(game)));
-  const made = { calculator, site: version, at: Date.now(), sheet: 0, outcome: outcomeOf(told) };
-  return { ...made, inputs, faces, house: house(game, calculator.slice(game.length + 1), inputs), own };
+  const origin = { calculator, site: version, at: Date.now(), sheet: 0, outcome: outcomeOf(outcome) };
+  return { ...origin, inputs, faces, house: house(game, calculator.slice(game.length + 1), inputs), own };
 }
 
 /** Seals a roll that nobody has seen yet.
  * @param game what it is called */
-export function sealRoll(game: string, table: Kept, event: Happening, told: Told) {
+export function sealRoll(game: string, table: Kept, event: Happening, reply: RollReply) {
   const { inputs, faces, calculator, title } = event as Happening & Thrown;
-  const passed = passedAt(calculator.split(".")[0], table, calculator, inputs, faces, told);
-  return withPassed((part) => part.seal({ calculator, title, game, page: told.page }, passed));
+  const passed = passedAt(calculator.split(".")[0], table, calculator, inputs, faces, reply);
+  return withPassed((part) => part.seal({ calculator, title, game, page: reply.page }, passed));
 }
 
 /** The buttons for one roll.
@@ -52,19 +52,19 @@ export function shareRoll(
   game: string,
   table: Kept,
   event: Happening,
-  told: Told,
+  reply: RollReply,
   place: Element,
 ): HTMLElement {
   const { inputs, faces, calculator, title, headline } = event as Happening & Thrown;
-  const page = absolute(told.page);
+  const page = absolute(reply.page);
   const report = {
     what: `${title}: a roll`,
     id: calculator,
-    url: linkTo(page, told.short, inputs),
+    url: linkTo(page, reply.short, inputs),
     inputs,
     place,
   };
-  const url = `${page}#${rollHash(passedAt(game, table, calculator, inputs, faces, told))}`;
+  const url = `${page}#${rollHash(passedAt(game, table, calculator, inputs, faces, reply))}`;
   const shared = { title: `${title}: this roll`, text: `${title}: ${headline}`, url, report };
   const share: HTMLButtonElement = button("Share this roll", {
     className: "rp-plain",

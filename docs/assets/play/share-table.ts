@@ -9,7 +9,7 @@ import { isSent, since, type Happening, type Kept } from "./table-store.ts";
 export async function packed({ name, events, own }: Kept, checkpoint: Happening | null): Promise<string> {
   const ways = [since(events), ...(checkpoint ? [[checkpoint]] : [])];
   const texts = await Promise.all(ways.map((way) => packedText(JSON.stringify({ name, events: way, own }))));
-  return texts.reduce((one, other) => (other.length < one.length ? other : one));
+  return texts.reduce((shortest, text) => (text.length < shortest.length ? text : shortest));
 }
 
 /** What was packed; null where it is damaged. */

@@ -30,9 +30,9 @@ export const MANY = 500;
 export function since(events: Happening[]): Happening[] {
   const last = Math.max(
     0,
-    events.findLastIndex((one) => one.do === "checkpoint"),
+    events.findLastIndex((event) => event.do === "checkpoint"),
   );
-  return events.slice(last).filter((one) => one.do !== "roll");
+  return events.slice(last).filter((event) => event.do !== "roll");
 }
 
 /** Whether a value is a table that somebody sent: a name and events. */
@@ -51,7 +51,7 @@ function rowsIn(game: string, { own = [], events }: Kept): OwnRow[] {
   const text = mine.length ? JSON.stringify(events) : "";
   return joined(
     own,
-    mine.filter(({ id, was = [] }) => [id, ...was].some((one) => text.includes(one))),
+    mine.filter(({ id, was = [] }) => [id, ...was].some((rowId) => text.includes(rowId))),
   );
 }
 
@@ -91,8 +91,8 @@ export class TableStore {
 
   /** The table that was open last, or a new one. */
   last(): Kept {
-    const known = peek("lastTable", this.game);
-    return (known && this.read(known.last)) || this.all()[0] || fresh("Table 1");
+    const entry = peek("lastTable", this.game);
+    return (entry && this.read(entry.last)) || this.all()[0] || fresh("Table 1");
   }
 
   write(table: Kept) {
@@ -107,9 +107,9 @@ export class TableStore {
 
   /** The name itself, or with the first number behind it that no table has. */
   free(name: string): string {
-    const names = this.all().map((one) => one.name);
-    for (let number = 2, found = name; ; found = `${name} ${number++}`)
-      if (!names.includes(found)) return found;
+    const names = this.all().map((table) => table.name);
+    for (let number = 2, candidate = name; ; candidate = `${name} ${number++}`)
+      if (!names.includes(candidate)) return candidate;
   }
 
   /** A table as two tabs have left it: name and events are what was written last, all else is this tab's own. */
@@ -138,9 +138,9 @@ export class TableStore {
 
   /** A roll is a secret no more. */
   reveal(table: Kept, roll: Happening): Kept {
-    const open = (one: Happening) => {
-      const { secret, ...rest } = one;
-      return one.at === roll.at && one.do === "roll" ? (rest as Happening) : one;
+    const open = (event: Happening) => {
+      const { secret, ...rest } = event;
+      return event.at === roll.at && event.do === "roll" ? (rest as Happening) : event;
     };
     const current = this.current(table);
     const next = { ...current, events: current.events.map(open) };
@@ -160,10 +160,10 @@ export class TableStore {
   /** The last event that changed something is taken back, with checkpoints behind it; rolls stay in the log. */
   undo(table: Kept): Kept {
     const current = this.current(table);
-    const at = current.events.findLastIndex((one) => one.do !== "roll" && one.do !== "checkpoint");
+    const at = current.events.findLastIndex((event) => event.do !== "roll" && event.do !== "checkpoint");
     if (at < 0) return table;
     const events = current.events.filter(
-      (one, index) => index < at || (index > at && one.do !== "checkpoint"),
+      (event, index) => index < at || (index > at && event.do !== "checkpoint"),
     );
     const next = { ...current, events, undone: [...table.undone, current.events[at]] };
     this.write(next);

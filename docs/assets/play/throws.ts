@@ -75,14 +75,14 @@ export class Throws {
    * @param take the reply, before the panes are drawn */
   async ask(step: "throw" | "order", more: Record<string, unknown>, take: (reply: TableReply) => void) {
     const { dock, view } = this.play;
-    const { asked } = view;
+    const { asked: turn } = view;
     this.state = { is: "asking" };
     const reply = await view.answer(step, { ui: view.looks(), ...more });
     this.state = { is: "idle" };
     if (!reply) return view.broken();
     if (!reply.ok) return dock.refuse(`${messages(reply.problems)} Nothing was rolled.`);
     take(reply);
-    return view.asked === asked ? view.draw(reply.view) : view.refresh();
+    return view.asked === turn ? view.draw(reply.view) : view.refresh();
   }
 
   /** A roll in the open. */
@@ -111,11 +111,11 @@ export class Throws {
   }
 
   /** A secret roll is read by its faces: to be seen, or to wait in the dock again. */
-  async unveil(roll: Happening, seen = true) {
+  async unveil(roll: Happening, isSeen = true) {
     const { play } = this;
     play.dock.fold();
     await this.ask("throw", { loaded: roll, faces: roll.faces }, (reply) => {
-      if (!seen) return this.veil(roll, reply);
+      if (!isSeen) return this.veil(roll, reply);
       play.table = play.store.reveal(play.table, roll);
       this.lay(roll, reply);
     });

@@ -42,8 +42,8 @@ export class View {
   looks() {
     const { ui } = this.play;
     const wide = [...new Set([ui.tab === "fight" ? "sheet" : ui.tab, "fight"])];
-    const seen = (WIDE.matches ? wide : [ui.tab]).filter((name) => PANES.includes(name));
-    return { ...ui, show: [...seen, ...this.wanted] };
+    const panes = (WIDE.matches ? wide : [ui.tab]).filter((name) => PANES.includes(name));
+    return { ...ui, show: [...panes, ...this.wanted] };
   }
 
   /** The reply to one step; null where Python is not there to give one.

@@ -35,7 +35,7 @@ function read(key: HTMLElement, title: string): Loose {
 /** The place at the foot of the screen, made once per visit. */
 function place() {
   const pad = element("div", { className: "rb-pad" });
-  const told = element(
+  const result = element(
     "div",
     { className: "rb-told", role: "group", "aria-label": "Result" },
     element("p", { className: "rb-title rb-hidden" }),
@@ -64,13 +64,13 @@ function place() {
       button("", { "data-do": "dismiss", "aria-label": "Clear" }),
     ),
   );
-  const made = element(
+  const roller = element(
     "aside",
     { className: "rb-calc rb-roller", "data-roller": "", "aria-label": "Dice and tables" },
-    told,
+    result,
   );
-  document.body.append(element("div", { className: "md-typeset rb-roller-place" }, made));
-  return made;
+  document.body.append(element("div", { className: "md-typeset rb-roller-place" }, roller));
+  return roller;
 }
 
 class Roller {

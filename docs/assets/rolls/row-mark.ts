@@ -14,7 +14,7 @@ let resting = new AbortController();
 
 function clearMark() {
   resting.abort();
-  for (const one of document.querySelectorAll(`.${MARK}`)) one.classList.remove(MARK);
+  for (const row of document.querySelectorAll(`.${MARK}`)) row.classList.remove(MARK);
 }
 
 /** The rows of a slug: that of the page, or copies of it, which have no address of their own. */
@@ -36,7 +36,7 @@ export function markHit(slug: string) {
   const [row] = rows;
   if (!row) return;
   toolsOnPage()
-    .find((one) => one.hides(row))
+    .find((tool) => tool.hides(row))
     ?.reveal(row);
   resting = new AbortController();
   const { signal } = resting;

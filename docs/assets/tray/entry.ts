@@ -52,8 +52,8 @@ export function state(roll: Roll) {
   return JSON.stringify([luck(roll), roll.veil ?? ""]);
 }
 
-/** @param known whether this page knows what the roll hides */
-export function entry(roll: Roll, known: boolean = false): HTMLElement {
+/** @param knowsSecret whether this page knows what the roll hides */
+export function entry(roll: Roll, knowsSecret: boolean = false): HTMLElement {
   const drawn = tone(roll.tone);
   const link = element("a", { href: address(roll), className: "rb-entry-link" }, roll.title);
   const when = element("time", { dateTime: new Date(roll.at).toISOString() }, time(roll));
@@ -63,17 +63,19 @@ export function entry(roll: Roll, known: boolean = false): HTMLElement {
     ...(word(roll) ? [element("strong", {}, word(roll))] : []),
   );
   headline.append(element("span", {}, roll.headline));
-  const hidden = roll.veil ? (known ? "The dice are hidden." : HIDDEN) : "";
+  const hidden = roll.veil ? (knowsSecret ? "The dice are hidden." : HIDDEN) : "";
   const revealed = roll.veil === "" ? roll.steps.map((step) => step.text).join(" ") : "";
-  const told = [roll.dice.map(faces).join(" · "), luck(roll), hidden, revealed].filter(Boolean).join(" · ");
-  const reveal = roll.veil && known ? [action("reveal", roll.veil, roll)] : [];
+  const details = [roll.dice.map(faces).join(" · "), luck(roll), hidden, revealed]
+    .filter(Boolean)
+    .join(" · ");
+  const reveal = roll.veil && knowsSecret ? [action("reveal", roll.veil, roll)] : [];
   const buttons = [...reveal, action("repeat", "Repeat", roll), action("copy", "Copy", roll)];
   return element(
     "li",
     { className: "rb-entry", "data-key": roll.key, "data-state": state(roll) },
     element("p", { className: "rb-entry-top" }, link, " ", element("span", {}, roll.game), " ", when),
     headline,
-    element("p", { className: "rb-entry-dice" }, told),
+    element("p", { className: "rb-entry-dice" }, details),
     element("p", { className: "rb-entry-do" }, ...buttons),
   );
 }
@@ -95,12 +97,12 @@ function plain(words: string) {
 
 export function markdown(roll: Roll) {
   const head = `**[${plain(roll.title)}](${address(roll).replace(/[()]/g, encodeURIComponent)})** (${plain(roll.game)}), ${time(roll)}`;
-  const told = [...roll.dice.map(faces), ...roll.steps.map((step) => step.text), luck(roll)].filter(Boolean);
+  const lines = [...roll.dice.map(faces), ...roll.steps.map((step) => step.text), luck(roll)].filter(Boolean);
   return [
     head,
     "",
     `**${plain(word(roll) + roll.headline)}**`,
     "",
-    ...told.map((words) => `- ${plain(words)}`),
+    ...lines.map((words) => `- ${plain(words)}`),
   ].join("\n");
 }

@@ -40,12 +40,12 @@ export class Rolls extends EventTarget {
   heard() {
     const theirs = this.stored();
     const fresh = this.own.filter(({ since }) => performance.now() - since < CLASH).map(({ roll }) => roll);
-    const recent = fresh.filter(({ key }) => !theirs.some((one) => one.key === key));
+    const recent = fresh.filter(({ key }) => !theirs.some((roll) => roll.key === key));
     if (recent.length === 0 || theirs.length === 0) return this.show(theirs);
-    const news = theirs.filter(({ key }) => !this.all.some((one) => one.key === key));
+    const news = theirs.filter(({ key }) => !this.all.some((roll) => roll.key === key));
     this.write(
       joined(
-        [...recent, ...news].sort((one, other) => other.at - one.at),
+        [...recent, ...news].sort((first, second) => second.at - first.at),
         theirs,
       ),
     );
@@ -86,6 +86,6 @@ export class Rolls extends EventTarget {
 
 /** Both without doubles, the newer ones first, no more than are kept. */
 function joined(newer: Roll[], older: Roll[]) {
-  const known = new Set(newer.map(({ key }) => key));
-  return [...newer, ...older.filter(({ key }) => !known.has(key))].slice(0, MOST);
+  const keys = new Set(newer.map(({ key }) => key));
+  return [...newer, ...older.filter(({ key }) => !keys.has(key))].slice(0, MOST);
 }

@@ -39,7 +39,7 @@ export type Opened = { from: Pick<Roll, "id" | "title" | "game" | "page" | "inpu
 export class Tray {
   rolls: Rolls;
   counted: number;
-  told: boolean;
+  hasWarned: boolean;
   /** The key of the roll that came with a reply. */
   keys: WeakMap<object, string>;
   /** The key of the roll that a calculator shows. */
@@ -61,7 +61,7 @@ export class Tray {
   constructor() {
     this.rolls = new Rolls();
     this.counted = 0;
-    this.told = false;
+    this.hasWarned = false;
     this.keys = new WeakMap();
     this.shown = new WeakMap();
     this.secrets = new Map();
@@ -80,13 +80,13 @@ export class Tray {
   build() {
     this.label = element("span", { className: "rb-tray-label" });
     this.latest = element("span", { className: "rb-tray-latest", "aria-hidden": "true" });
-    const given = {
+    const attributes = {
       type: "button",
       className: "rb-tray-button",
       "aria-expanded": "false",
       "aria-haspopup": "dialog",
     };
-    this.opener = element("button", given, this.label, this.latest);
+    this.opener = element("button", attributes, this.label, this.latest);
     this.bar = element(
       "aside",
       { className: "rb-tray-bar", "aria-label": "Last rolls", hidden: true },
@@ -215,16 +215,16 @@ export class Tray {
     const { id, title, game, page, inputs } = from;
     const { headline, tone, dice, steps, veil } = reply;
     const own = key();
-    const told = steps.map((step: { text: string }) => ({ text: step.text }));
-    const open = { dice, steps: told, luck: lucky(reply.luck, reply.html) };
+    const texts = steps.map((step: { text: string }) => ({ text: step.text }));
+    const open = { dice, steps: texts, luck: lucky(reply.luck, reply.html) };
     if (veil) this.secrets.set(own, open);
     const kept: Pick<Roll, "dice" | "steps" | "luck" | "veil"> = veil
       ? { dice: [], steps: [], luck: null, veil }
       : open;
     this.rolls.add({ key: own, at: Date.now(), id, title, game, page, inputs, headline, tone, ...kept });
     this.keys.set(reply, own);
-    if (!this.rolls.kept && !this.told) announce(unsaved("tray"));
-    this.told ||= !this.rolls.kept;
+    if (!this.rolls.kept && !this.hasWarned) announce(unsaved("tray"));
+    this.hasWarned ||= !this.rolls.kept;
     return own;
   }
 
@@ -270,20 +270,20 @@ export class Tray {
     rolled(reply.veil ? "" : reply.tone);
     status(this.panel, `${roll.title}: ${reply.headline}`);
     if (!reply.later) return;
-    const found = await ask({ do: "luck", id: roll.id, inputs: roll.inputs, ...reply.later }).catch(
+    const answer = await ask({ do: "luck", id: roll.id, inputs: roll.inputs, ...reply.later }).catch(
       (): null => null,
     );
-    if (found?.ok) this.amend(added, lucky(found.luck, found.html));
+    if (answer?.ok) this.amend(added, lucky(answer.luck, answer.html));
   }
 
-  async copy(rolls: Roll[], done: string) {
+  async copy(rolls: Roll[], words: string) {
     const written = rolls
       .map(isOn("markdown") ? markdown : text)
       .join(isOn("markdown") ? "\n\n---\n\n" : "\n\n");
     const copied = await copy(written);
     status(
       this.panel,
-      copied ? done : `This browser does not let pages copy. The address: ${address(rolls[0])}`,
+      copied ? words : `This browser does not let pages copy. The address: ${address(rolls[0])}`,
     );
   }
 
@@ -317,7 +317,7 @@ export class Tray {
     this.showSealed(sealed);
     this.entries(all);
     const buttons = this.panel.querySelectorAll<HTMLButtonElement>("[data-do=copy-all], [data-do=clear]");
-    for (const one of buttons) one.disabled = all.length === 0;
+    for (const button of buttons) button.disabled = all.length === 0;
     this.count(all);
   }
 
@@ -355,15 +355,15 @@ export class Tray {
 
   /** New entries come in without touching those that stand, so that a focused button keeps the focus. */
   entries(rolls: Roll[]) {
-    const current = (one: HTMLElement) =>
-      rolls.some((roll) => one.dataset.key === roll.key && one.dataset.state === state(roll));
+    const current = (item: HTMLElement) =>
+      rolls.some((roll) => item.dataset.key === roll.key && item.dataset.state === state(roll));
     const standing = [...this.list.querySelectorAll<HTMLElement>(":scope > li")];
-    const known = new Map(standing.filter(current).map((one) => [one.dataset.key, one]));
-    const wanted = rolls.map((roll) => known.get(roll.key) ?? entry(roll, this.secrets.has(roll.key)));
-    for (const one of standing) if (!wanted.includes(one)) one.remove();
+    const byKey = new Map(standing.filter(current).map((item) => [item.dataset.key, item]));
+    const wanted = rolls.map((roll) => byKey.get(roll.key) ?? entry(roll, this.secrets.has(roll.key)));
+    for (const item of standing) if (!wanted.includes(item)) item.remove();
     wanted.forEach(
-      (one, index) =>
-        this.list.children[index] !== one && this.list.insertBefore(one, this.list.children[index] ?? null),
+      (item, index) =>
+        this.list.children[index] !== item && this.list.insertBefore(item, this.list.children[index] ?? null),
     );
   }
 
