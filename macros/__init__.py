@@ -32,7 +32,7 @@ def define_env(env: Any) -> None:
     env.macro(lambda id, words="": to(here(), id, words), "to")
     env.macro(lambda name: table(here(), name), "table")
     env.macro(lambda slug: entry(here(), slug), "entry")
-    env.macro(lambda *asked: figure(here, *asked), "figure")
+    env.macro(lambda *what: figure(here, *what), "figure")
     env.macro(lambda: pocket(here()), "pocket")
     env.macro(lambda id: calculator(here(), id), "calculator")
     env.macro(lambda *sides: dice(sides), "dice")

@@ -39,8 +39,8 @@ def matter(file: Path) -> dict[str, str]:
     'Combat'
     """
     match = FRONT_MATTER.match(file.read_text())
-    read: dict[str, str] = yaml.safe_load(match[1]) if match else {}
-    return read
+    fields: dict[str, str] = yaml.safe_load(match[1]) if match else {}
+    return fields
 
 
 def chapter(address: str) -> Chapter:

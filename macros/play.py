@@ -29,7 +29,7 @@ def place_for_play(here: Place) -> str:
     system = here.system
     game = play(system.name)
     request = {"id": f"{system.name}.play", "events": [], "ui": {}, "root": SITE_ROOT}
-    drawn = desk.answer({**request, "step": "view"})
+    view = desk.answer({**request, "step": "view"})
     return draw(
         "play.html.jinja",
         game=game,
@@ -37,8 +37,8 @@ def place_for_play(here: Place) -> str:
         root=SITE_ROOT,
         tabs=(("roll", "Roll"), ("sheet", "Sheet"), ("fight", game.third), ("look", "Look up")),
         icons=ICONS,
-        panes=drawn["html"],
-        button=drawn["button"],
+        panes=view["html"],
+        button=view["button"],
     )
 
 

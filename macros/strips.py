@@ -36,5 +36,5 @@ def picks(calculator: type[Calculator]) -> list[Pick]:
     for name, _ in calculator.strip:
         if name not in inputs:
             raise SystemExit(f"{calculator.id}: its strip names “{name}”, which is no input.")
-    shown = ((inputs[name], words) for name, words in calculator.strip)
-    return [Pick(leaf.name, words or leaf.field.label, leaf.field, leaf.siblings) for leaf, words in shown]
+    pairs = ((inputs[name], words) for name, words in calculator.strip)
+    return [Pick(leaf.name, words or leaf.field.label, leaf.field, leaf.siblings) for leaf, words in pairs]

@@ -13,9 +13,9 @@ from macros.site import server
 READABLE_TARGET, ROLL_TARGET = 2.0, 7.0
 MEGABITS, DELAY, SLOWER = 8, 0.06, 4
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
-ANSWERED = "performance.getEntriesByName('rules:answer').map(one => one.startTime + one.duration)[0]"
+ANSWERED = "performance.getEntriesByName('rules:answer').map(entry => entry.startTime + entry.duration)[0]"
 WATCH_TASKS = """window.longTasks = [];
-new PerformanceObserver(list => longTasks.push(...list.getEntries().map(one => one.duration)))
+new PerformanceObserver(list => longTasks.push(...list.getEntries().map(entry => entry.duration)))
   .observe({ type: "longtask", buffered: true });"""
 
 

@@ -122,5 +122,5 @@ def row(game: str, key_times: list[float], roll_times: list[float], host: float)
     ['nwm', '30', '40', '50', '120', '1.2', 'missed']
     """
     figures = (median(key_times), max(key_times), median(roll_times), max(roll_times))
-    kept = "kept" if max(figures) < TARGET else "missed"
-    return [game, *(f"{figure:.0f}" for figure in figures), f"{host:.1f}", kept]
+    verdict = "kept" if max(figures) < TARGET else "missed"
+    return [game, *(f"{figure:.0f}" for figure in figures), f"{host:.1f}", verdict]

@@ -17,8 +17,8 @@ CALCULATORS = """() => [...document.querySelectorAll("[data-calc]")].map(place =
   fold.open = true;
   const form = place.querySelector(".rb-form").offsetHeight;
   fold.open = false;
-  const told = place.querySelector(".rb-odds .rb-headline");
-  return [place.dataset.calc, strip, form, told.textContent.trim().split(/\\s+/).length];
+  const headline = place.querySelector(".rb-odds .rb-headline");
+  return [place.dataset.calc, strip, form, headline.textContent.trim().split(/\\s+/).length];
 })"""
 PAGE_HEADS = ("Page", "screens")
 FORM_HEADS = ("Calculator", "strip, pixels", "form, screens", "headline, words")

@@ -106,8 +106,8 @@ def _replace(source: Path, folder: Path, holds: str) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     source.rename(folder)
     others = (path.parent for path in folder.parent.glob(f"*/{holds}"))
-    kept = sorted(others, key=lambda path: path.stat().st_mtime)
-    for old in kept[:-MOST_KEPT]:
+    by_age = sorted(others, key=lambda path: path.stat().st_mtime)
+    for old in by_age[:-MOST_KEPT]:
         shutil.rmtree(old, ignore_errors=True)
 
 
@@ -121,8 +121,8 @@ def _make(scratch: Path, key: str) -> None:
     sums = {path.name: scripts.sha256(path) for path in checked}
     titles = {name: load(name).title for name in NAMES}
     constants = {"SUMS": sums, "TONES": TONES, "GAMES": titles, "CITED": cited.cited()}
-    written = scripts.write(run, scratch, constants)
-    worker, pyodide, packed = (f"{PLACE}/{name}" for name in (written.worker, f"{folder}/", package))
+    output = scripts.write(run, scratch, constants)
+    worker, pyodide, packed = (f"{PLACE}/{name}" for name in (output.worker, f"{folder}/", package))
     config: Config = {
         "worker": worker,
         "pyodide": pyodide,
@@ -134,9 +134,9 @@ def _make(scratch: Path, key: str) -> None:
     }
     bundle: Bundle = {
         "key": key,
-        "script": f"{PLACE}/{written.page}",
-        "sum": scripts.sha256(run / written.page),
-        "imported": [f"{PLACE}/{name}" for name in written.imported],
+        "script": f"{PLACE}/{output.page}",
+        "sum": scripts.sha256(run / output.page),
+        "imported": [f"{PLACE}/{name}" for name in output.imported],
         "style": f"{PLACE}/{style(run, typeface)}",
         "font": f"{PLACE}/{typeface[fonts.FACE]}",
         "config": config,
@@ -146,31 +146,31 @@ def _make(scratch: Path, key: str) -> None:
 
 def core(run: Path, scratch: Path) -> str:
     """Write Pyodide's core, made anew only for another Pyodide; the folder's name."""
-    kept = CACHE / "pyodide" / digest(pyodide.key().encode(), scripts.version().encode())
-    if not kept.is_dir():
+    folder = CACHE / "pyodide" / digest(pyodide.key().encode(), scripts.version().encode())
+    if not folder.is_dir():
         pyodide.write(scratch / "core", scratch)
         if not pyodide.is_plain():
             glue = scratch / "core" / "pyodide.asm.js"
             glue.write_text(scripts.shorter(glue.read_text(), "js"))
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        (scratch / "core").rename(kept)
-    files = sorted(kept.iterdir())
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        (scratch / "core").rename(folder)
+    files = sorted(folder.iterdir())
     name = f"pyodide-{digest(*(path.read_bytes() for path in files))}"
-    shutil.copytree(kept, run / name)
+    shutil.copytree(folder, run / name)
     return name
 
 
 def tried(run: Path, scratch: Path, core: str) -> str:
     """Write a wheel that runs on the core, made and tried anew only for another package or core; its name."""
-    kept = CACHE / "wheels" / _digest(packaged(), core)
-    if not kept.is_dir():
+    folder = CACHE / "wheels" / _digest(packaged(), core)
+    if not folder.is_dir():
         name = wheel(run, scratch)
         smoke.check(run, core, name)
         (scratch / "kept").mkdir()
         shutil.copyfile(run / name, scratch / "kept" / name)
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        _replace(scratch / "kept", kept, f"*{PACKED}")
-    (path,) = kept.iterdir()
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        _replace(scratch / "kept", folder, f"*{PACKED}")
+    (path,) = folder.iterdir()
     shutil.copyfile(path, run / path.name)
     return path.name
 

@@ -27,7 +27,7 @@ def named(script: str) -> set[str]:
     return names | {name.removeprefix(PRIVATE) for name in names}
 
 
-def trimmed(module: bytes, kept: set[str]) -> bytes:
+def trimmed(module: bytes, names: set[str]) -> bytes:
     """The module without the exports that are not kept; ``ValueError`` where it is none.
 
     >>> listed = bytes([2, 1, 97, 0, 0, 1, 98, 0, 1])
@@ -43,22 +43,22 @@ def trimmed(module: bytes, kept: set[str]) -> bytes:
         at = begin + length
         body = module[begin:at]
         if kind == EXPORTS:
-            body = _chosen(body, kept)
+            body = _chosen(body, names)
         output += bytes([kind]) + _written(len(body)) + body
     return bytes(output)
 
 
-def _chosen(listed: bytes, kept: set[str]) -> bytes:
+def _chosen(section: bytes, names: set[str]) -> bytes:
     """Entries of the section: a name with its length, a byte for its kind, and an index."""
-    count, at = _number(listed, 0)
+    count, at = _number(section, 0)
     entries = []
     for _ in range(count):
         begin = at
-        length, at = _number(listed, at)
-        name = listed[at : at + length].decode()
-        _, at = _number(listed, at + length + 1)
-        if name in kept:
-            entries.append(listed[begin:at])
+        length, at = _number(section, at)
+        name = section[at : at + length].decode()
+        _, at = _number(section, at + length + 1)
+        if name in names:
+            entries.append(section[begin:at])
     return _written(len(entries)) + b"".join(entries)
 
 

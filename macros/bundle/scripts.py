@@ -115,8 +115,8 @@ def libraries(metafile: Metafile) -> list[str]:
     >>> libraries({"inputs": {"docs/a.mjs": {}, "node_modules/@one/two/b.mjs": {}}})
     ['@one/two']
     """
-    read = [Path(path).parts[1:] for path in metafile["inputs"] if path.startswith("node_modules/")]
-    return sorted({"/".join(parts[: 2 if parts[0].startswith("@") else 1]) for parts in read})
+    paths = [Path(path).parts[1:] for path in metafile["inputs"] if path.startswith("node_modules/")]
+    return sorted({"/".join(parts[: 2 if parts[0].startswith("@") else 1]) for parts in paths})
 
 
 def notices() -> str:

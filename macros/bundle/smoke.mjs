@@ -25,8 +25,8 @@ for system in map(systems.load, systems.NAMES):
         if calculator.has_dice:
             ask("roll", calculator.id)
             ask("resolve", calculator.id, faces=["?"])
-        for one in calculator.actions:
-            ask("act", calculator.id, action=one.name, args={})
+        for action in calculator.actions:
+            ask("act", calculator.id, action=action.name, args={})
         ask("offers", calculator.id)
 random.SystemRandom().randrange(6)
 try:
@@ -38,11 +38,11 @@ def file(module):
     spec = getattr(module, "__spec__", None)
     return getattr(spec, "has_location", False) and not spec.origin.startswith("/lib/rulespkg")
 
-def told():
+def report():
     loaded = sorted(name for name, module in sys.modules.items() if file(module))
     return json.dumps({"loaded": loaded, "answers": answers})
 
-told()
+report()
 `;
 
 process.on("uncaughtException", (error) => {
@@ -57,6 +57,6 @@ try {
 } catch (error) {
   if (!String(error).includes("ZeroDivisionError")) throw error;
 }
-const told = pyodide.runPython("told()");
+const report = pyodide.runPython("report()");
 pyodide.makeMemorySnapshot();
-process.stdout.write(`${told}\n`, () => process.exit(0));
+process.stdout.write(`${report}\n`, () => process.exit(0));

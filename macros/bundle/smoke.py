@@ -59,9 +59,9 @@ def unpacked(run: Path, core: str, wheel: str) -> Iterator[tuple[Path, Path]]:
         yield folder, folder / "rulespkg.whl"
 
 
-def unpack(packed: Path, target: Path) -> None:
+def unpack(source: Path, target: Path) -> None:
     """Undo the last packing of a file of the bundle."""
-    target.write_bytes(gzip.decompress(packed.read_bytes()))
+    target.write_bytes(gzip.decompress(source.read_bytes()))
 
 
 def from_source(target: Path) -> None:

@@ -35,20 +35,20 @@ def unreached(scripts: dict[str, str], tests: Iterable[str] = ()) -> Iterator[tu
     """
     code = {name: NO_CODE.sub(_lines, text) for name, text in scripts.items()}
     words = {name: Counter(re.findall(r"\w+", text)) for name, text in code.items()}
-    used = sum(words.values(), Counter())
+    uses = sum(words.values(), Counter())
     tested = {word for text in tests for word in re.findall(r"\w+", text)}
-    read = used.copy()
+    reads = uses.copy()
     for text in code.values():
-        read.subtract(word for body in CLASS.findall(text) for word in MEMBER.findall(body))
-        read.subtract(WRITTEN.findall(text))
+        reads.subtract(word for body in CLASS.findall(text) for word in MEMBER.findall(body))
+        reads.subtract(WRITTEN.findall(text))
     for name, text in code.items():
         for match in EXPORT.finditer(text):
-            here, everywhere = words[name][match[1]], used[match[1]]
+            here, everywhere = words[name][match[1]], uses[match[1]]
             if everywhere == here and (here == 1 or match[1] not in tested):
                 yield name, text.count("\n", 0, match.start()) + 1, match[1]
         for body in CLASS.finditer(text):
             for match in MEMBER.finditer(body[0]):
-                if read[match[1]] <= 0 and match[1] not in CALLED_BY_BROWSERS:
+                if reads[match[1]] <= 0 and match[1] not in CALLED_BY_BROWSERS:
                     yield name, text.count("\n", 0, body.start() + match.start(1)) + 1, match[1]
 
 

@@ -135,8 +135,8 @@ def _successor(system: System, change: Change) -> Iterator[str]:
 
 def _counts(change: Change, part: Part) -> bool:
     """Whether a part says more than a cell beside it: the fact that stands in a cell changes with it."""
-    shown = {part.field for part in change.parts}
-    return not (part.field.startswith(".") and part.field[1:] in shown)
+    fields = {part.field for part in change.parts}
+    return not (part.field.startswith(".") and part.field[1:] in fields)
 
 
 def _part(system: System, id: str, part: Part) -> str:
@@ -150,8 +150,8 @@ def _part(system: System, id: str, part: Part) -> str:
 def _column(system: System, id: str, key: str) -> str:
     """What a column of a row's table is called now; its key where there is none."""
     table = next((table for table in system.tables if table.id == id.partition("#")[0]), None)
-    shown = reckoning(system.name, table).shown if table else ()
-    return next((column.label for column in shown if column.key == key), key.removeprefix("."))
+    columns = reckoning(system.name, table).shown if table else ()
+    return next((column.label for column in columns if column.key == key), key.removeprefix("."))
 
 
 def _place(system: System, id: str) -> tuple[str, str] | None:

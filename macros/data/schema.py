@@ -49,8 +49,8 @@ MEANS = {
 
 def shared() -> dict[str, Schema]:
     """The schemas of the list, of a game's tables and of one table, by the names of their files."""
-    listed = _object(id=TEXT, title=TEXT, rows={"type": "integer"}, json=TEXT, schema=TEXT, csv=TEXT)
-    game = _object(**_game(TABLE), address=TEXT, tables=_list(listed))
+    entry = _object(id=TEXT, title=TEXT, rows={"type": "integer"}, json=TEXT, schema=TEXT, csv=TEXT)
+    game = _object(**_game(TABLE), address=TEXT, tables=_list(entry))
     tables = _list(_ref("table", TABLE))
     return {
         TABLE: _root(TABLE, "One table", **_game(), table=_ref("table")) | {"$defs": _defs()},

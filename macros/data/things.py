@@ -31,9 +31,9 @@ def _pack(text: str) -> str:
     return text if plain else DIGESTED + digest(text.encode())[:DIGITS]
 
 
-def whole(kept: str | None) -> str | None:
+def whole(text: str | None) -> str | None:
     """A text as it was, or None where only its digest was kept."""
-    return None if kept is None or kept.startswith(DIGESTED) else kept
+    return None if text is None or text.startswith(DIGESTED) else text
 
 
 def name(thing: Thing) -> str:

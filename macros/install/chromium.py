@@ -43,9 +43,9 @@ def find_or_install() -> str:
     chosen = os.environ.get("ROLLBOOK_CHROMIUM")
     if chosen:
         return _checked(chosen)
-    kept = ANSWER.read_text().strip() if ANSWER.is_file() else ""
-    if kept and _starts(kept):
-        return kept
+    answer = ANSWER.read_text().strip() if ANSWER.is_file() else ""
+    if answer and _starts(answer):
+        return answer
     path = _search()
     TOOLS.mkdir(exist_ok=True)
     ANSWER.write_text(path)
@@ -139,13 +139,13 @@ def _output(command: list[str], changes: Mapping[str, str] | None = None, second
     except OSError:
         return None
     try:
-        printed, _ = process.communicate(timeout=seconds)
+        output, _ = process.communicate(timeout=seconds)
     except subprocess.TimeoutExpired:
         # Its children hold the pipe open, so ending the program alone would wait for them.
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
         return None
-    return printed.strip() if process.returncode == 0 else None
+    return output.strip() if process.returncode == 0 else None
 
 
 if __name__ == "__main__":

@@ -91,7 +91,7 @@ def install() -> None:
     if packages and can_install():
         print(f"engines: installing the Debian packages {', '.join(packages)}", file=sys.stderr)
         apt_install(packages)
-    left = [f"{engine} ({why_not(engine)})" for engine in lacking()]
-    if left:
+    missing = [f"{engine} ({why_not(engine)})" for engine in lacking()]
+    if missing:
         names = ", ".join(package for engine in lacking() for package in PACKAGES[engine])
-        raise SystemExit(f"{WANTED}=all, but not here: {', '.join(left)}. Debian has them as {names}.")
+        raise SystemExit(f"{WANTED}=all, but not here: {', '.join(missing)}. Debian has them as {names}.")

@@ -72,15 +72,15 @@ def stamp(*names: str) -> str:
 
 def is_fresh(step: str, inputs: str, product: Path) -> bool:
     """Whether the step last succeeded with the same inputs and its product is still there."""
-    kept = TOOLS / "stamps" / step
-    return product.exists() and kept.is_file() and kept.read_text() == inputs
+    path = TOOLS / "stamps" / step
+    return product.exists() and path.is_file() and path.read_text() == inputs
 
 
 def remember(step: str, inputs: str) -> None:
     """Note that the step succeeded with these inputs."""
-    kept = TOOLS / "stamps" / step
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    kept.write_text(inputs)
+    path = TOOLS / "stamps" / step
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(inputs)
 
 
 def uv() -> Path:
@@ -99,12 +99,12 @@ def install_uv(folder: Path) -> None:
     """Put uv into the folder with venv, else with pip; SystemExit says what is missing where both are."""
     shutil.rmtree(folder, ignore_errors=True)
     print("setup: uv", flush=True)
-    wanted = ("install", "-qq", "--require-hashes", "--requirement", ROOT / "requirements" / "uv.txt")
+    arguments = ("install", "-qq", "--require-hashes", "--requirement", ROOT / "requirements" / "uv.txt")
     if succeeds(sys.executable, "-m", "venv", folder):
-        run(folder / "bin" / "python", "-m", "pip", *wanted)
+        run(folder / "bin" / "python", "-m", "pip", *arguments)
     elif succeeds(sys.executable, "-m", "pip", "--version"):
         shutil.rmtree(folder, ignore_errors=True)
-        run(sys.executable, "-m", "pip", *wanted, "--target", folder)
+        run(sys.executable, "-m", "pip", *arguments, "--target", folder)
     else:
         raise SystemExit("setup: install uv, or Python with venv or pip (Debian: python3-venv), and retry.")
 

@@ -28,9 +28,9 @@ def main(words: list[str]) -> None:
         commands = {mutant.game: tests.command(trees[0], mutant.game, games) for mutant in left}
         for line in work.work(trees, commands, left, notes):
             print(line, flush=True)
-    listed = equivalent.known(equivalent.LIST.read_text(encoding="utf-8"))
+    equivalents = equivalent.known(equivalent.LIST.read_text(encoding="utf-8"))
     ends = [(mutant, notes.known[mutant.key]) for mutant in mutants]
-    print("\n".join(report(ends, listed, equivalent.stale(ROOT, listed))))
+    print("\n".join(report(ends, equivalents, equivalent.stale(ROOT, equivalents))))
 
 
 if __name__ == "__main__":

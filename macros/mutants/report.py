@@ -36,13 +36,13 @@ def count(ends: Ends) -> Count:
 def report(ends: Ends, equivalents: list[Equivalent], stale: list[Equivalent]) -> Iterator[str]:
     """Lines to print."""
     real = [(mutant, run) for mutant, run in ends if not reason(mutant, equivalents)]
-    for changed, run in real:
+    for mutant, run in real:
         if run.outcome == LIVED:
-            yield f"\nlived: {changed.path}:{changed.line}\n{changed.diff}"
-    for kept, run in ends:
-        if why := reason(kept, equivalents):
+            yield f"\nlived: {mutant.path}:{mutant.line}\n{mutant.diff}"
+    for mutant, run in ends:
+        if why := reason(mutant, equivalents):
             missed = "" if run.outcome == LIVED else " But a test noticed it!"
-            yield f"\nequivalent: {kept.path}:{kept.line}\n{kept.diff}\n{why}{missed}"
+            yield f"\nequivalent: {mutant.path}:{mutant.line}\n{mutant.diff}\n{why}{missed}"
     yield from (f"\nno longer there: {equivalent.file}: {equivalent.before}" for equivalent in stale)
     yield "\nNoticed:"
     for game in dict.fromkeys(mutant.game for mutant, _ in real):

@@ -51,8 +51,8 @@ class Notes:
 
 def files(root: Path) -> list[str]:
     """The files of the project, also those that are not committed yet."""
-    listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    names = subprocess.run(listed, cwd=root, capture_output=True, text=True, check=True).stdout.split("\0")
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True).stdout.split("\0")
     return sorted(name for name in set(names) if name and (root / name).is_file())
 
 
@@ -139,21 +139,21 @@ def run(command: list[str], timeout: float) -> Run:
     quiet = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}
     tests = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=quiet, start_new_session=True)
     try:
-        printed, _ = tests.communicate(timeout=timeout)
+        output, _ = tests.communicate(timeout=timeout)
     except subprocess.TimeoutExpired:
         return Run(HUNG, timeout, f"{timeout:.0f} s")
     finally:
         with suppress(ProcessLookupError):
             os.killpg(tests.pid, signal.SIGKILL)
         tests.wait()
-    outcome, words = (NOTICED, _failed(printed)) if tests.returncode else (LIVED, _last(printed))
+    outcome, words = (NOTICED, _failed(output)) if tests.returncode else (LIVED, _last(output))
     return Run(outcome, time.monotonic() - begun, words)
 
 
-def _failed(printed: str) -> str:
-    failed = [line for line in printed.splitlines() if line.startswith(("FAILED", "ERROR"))]
-    return (failed or [_last(printed)])[0][:200]
+def _failed(output: str) -> str:
+    failed = [line for line in output.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    return (failed or [_last(output)])[0][:200]
 
 
-def _last(printed: str) -> str:
-    return (printed.strip().splitlines() or [""])[-1]
+def _last(output: str) -> str:
+    return (output.strip().splitlines() or [""])[-1]

@@ -26,12 +26,12 @@ def main() -> int:
     of_game.add_argument("rule", help="the rule that it serves, such as “buskit.options.aim”")
     arguments = parser.parse_args()
     if arguments.kind == "game":
-        name, written = arguments.name, game(ROOT, arguments.name)
+        name, paths = arguments.name, game(ROOT, arguments.name)
     else:
-        name, written = arguments.id.partition(".")[0], calculator(ROOT, arguments.id, arguments.rule)
+        name, paths = arguments.id.partition(".")[0], calculator(ROOT, arguments.id, arguments.rule)
     python = [sys.executable, "-m"]
     for command in (["ruff", "check", "--quiet", "--select", "I", "--fix"], ["ruff", "format", "--quiet"]):
-        subprocess.run([*python, *command, *map(str, written)], cwd=ROOT, check=True)
+        subprocess.run([*python, *command, *map(str, paths)], cwd=ROOT, check=True)
     answers = ["pytest", "-q", "-n", "0", "site_tests/answers", "-k", f"{name}.", "--approve"]
     subprocess.run([*python, *answers], cwd=ROOT, check=True)
     print(NEXT.format(game=name), end="")

@@ -25,7 +25,7 @@ def game(root: Path, name: str) -> list[Path]:
     if not re.fullmatch(r"[a-z][a-z0-9]*", name):
         raise SystemExit(f"A game's name is small letters and digits, such as “sample”, not “{name}”.")
     words = {"GAME": name, "TITLE": name.title()}
-    written = write("game", root, words)
+    paths = write("game", root, words)
     entered(root / "rulespkg/systems/__init__.py", ')\n"""The games."""', f', "{name}"')
     nav = NAV.replace("GAME", name).replace("TITLE", words["TITLE"])
     entered(root / "mkdocs.yml", "  - Dice bag:", nav)
@@ -39,4 +39,4 @@ def game(root: Path, name: str) -> list[Path]:
         path = root / "site_tests/data" / file
         content = json.loads(path.read_text("utf-8")) | {name: entry}
         path.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", "utf-8")
-    return [path for path in written if path.suffix == ".py"]
+    return [path for path in paths if path.suffix == ".py"]

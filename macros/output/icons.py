@@ -79,12 +79,12 @@ def _quoted(svg: str) -> str:
 
 def draw(browser: Any, icon: Icon) -> bytes:
     """The icon as a PNG, drawn by a running Chromium."""
-    shown = browser.new_page(viewport={"width": icon.size, "height": icon.size})
+    tab = browser.new_page(viewport={"width": icon.size, "height": icon.size})
     try:
-        shown.set_content(page(icon))
-        return bytes(shown.screenshot())
+        tab.set_content(page(icon))
+        return bytes(tab.screenshot())
     finally:
-        shown.close()
+        tab.close()
 
 
 def main() -> None:

@@ -143,10 +143,10 @@ def wanted(url: str) -> bool:
     >>> [wanted(url) for url in ("nwm/tables/move.json", "nwm/tables.json", "data/index.html")]
     [False, False, False]
     """
-    shown = not url.startswith((".", *UNUSED, *WORKSHOP)) and not url.endswith(LEFT_OUT)
-    read = not any(part in url for part in FOR_PROGRAMS)
+    is_shown = not url.startswith((".", *UNUSED, *WORKSHOP)) and not url.endswith(LEFT_OUT)
+    is_for_readers = not any(part in url for part in FOR_PROGRAMS)
     # Where permalinks lead, the worker knows without their pages.
-    return shown and read and not re.match(f"{permalinks.PLACE}/.+/", url)
+    return is_shown and is_for_readers and not re.match(f"{permalinks.PLACE}/.+/", url)
 
 
 def entry(url: str, content: bytes) -> Entry:

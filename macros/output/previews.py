@@ -62,20 +62,20 @@ def write(site: Path) -> None:
     folder = site / PLACE
     folder.mkdir(parents=True, exist_ok=True)
     KEPT.mkdir(parents=True, exist_ok=True)
-    drawn_by, shown = makers(), set()
+    drawn_by, pictures = makers(), set()
     for page in sorted(site.rglob("*.html")):
         head = Head(page.read_text())
         if image := head.content("og:image"):
             look = look_of(page.relative_to(site).parts[0])
             words = head.content("og:title").removesuffix(f": {look.name}"), head.content("og:description")
-            kept = KEPT / f"{digest(drawn_by.encode(), repr((look, words)).encode())}.png"
-            if not kept.is_file():
+            picture = KEPT / f"{digest(drawn_by.encode(), repr((look, words)).encode())}.png"
+            if not picture.is_file():
                 with tempfile.TemporaryDirectory(dir=KEPT) as scratch:
-                    draw(look, *words).save(Path(scratch) / kept.name)
-                    (Path(scratch) / kept.name).rename(kept)
-            shutil.copyfile(kept, folder / image.rpartition("/")[2])
-            shown.add(kept)
-    for old in {*KEPT.glob("*.png")} - shown:
+                    draw(look, *words).save(Path(scratch) / picture.name)
+                    (Path(scratch) / picture.name).rename(picture)
+            shutil.copyfile(picture, folder / image.rpartition("/")[2])
+            pictures.add(picture)
+    for old in {*KEPT.glob("*.png")} - pictures:
         old.unlink()
 
 

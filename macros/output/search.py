@@ -86,8 +86,8 @@ def entries(site: Path) -> list[Entry]:
         for system in systems
         for calculator in system.calculators
     }
-    read = [heading for heading in headings(site) if not heading.url.startswith(WORKSHOP)]
-    texts = [entry for heading in read if (entry := text(heading, forms)).place not in ours]
+    public = [heading for heading in headings(site) if not heading.url.startswith(WORKSHOP)]
+    texts = [entry for heading in public if (entry := text(heading, forms)).place not in ours]
     titles = {(_page(entry), entry.title) for entry in (*texts, *ours.values()) if entry.kind != "section"}
     heads = [entry for entry in texts if entry.kind != "section" or (_page(entry), entry.title) not in titles]
     return [*heads, *ours.values()]
@@ -201,8 +201,8 @@ def key_columns(table: Table) -> list[Column]:
 def has_numbers(table: Table, column: Column) -> bool:
     """Whether a column holds dice or numbers, be it among a few words, rather than sentences."""
     cells = [table.cell(row, column) for row in table.rows]
-    counted = [cell for cell in cells if len(cell) < BRIEF and any(character.isdigit() for character in cell)]
-    return column.kind in NUMBERS or 2 * len(counted) > len(cells)
+    numeric = [cell for cell in cells if len(cell) < BRIEF and any(character.isdigit() for character in cell)]
+    return column.kind in NUMBERS or 2 * len(numeric) > len(cells)
 
 
 def facts(table: Table, keys: list[Column], row: Row) -> str:

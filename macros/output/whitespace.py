@@ -29,10 +29,10 @@ def shortened(page: str) -> str:
     >>> shortened('<p>\\n  <b>6</b>\\n  <b title="on\\n  two lines">4</b>\\n\\n<pre>\\n  kept</pre>')
     '<p>\\n<b>6</b>\\n<b title="on\\n  two lines">4</b>\\n<pre>\\n  kept</pre>'
     """
-    for written in NAMESPACE:
-        page = page.replace(written, "")
+    for attribute in NAMESPACE:
+        page = page.replace(attribute, "")
     text, start = [], 0
-    for kept in LEFT.finditer(page):
-        text += [BREAK.sub("\n", page[start : kept.start()]), kept[0]]
-        start = kept.end()
+    for match in LEFT.finditer(page):
+        text += [BREAK.sub("\n", page[start : match.start()]), match[0]]
+        start = match.end()
     return "".join([*text, BREAK.sub("\n", page[start:])])

@@ -50,13 +50,13 @@ class Making:
         """One input of the goal, or all of a part, a list or an entry of one, such as "skills.2"."""
         head, _, entry = name.partition(".")
         fields = self.builder.fields
-        listed = head in self.lists and entry.isdecimal()
-        if not (listed or any(field.owns(name) or field.name == name for field in fields)):
+        is_entry = head in self.lists and entry.isdecimal()
+        if not (is_entry or any(field.owns(name) or field.name == name for field in fields)):
             raise stop(self.here(), f"{self.builder.id}: “{name}” is not an input here.")
         flat = self.goal.flat()
         self.inputs |= {key: text for key, text in flat.items() if key == name or key.startswith(f"{name}.")}
         if head in self.lists:
-            size = int(entry) if listed else len(self.goal.values[head])
+            size = int(entry) if is_entry else len(self.goal.values[head])
             self.inputs[head] = str(max(size, int(self.inputs[head])))
 
     def takes(self, inputs: str, says: Says | None = None) -> str:
@@ -69,10 +69,10 @@ class Making:
             self._take(name)
         now = values_by_key(self.form.odds())
         added = {f"{key}+": line.since(self.before.get(key)) for key, line in now.items()}
-        shown = now | {key: line for key, line in added.items() if line}
-        hold_to(self.here(), says or {}, {key: line.text for key, line in shown.items()})
+        values = now | {key: line for key, line in added.items() if line}
+        hold_to(self.here(), says or {}, {key: line.text for key, line in values.items()})
         self.before = now
-        lines = [shown[key].line for key in says or {}]
+        lines = [values[key].line for key in says or {}]
         return _line(*lines[:1], *(join([" · ", line]) for line in lines[1:]))
 
     def ready(self, way: str) -> str:

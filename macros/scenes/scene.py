@@ -50,12 +50,12 @@ class Seat:
     def told(self) -> Html:
         """The name, and how much of everything there is now."""
         plain = [gauge for gauge in self.gauges if gauge.told == "left"]
-        shown = [
+        meters = [
             _meter(gauge)
             for gauge in self.gauges
             if gauge.used or gauge in plain or not (plain or gauge.quiet)
         ]
-        return join([tag("b", self.person.name), f": {', '.join(shown)}"])
+        return join([tag("b", self.person.name), f": {', '.join(meters)}"])
 
 
 def _meter(gauge: Gauge) -> str:
@@ -119,8 +119,8 @@ class Scene:
             f"state.{gauge.id}": gauge.word for gauge in now
         }
         hold_to(place, says or {}, thrown.values | after)
-        left = tag("p", on.told(), class_="rb-scene-left") if on and now != before else ""
-        return drawn(place, thrown, names or {}, left)
+        state_line = tag("p", on.told(), class_="rb-scene-left") if on and now != before else ""
+        return drawn(place, thrown, names or {}, state_line)
 
     def _befall(self, thrown: Throw, run: Run, by: Seat | None, on: Seat | None) -> None:
         if by is None and on is None:
@@ -146,8 +146,8 @@ class Scene:
 
     def spends(self, who: Seat, gauge: str, by: int) -> str:
         """Somebody has so much less of something without a roll, such as action points; nothing is shown."""
-        left = {gauge.id: gauge.told == "left" for gauge in who.gauges}[gauge]
-        self._happens(do="change", changes=[[who.id, gauge, by if left else -by]], words="")
+        counts_down = {gauge.id: gauge.told == "left" for gauge in who.gauges}[gauge]
+        self._happens(do="change", changes=[[who.id, gauge, by if counts_down else -by]], words="")
         return ""
 
     def passes(self) -> str:

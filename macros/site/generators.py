@@ -39,8 +39,8 @@ def zensical(site: Path, url: str, extra: Extra) -> None:
     """Write the pages with Zensical, which takes a file and writes nowhere but in the project's folder."""
     if not ZENSICAL.is_dir():
         raise SystemExit("Zensical is not installed: run `make site GENERATOR=zensical`, which fetches it.")
-    written, config = CACHE / "zensical", ROOT / ".zensical.yml"
-    config.write_text(yaml.safe_dump(inherited(written, url, extra)))
+    folder, config = CACHE / "zensical", ROOT / ".zensical.yml"
+    config.write_text(yaml.safe_dump(inherited(folder, url, extra)))
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ZENSICAL), str(ROOT)])}
     command = [sys.executable, "-m", "zensical", "build", "--strict", "--config-file", str(config)]
     try:
@@ -48,14 +48,14 @@ def zensical(site: Path, url: str, extra: Extra) -> None:
             raise SystemExit("Zensical could not write the pages.")
     finally:
         config.unlink()
-    shutil.rmtree(written / "assets/stylesheets/modern")
+    shutil.rmtree(folder / "assets/stylesheets/modern")
     shutil.rmtree(site, ignore_errors=True)
-    written.rename(site)
+    folder.rename(site)
 
 
-def inherited(written: Path, url: str, extra: Extra) -> dict[str, Any]:
+def inherited(folder: Path, url: str, extra: Extra) -> dict[str, Any]:
     """The configuration that differs from the common one."""
-    place = {"site_dir": written.relative_to(ROOT).as_posix(), "site_url": url}
+    place = {"site_dir": folder.relative_to(ROOT).as_posix(), "site_url": url}
     return {"INHERIT": CONFIG.name, **place, "extra": extra}
 
 

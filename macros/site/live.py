@@ -21,11 +21,12 @@ PATIENCE = 20
 SCRIPT = "/live.mjs"
 CHANGES = "/live.txt"
 TAG = f'<script type="module" src="{SCRIPT}"></script></body>'.encode()
-RELOAD = f"""const asked = async () => (await fetch("{CHANGES}?" + seen, {{ cache: "no-store" }})).text();
-let seen = "";
-seen = await asked();
-for (let now = seen; now === seen; now = await asked()) await new Promise((done) => setTimeout(done, 100));
-for (const one of await navigator.serviceWorker?.getRegistrations() ?? []) await one.unregister();
+RELOAD = f"""const number = async () => (await fetch("{CHANGES}?" + build, {{ cache: "no-store" }})).text();
+let build = "";
+build = await number();
+const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
+for (let now = build; now === build; now = await number()) await pause();
+for (const worker of await navigator.serviceWorker?.getRegistrations() ?? []) await worker.unregister();
 location.reload();
 """
 """What each page runs; a worker that keeps the site for offline use would go on showing the old one."""

@@ -73,8 +73,8 @@ class Handler(SimpleHTTPRequestHandler):
 
         The other headers are those that the site asks its hosts for.
         """
-        kept = self.has_file and self.path.startswith(f"/{PLACE}/")
-        self.send_header(CACHING, FOR_GOOD if kept else "no-cache")
+        is_lasting = self.has_file and self.path.startswith(f"/{PLACE}/")
+        self.send_header(CACHING, FOR_GOOD if is_lasting else "no-cache")
         for name, value in headers(
             header_rules(Path(self.directory) / "_headers"), self.path.partition("?")[0]
         ):
