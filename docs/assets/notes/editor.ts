@@ -11,7 +11,7 @@ const figure = (count: number) => count.toLocaleString("en-US");
 const drafts: Map<string, string> = new Map();
 
 /** The editor that is open now. */
-let shown: Editor | null = null;
+let current: Editor | null = null;
 
 class Editor {
   spot: Spot;
@@ -97,9 +97,9 @@ class Editor {
   }
 
   forget() {
-    const gone = this.field.value;
+    const text = this.field.value;
     this.put("");
-    const back = () => (this.put(gone), this.field.focus());
+    const back = () => (this.put(text), this.field.focus());
     this.status.prepend("Deleted. ", button("Undo", { onclick: back }), " ");
     required(this.status, "button").focus();
   }
@@ -121,7 +121,7 @@ class Editor {
   }
 
   closed() {
-    shown = null;
+    current = null;
     this.dialog.remove();
     if (drafts.has(this.draft))
       announce(
@@ -133,11 +133,11 @@ class Editor {
 
 /** @param from what gets the focus back */
 export function editNote(spot: Spot, from: HTMLElement | null) {
-  shown?.dialog.close();
-  shown = new Editor(spot, from);
+  current?.dialog.close();
+  current = new Editor(spot, from);
 }
 
 /** Once per visit. */
 export function watchEditor() {
-  listenForNotes(() => shown?.heard());
+  listenForNotes(() => current?.heard());
 }

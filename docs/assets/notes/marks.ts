@@ -25,10 +25,10 @@ function idsOf(game: string, place: string): string[] {
 function spotHere(place: string, title: string): Spot | null {
   const game = gameHere();
   if (!game) return null;
-  const kept = idsOf(game, place).find((id) => noteAt(game, id)) ?? place;
+  const id = idsOf(game, place).find((id) => noteAt(game, id)) ?? place;
   return {
     game,
-    place: kept,
+    place: id,
     title,
     page: location.pathname.slice(new URL(root).pathname.length).replace(/[^/]*$/, ""),
   };

@@ -97,35 +97,35 @@ function fill(shared: Shared, news: string) {
  * @param news what has been done already */
 export function openShare(near: HTMLElement, shared: Shared, news: string = "") {
   if (!canOpen) return;
-  const shown = menu();
+  const card = menu();
   fill(shared, news);
-  shown.setAttribute("role", "dialog");
-  shown.setAttribute("aria-label", shared.content ? shared.title : `Pass on: ${shared.title}`);
-  shown.classList.toggle("rb-row-sheet", Boolean(shared.content));
-  shown.hidePopover();
-  shown.showPopover();
-  stayAt(shown, near);
-  shown.focus({ preventScroll: true });
+  card.setAttribute("role", "dialog");
+  card.setAttribute("aria-label", shared.content ? shared.title : `Pass on: ${shared.title}`);
+  card.classList.toggle("rb-row-sheet", Boolean(shared.content));
+  card.hidePopover();
+  card.showPopover();
+  stayAt(card, near);
+  card.focus({ preventScroll: true });
 }
 
 /** The tap may also have led to a fragment, so that the page still moves. */
-function stayAt(shown: HTMLElement, near: HTMLElement) {
+function stayAt(card: HTMLElement, near: HTMLElement) {
   const controller = new AbortController();
-  placeBeside(shown, near);
-  addEventListener("scroll", () => placeBeside(shown, near), {
+  placeBeside(card, near);
+  addEventListener("scroll", () => placeBeside(card, near), {
     signal: controller.signal,
     passive: true,
     capture: true,
   });
-  const closed = () => (controller.abort(), focusAgain(shown, near));
-  shown.addEventListener("toggle", (event) => event.newState === "closed" && closed(), {
+  const closed = () => (controller.abort(), focusAgain(card, near));
+  card.addEventListener("toggle", (event) => event.newState === "closed" && closed(), {
     signal: controller.signal,
   });
 }
 
 /** The browser would return the focus by itself, had the tap not led to a fragment. */
-function focusAgain(shown: HTMLElement, near: HTMLElement) {
-  const lost = document.activeElement === document.body || shown.contains(document.activeElement);
+function focusAgain(card: HTMLElement, near: HTMLElement) {
+  const lost = document.activeElement === document.body || card.contains(document.activeElement);
   if (lost) near.focus({ preventScroll: true });
 }
 

@@ -48,13 +48,13 @@ export function gather(text: string): Gathered {
   const [place, count] = [Number(number), Number(of)];
   const whole = digest(body) === check && place >= 1 && place <= count && count <= 99;
   if (!whole) return { words: "This code came damaged. Nothing here has changed: scan it again." };
-  const kept = waiting();
-  if (kept && kept.sum !== sum) {
-    const here = Object.keys(kept.parts).length;
-    const words = `This code belongs to something else. ${here} of ${kept.of} codes scanned before are still waiting for the rest.`;
+  const earlier = waiting();
+  if (earlier && earlier.sum !== sum) {
+    const here = Object.keys(earlier.parts).length;
+    const words = `This code belongs to something else. ${here} of ${earlier.of} codes scanned before are still waiting for the rest.`;
     return { words, anew: () => (write("parts", "", null), gather(text)) };
   }
-  const parts: Record<string, string> = { ...kept?.parts, [place]: rest.join(".") };
+  const parts: Record<string, string> = { ...earlier?.parts, [place]: rest.join(".") };
   const missing = Array.from({ length: count }, (_, at) => at + 1).filter((number) => !(number in parts));
   if (missing.length) {
     if (!write("parts", "", { at: Date.now(), sum, of: count, parts })) return { words: unsaved("parts") };

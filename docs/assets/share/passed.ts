@@ -253,15 +253,16 @@ async function showRoll(calculator: Calculator, roll: Passed, title: string, lin
 export async function arrive() {
   if (document.querySelector<HTMLDialogElement>("dialog.rb-passed[open]")?.dataset.hash === location.hash)
     return;
-  const read = readHash(location.hash);
-  if (!read) return;
-  if (read.kind === "wrong") return tellWrong(read.words);
-  const id = read.kind === "seal" ? read.seal.calculator : read.roll.calculator;
+  const content = readHash(location.hash);
+  if (!content) return;
+  if (content.kind === "wrong") return tellWrong(content.words);
+  const id = content.kind === "seal" ? content.seal.calculator : content.roll.calculator;
   const calculator = onPage(id);
   if (!calculator) return elsewhere(id);
-  if (read.kind === "roll") await showRoll(calculator, read.roll, "A roll that was shared with you", []);
-  else if (read.kind === "seal") receive(calculator, read.seal);
-  else await showOpened(calculator, read.roll, read.digest);
+  if (content.kind === "roll")
+    await showRoll(calculator, content.roll, "A roll that was shared with you", []);
+  else if (content.kind === "seal") receive(calculator, content.seal);
+  else await showOpened(calculator, content.roll, content.digest);
 }
 
 function tellWrong(words: string) {
@@ -318,7 +319,7 @@ function receive(calculator: Calculator, seal: Public) {
     roll: null,
   };
   const warning = earlier ? "" : keep(record);
-  const gone = missing(record, seals());
+  const numbers = missing(record, seals());
   const lines = [
     line(
       "rb-passed-when",
@@ -330,7 +331,7 @@ function receive(calculator: Calculator, seal: Public) {
         ? `This seal is kept here since ${clock(record.came)}.`
         : `The seal is kept here from now on, ${clock(record.came)}. When the roll is opened, this device checks that nothing was changed.`,
     ),
-    ...(gone.length ? [line("rb-passed-missing", missed(gone))] : []),
+    ...(numbers.length ? [line("rb-passed-missing", missed(numbers))] : []),
     ...(warning ? [element("p", { role: "alert" }, warning)] : []),
     digestLine(record.digest),
     proof(),
@@ -338,9 +339,9 @@ function receive(calculator: Calculator, seal: Public) {
   new Sheet("A sealed roll", record.calculator, lines, forget(calculator));
 }
 
-function missed(gone: number[]): string {
-  const few = gone.slice(-5).join(", ");
-  return `Of the same series, ${gone.length === 1 ? `number ${few} has` : `numbers ${gone.length > 5 ? "… " : ""}${few} have`} not come to this device.`;
+function missed(numbers: number[]): string {
+  const few = numbers.slice(-5).join(", ");
+  return `Of the same series, ${numbers.length === 1 ? `number ${few} has` : `numbers ${numbers.length > 5 ? "… " : ""}${few} have`} not come to this device.`;
 }
 
 function judged(verdict: Verdict, digest: string): HTMLElement[] {
@@ -370,8 +371,8 @@ function judged(verdict: Verdict, digest: string): HTMLElement[] {
 
 async function showOpened(calculator: Calculator, roll: Hidden, digest: string) {
   if (!able()) return tellUnable();
-  const kept = seals();
-  const verdict = await verify(roll, digest, kept);
+  const ownSeals = seals();
+  const verdict = await verify(roll, digest, ownSeals);
   const lines = [
     line("", `Number ${roll.number} of series ${roll.series}.`),
     ...judged(verdict, digest),
@@ -479,9 +480,9 @@ function showKept(seal: Seal) {
 
 /** From here on the roll is no secret: it is shown, and goes to the last rolls. */
 async function open(seal: Seal) {
-  const opened = { ...seal, opened: Date.now() };
-  const warning = keep(opened);
-  const { sheet, reply } = showKept(opened);
+  const record = { ...seal, opened: Date.now() };
+  const warning = keep(record);
+  const { sheet, reply } = showKept(record);
   if (warning) sheet.say(warning);
   const answer = await reply;
   if (!answer) return;

@@ -37,13 +37,13 @@ export async function digestOf(roll: Hidden): Promise<string> {
 export type Verdict = { is: "sealed"; seal: Seal } | { is: "changed"; seal: Seal | null } | { is: "unknown" };
 
 /** @param claimed the digest that the opened link names */
-export async function verify(roll: Hidden, claimed: string, kept: Seal[]): Promise<Verdict> {
+export async function verify(roll: Hidden, claimed: string, seals: Seal[]): Promise<Verdict> {
   const actual = await digestOf(roll);
-  const same = kept.find(({ digest }) => digest === actual);
-  const claimedSeal = kept.find(({ digest }) => digest === claimed);
+  const same = seals.find(({ digest }) => digest === actual);
+  const claimedSeal = seals.find(({ digest }) => digest === claimed);
   if (actual !== claimed) return { is: "changed", seal: claimedSeal ?? null };
   if (same) return { is: "sealed", seal: same };
-  const place = kept.find(({ series, number }) => series === roll.series && number === roll.number);
+  const place = seals.find(({ series, number }) => series === roll.series && number === roll.number);
   return place ? { is: "changed", seal: place } : { is: "unknown" };
 }
 
@@ -51,8 +51,8 @@ export async function verify(roll: Hidden, claimed: string, kept: Seal[]): Promi
 export const grouped = (digest: string) => (digest.match(/.{1,8}/g) ?? []).join(" ");
 
 /** The seals of a series before this one that have not come here, at most as many as are worth naming. */
-export function missing(seal: Pick<Seal, "series" | "number">, kept: Seal[]): number[] {
-  const numbers = new Set(kept.filter(({ series }) => series === seal.series).map(({ number }) => number));
+export function missing(seal: Pick<Seal, "series" | "number">, seals: Seal[]): number[] {
+  const numbers = new Set(seals.filter(({ series }) => series === seal.series).map(({ number }) => number));
   const first = Math.min(...numbers, seal.number);
   const between = Array.from({ length: seal.number - first }, (_, at) => first + at);
   return between.filter((number) => !numbers.has(number));

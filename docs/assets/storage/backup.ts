@@ -33,7 +33,7 @@ export function bringBack(text: string): Brought | string {
   if (typeof whole.calculator === "string")
     return `The file is one saved sheet, of “${whole.calculator.slice(0, 60)}”. Import it at that calculator.`;
   if (!isObject(whole.kept)) return "The file is no backup of this site.";
-  const brought: Brought = { came: 0, same: 0, left: [] };
+  const result: Brought = { came: 0, same: 0, left: [] };
   for (const [key, value] of Object.entries(whole.kept)) {
     const isOurs = key.startsWith(store.PREFIX) && typeof value === "string";
     const {
@@ -41,11 +41,11 @@ export function bringBack(text: string): Brought | string {
       left,
       title = key.slice(0, 60),
     } = isOurs ? bring(key.slice(store.PREFIX.length), value as string) : { came: 0, left: STRANGE };
-    brought.came += came;
-    if (left) brought.left.push(`${isolated(title)}: ${left}`);
-    else if (!came) brought.same++;
+    result.came += came;
+    if (left) result.left.push(`${isolated(title)}: ${left}`);
+    else if (!came) result.same++;
   }
-  return brought;
+  return result;
 }
 
 const STRANGE = "it is nothing of this site's";
@@ -89,10 +89,10 @@ function join<N extends Name>(name: N, id: string, theirs: Values[N]): Joined {
     value: (ALONE[name] as Alone<N>)?.(theirs, id) ?? theirs,
     came: sizeOf(name, theirs),
   };
-  const joined = mine === null ? alone : (JOINS[name] as Join<N>)?.(mine, theirs, id);
-  if (!joined) return { came: 0, ...(!same(mine, theirs) && { left: "your own is kept" }) };
-  const kept = joined.came === 0 || write(name, joined.id, joined.value);
-  return kept ? { came: joined.came, left: joined.left } : { came: 0, left: unsaved(name, joined.id) };
+  const result = mine === null ? alone : (JOINS[name] as Join<N>)?.(mine, theirs, id);
+  if (!result) return { came: 0, ...(!same(mine, theirs) && { left: "your own is kept" }) };
+  const isKept = result.came === 0 || write(name, result.id, result.value);
+  return isKept ? { came: result.came, left: result.left } : { came: 0, left: unsaved(name, result.id) };
 }
 
 const same = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second);
@@ -229,10 +229,10 @@ export async function bringFile(file: File): Promise<{ words: string; done: bool
       words: `${isolated(file.name)} could not be read, or is too long to be a backup. Nothing has changed.`,
       done: false,
     };
-  const brought = bringBack(text);
-  return typeof brought === "string"
-    ? { words: `${brought} Nothing has changed.`, done: false }
-    : { words: told(brought), done: true };
+  const result = bringBack(text);
+  return typeof result === "string"
+    ? { words: `${result} Nothing has changed.`, done: false }
+    : { words: told(result), done: true };
 }
 
 /** How old the last backup is, in words. */

@@ -35,9 +35,9 @@ export function changeNote({ game, place, title, page }: Spot, text: string): st
     : there
       ? before.map((other) => (other.place === place ? note : other))
       : [...others, note];
-  const kept = write("notes", game, notes.length ? { notes } : null);
+  const isKept = write("notes", game, notes.length ? { notes } : null);
   document.dispatchEvent(new CustomEvent("rb:notes"));
-  return kept ? "" : unsaved("notes", game);
+  return isKept ? "" : unsaved("notes", game);
 }
 
 /** Calls whenever notes have changed, here or in another tab. */

@@ -13,9 +13,9 @@ export function ownRows(game: string): OwnRow[] {
 
 /** Tells the page, too. @returns what is to be said where the rows are not kept beyond this visit; empty where they are */
 export function writeOwnRows(game: string, rows: OwnRow[]): string {
-  const kept = write("ownRows", game, rows.length ? { rows } : null);
+  const isKept = write("ownRows", game, rows.length ? { rows } : null);
   document.dispatchEvent(new CustomEvent("rb:own-rows", { detail: { game } }));
-  return kept ? "" : unsaved("ownRows", game);
+  return isKept ? "" : unsaved("ownRows", game);
 }
 
 /** Rows with others: a row that one of the others once was gives its place to it. */

@@ -34,11 +34,11 @@ function show(place: HTMLElement) {
 
 /** Deletes a kind; what was there can be put back until the page is left. */
 function forget(place: HTMLElement) {
-  const gone = keysOf(place).map((key) => [key, store.text(key)] as const);
-  const kept = gone.map(([key]) => store.put(key, null)).every(Boolean);
-  if (!kept) return say(place, "This browser does not let this page delete anything.");
+  const entries = keysOf(place).map((key) => [key, store.text(key)] as const);
+  const isDeleted = entries.map(([key]) => store.put(key, null)).every(Boolean);
+  if (!isDeleted) return say(place, "This browser does not let this page delete anything.");
   const undo = () => {
-    const back = gone.filter(([key, text]) => store.text(key) === null && !store.put(key, text));
+    const back = entries.filter(([key, text]) => store.text(key) === null && !store.put(key, text));
     showAll();
     say(place, back.length ? "Not all of it could be put back: storage is full." : "It is back.");
     required(place, "[data-do=forget]").focus();

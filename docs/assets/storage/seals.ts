@@ -26,9 +26,9 @@ export function keep(seal: Seal): string {
   const { series, made, seals: all } = value ?? NONE;
   const others = all.filter(({ digest }) => digest !== seal.digest);
   const mine = seal.mine && (!series || seal.series === series);
-  const kept = trimmed([seal, ...others].sort((first, second) => second.came - first.came));
+  const newest = trimmed([seal, ...others].sort((first, second) => second.came - first.came));
   return put(
-    { series: mine ? seal.series : series, made: mine ? Math.max(made, seal.number) : made, seals: kept },
+    { series: mine ? seal.series : series, made: mine ? Math.max(made, seal.number) : made, seals: newest },
     said,
   );
 }
@@ -41,9 +41,9 @@ export function remove(digest: string): string {
 }
 
 function put(value: Values["seals"], said: string): string {
-  const kept = write("seals", "", value);
+  const isKept = write("seals", "", value);
   document.dispatchEvent(new CustomEvent("rb:seals"));
-  return kept ? said : unsaved("seals");
+  return isKept ? said : unsaved("seals");
 }
 
 /** The oldest that may go are gone where there are too many. */

@@ -15,9 +15,9 @@ export function isOn(name: Name): boolean {
 
 /** Turns something on or off; false if the browser does not keep it beyond this visit. */
 export function change(name: Name, value: boolean) {
-  const kept = write("settings", "", { settings: { ...stored(), [name]: value } });
+  const isKept = write("settings", "", { settings: { ...stored(), [name]: value } });
   apply();
-  return kept;
+  return isKept;
 }
 
 /** The style sheet lets dice lie still where the reader wants it. */

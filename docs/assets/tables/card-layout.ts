@@ -17,7 +17,7 @@ const ROLES = {
   td: "cell",
 };
 
-const kept = () => peek("layout")?.flat ?? false;
+const isFlat = () => peek("layout")?.flat ?? false;
 
 function show(flat: boolean) {
   document.documentElement.classList.toggle(FLAT, flat);
@@ -45,6 +45,6 @@ export function listen(button: HTMLElement) {
 
 /** Once per visit. */
 export function restoreFold() {
-  show(kept());
-  follow("layout", () => show(kept()));
+  show(isFlat());
+  follow("layout", () => show(isFlat()));
 }

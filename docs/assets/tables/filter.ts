@@ -26,9 +26,9 @@ export function fitting(
   picked: Picked,
   ranges: Ranges = new Map(),
 ) {
-  const wanted = filter.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const terms = filter.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter((row) => {
     const all = words(row);
-    return wanted.every((word) => all.includes(word)) && hasTags(row, picked) && isWithin(row, ranges);
+    return terms.every((word) => all.includes(word)) && hasTags(row, picked) && isWithin(row, ranges);
   });
 }

@@ -243,8 +243,8 @@ export function startOwnRows(tools: Tools[]) {
     (place) => new OwnTable(place, tools),
   );
   // Ids of own rows need no escapes, so the fragment is taken as it stands: it may be malformed.
-  const wanted = location.hash.slice(1);
-  if (tables.length && wanted.startsWith("own-") && !document.getElementById(wanted) && !goTo(wanted)) {
+  const id = location.hash.slice(1);
+  if (tables.length && id.startsWith("own-") && !document.getElementById(id) && !goTo(id)) {
     note(tables[0].element, [{ name: "", label: "", message: UNKNOWN }]);
     tables[0].element.scrollIntoView({ block: "center" });
   }

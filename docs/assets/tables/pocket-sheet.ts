@@ -28,10 +28,10 @@ function follow(box: HTMLInputElement) {
   };
   show();
   box.addEventListener("change", () => {
-    const kept = setPocketTable(box.value, box.checked);
+    const isKept = setPocketTable(box.value, box.checked);
     show();
     line.querySelector(".rb-unsaved")?.remove();
-    if (!kept)
+    if (!isKept)
       link.after(element("span", { className: "rb-unsaved", role: "alert" }, ` ${unsaved("pocket")}`));
     announce(box.checked ? "The table is on your pocket sheet." : "The table is off your pocket sheet.");
   });

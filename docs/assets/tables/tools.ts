@@ -58,10 +58,10 @@ export class Tools {
 
   groups() {
     const only = [...this.element.querySelectorAll<HTMLElement>("[data-only-of]")];
-    const shown = this.element.querySelector<HTMLElement>("[data-columns]");
+    const columnChoice = this.element.querySelector<HTMLElement>("[data-columns]");
     return [
       ...only.map((group) => new Chips(group, `only.${group.dataset.onlyOf}`, false)),
-      ...(shown ? [new Chips(shown, "hide", true)] : []),
+      ...(columnChoice ? [new Chips(columnChoice, "hide", true)] : []),
     ];
   }
 
@@ -139,9 +139,9 @@ export class Tools {
   }
 
   get picked() {
-    const wanted = this.chips.filter(({ name, changed }) => name !== "hide" && changed.length);
+    const chips = this.chips.filter(({ name, changed }) => name !== "hide" && changed.length);
     return new Map(
-      wanted.map(({ name, changed }) => [this.column(name.slice("only.".length)).index, changed]),
+      chips.map(({ name, changed }) => [this.column(name.slice("only.".length)).index, changed]),
     );
   }
 

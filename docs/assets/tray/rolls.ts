@@ -63,10 +63,10 @@ export class Rolls extends EventTarget {
 
   /** Takes all away; what was there, for `restore`. */
   clear() {
-    const gone = this.stored();
+    const rolls = this.stored();
     this.own = [];
     this.write([]);
-    return gone;
+    return rolls;
   }
 
   restore(rolls: Roll[]) {

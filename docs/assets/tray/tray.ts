@@ -171,8 +171,8 @@ export class Tray {
 
   /** The roll in whose entry something stands. */
   rollAt(place: EventTarget | null) {
-    const shown = closest(place, "li")?.dataset.key;
-    return this.rolls.all.find(({ key }) => key === shown);
+    const shownKey = closest(place, "li")?.dataset.key;
+    return this.rolls.all.find(({ key }) => key === shownKey);
   }
 
   /** A link to a calculator on this page sets it up here; others are left to the browser. */
@@ -218,10 +218,10 @@ export class Tray {
     const texts = steps.map((step: { text: string }) => ({ text: step.text }));
     const open = { dice, steps: texts, luck: lucky(reply.luck, reply.html) };
     if (veil) this.secrets.set(own, open);
-    const kept: Pick<Roll, "dice" | "steps" | "luck" | "veil"> = veil
+    const fields: Pick<Roll, "dice" | "steps" | "luck" | "veil"> = veil
       ? { dice: [], steps: [], luck: null, veil }
       : open;
-    this.rolls.add({ key: own, at: Date.now(), id, title, game, page, inputs, headline, tone, ...kept });
+    this.rolls.add({ key: own, at: Date.now(), id, title, game, page, inputs, headline, tone, ...fields });
     this.keys.set(reply, own);
     if (!this.rolls.kept && !this.hasWarned) announce(unsaved("tray"));
     this.hasWarned ||= !this.rolls.kept;
@@ -277,10 +277,10 @@ export class Tray {
   }
 
   async copy(rolls: Roll[], words: string) {
-    const written = rolls
+    const content = rolls
       .map(isOn("markdown") ? markdown : text)
       .join(isOn("markdown") ? "\n\n---\n\n" : "\n\n");
-    const copied = await copy(written);
+    const copied = await copy(content);
     status(
       this.panel,
       copied ? words : `This browser does not let pages copy. The address: ${address(rolls[0])}`,
@@ -359,9 +359,9 @@ export class Tray {
       rolls.some((roll) => item.dataset.key === roll.key && item.dataset.state === state(roll));
     const standing = [...this.list.querySelectorAll<HTMLElement>(":scope > li")];
     const byKey = new Map(standing.filter(current).map((item) => [item.dataset.key, item]));
-    const wanted = rolls.map((roll) => byKey.get(roll.key) ?? entry(roll, this.secrets.has(roll.key)));
-    for (const item of standing) if (!wanted.includes(item)) item.remove();
-    wanted.forEach(
+    const items = rolls.map((roll) => byKey.get(roll.key) ?? entry(roll, this.secrets.has(roll.key)));
+    for (const item of standing) if (!items.includes(item)) item.remove();
+    items.forEach(
       (item, index) =>
         this.list.children[index] !== item && this.list.insertBefore(item, this.list.children[index] ?? null),
     );
