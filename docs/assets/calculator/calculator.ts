@@ -227,12 +227,12 @@ export class Calculator {
 
   /** Takes the result away. */
   dismiss() {
-    const had = required(this.element, ".rb-told").contains(document.activeElement);
+    const hadFocus = required(this.element, ".rb-told").contains(document.activeElement);
     clearRoll(this.element);
     clearProblems(this.element);
     this.requests.settleNews();
     hideDock(this.element);
-    if (had) this.strip.focus();
+    if (hadFocus) this.strip.focus();
   }
 
   /** Answers a tap on a button: rolls, or shows the odds. */

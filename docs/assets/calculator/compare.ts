@@ -10,7 +10,7 @@ import type { Calculator } from "./calculator.ts";
 import { required } from "../page/elements.ts";
 
 /** Kept in the page as well, for visitors whose browser stores nothing. */
-const kept: Map<string, Flat> = new Map();
+const byCalculator: Map<string, Flat> = new Map();
 
 const key = (id: string) => `rollbook.kept.${id}`;
 
@@ -26,10 +26,10 @@ function ifAllowed(act: () => void) {
 /** What is kept for a calculator, if anything. */
 function recall(id: string): Flat | undefined {
   ifAllowed(() => {
-    const flat = kept.has(id) ? null : parseJson(sessionStorage.getItem(key(id)) ?? "");
-    if (isFlat(flat)) kept.set(id, flat);
+    const flat = byCalculator.has(id) ? null : parseJson(sessionStorage.getItem(key(id)) ?? "");
+    if (isFlat(flat)) byCalculator.set(id, flat);
   });
-  return kept.get(id);
+  return byCalculator.get(id);
 }
 
 function place(calculator: Calculator) {
@@ -49,7 +49,7 @@ async function keep(calculator: Calculator, since: number) {
   const problems = check(calculator.form);
   if (problems.length) return refuse(calculator.element, problems, true);
   const flat = collect(calculator.form);
-  kept.set(calculator.id, flat);
+  byCalculator.set(calculator.id, flat);
   ifAllowed(() => sessionStorage.setItem(key(calculator.id), JSON.stringify(flat)));
   status(calculator.element, "Kept. Change anything to compare.");
   await compare(calculator, since);
@@ -57,7 +57,7 @@ async function keep(calculator: Calculator, since: number) {
 }
 
 function drop(calculator: Calculator) {
-  kept.delete(calculator.id);
+  byCalculator.delete(calculator.id);
   ifAllowed(() => sessionStorage.removeItem(key(calculator.id)));
   const answer = required(place(calculator), ".rb-compared");
   newTurn(answer);

@@ -39,9 +39,9 @@ async function chooseGoal(calculator: Calculator, select: HTMLSelectElement, sin
   focus(calculator, "[data-goal]");
 }
 
-function focus(calculator: Calculator, ...wanted: string[]) {
+function focus(calculator: Calculator, ...selectors: string[]) {
   const place = answerPlace(calculator);
-  const target = wanted
+  const target = selectors
     .map((selector) => place.querySelector<HTMLElement>(selector))
     .find((element) => element);
   target?.focus({ preventScroll: true });

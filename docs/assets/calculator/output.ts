@@ -190,9 +190,9 @@ function key({ dataset: { action, args } }: HTMLElement) {
   return action ? `${action} ${args}` : "";
 }
 
-function refocus(odds: HTMLElement, wanted: string) {
+function refocus(odds: HTMLElement, buttonKey: string) {
   const same = [...odds.querySelectorAll("button")].find(
-    (button) => wanted && key(button) === wanted && !button.disabled,
+    (button) => buttonKey && key(button) === buttonKey && !button.disabled,
   );
   odds.tabIndex = -1;
   (same ?? odds).focus({ preventScroll: true });

@@ -80,14 +80,14 @@ export class Panel {
   }
 
   end() {
-    const had = this.whole.contains(document.activeElement);
+    const hadFocus = this.whole.contains(document.activeElement);
     shown = null;
     document.documentElement.classList.remove(OPEN);
     cover();
     this.element.append(this.result);
     if (this.result.querySelector(":is(.rb-roll, .rb-problems, .rb-way-back):not(:empty)"))
       showDock(this.element);
-    if (had || document.activeElement === document.body)
+    if (hadFocus || document.activeElement === document.body)
       required(this.fold, "summary").focus({ preventScroll: true });
   }
 

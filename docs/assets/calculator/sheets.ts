@@ -236,10 +236,10 @@ export class Sheets {
     if (!name) return;
     if (this.list.selectedOptions[0]?.dataset.preset)
       return this.refuse("A ready-made sheet cannot be deleted.");
-    const gone = this.named(name);
-    if (!gone || !this.keep(name, null)) return;
+    const sheet = this.named(name);
+    if (!sheet || !this.keep(name, null)) return;
     this.update("");
-    const back = button("Put it back", { onclick: () => this.putBack(name, gone) });
+    const back = button("Put it back", { onclick: () => this.putBack(name, sheet) });
     status(this.calculator.element, `Deleted “${isolated(name)}”. `, back);
   }
 

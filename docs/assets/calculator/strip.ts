@@ -94,8 +94,8 @@ function lengthen(pick: HTMLSelectElement, input: Input) {
 
 /** Shows what an input holds; whether it shows in the form, and so here. */
 function follow(pick: Pick, input: Input | undefined): boolean {
-  const shown = input !== undefined && !input.closest("[data-only][hidden]");
-  enclosing(pick, "label").hidden = !shown;
+  const isShown = input !== undefined && !input.closest("[data-only][hidden]");
+  enclosing(pick, "label").hidden = !isShown;
   if (!input) return false;
   const value = text(input);
   if (isList(pick)) {
@@ -105,5 +105,5 @@ function follow(pick: Pick, input: Input | undefined): boolean {
   }
   // Who types is not disturbed.
   if (isList(pick) || text(pick) !== value) put(pick, value);
-  return shown;
+  return isShown;
 }

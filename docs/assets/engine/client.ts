@@ -257,9 +257,9 @@ export function forgetRoll() {
  * @param line of whoever asks one thing at a time: what was asked in it before is given up */
 export function ask(request: Request, line: object = {}): Promise<Reply> {
   const text = worded(request);
-  const [odds, had] = [request.do === "odds", askers.get(request.do)];
+  const [odds, earlier] = [request.do === "odds", askers.get(request.do)];
   if (!odds) askers.delete(request.do);
-  const same = had?.request === text ? had : null;
+  const same = earlier?.request === text ? earlier : null;
   giveUp(line, same);
   return new Promise((resolve, reject) => {
     const want = { line, reject };

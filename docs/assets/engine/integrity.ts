@@ -11,12 +11,12 @@ export class Damaged extends Error {
 /** Browsers calculate digests only in a secure context: HTTPS, or this machine itself. */
 const able = () => Boolean(globalThis.crypto?.subtle);
 
-/** @param wanted base64 of the SHA-256; none for what the build does not know
+/** @param expected base64 of the SHA-256; none for what the build does not know
  * @throws Damaged */
-export async function verify(url: string, bytes: Uint8Array<ArrayBuffer>, wanted: string | undefined) {
-  if (!able() || !wanted) return;
+export async function verify(url: string, bytes: Uint8Array<ArrayBuffer>, expected: string | undefined) {
+  if (!able() || !expected) return;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  if (btoa(String.fromCharCode(...digest)) !== wanted) throw new Damaged(url);
+  if (btoa(String.fromCharCode(...digest)) !== expected) throw new Damaged(url);
 }
 
 /** Says once that nothing can be checked here. */

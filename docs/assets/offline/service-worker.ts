@@ -89,8 +89,8 @@ async function whole(response: Response): Promise<Uint8Array<ArrayBuffer>> {
     const patience = new Promise<never>(
       (_, reject) => (timer = setTimeout(() => reject(new Error("Nothing came.")), PATIENCE)),
     );
-    const read = reader?.read() ?? Promise.resolve({ done: true, value: undefined });
-    const { done, value } = await Promise.race([read, patience]).finally(() => clearTimeout(timer));
+    const chunk = reader?.read() ?? Promise.resolve({ done: true, value: undefined });
+    const { done, value } = await Promise.race([chunk, patience]).finally(() => clearTimeout(timer));
     if (done) return new Uint8Array(await new Blob(all).arrayBuffer());
     all.push(value);
   }
@@ -308,8 +308,8 @@ async function replaced({ url, request }: RouteOptions) {
     await keep(file, response.clone()).catch(() => {});
     return response;
   }
-  const [had, isPage] = [await held(file), url.pathname.endsWith("/")];
-  return had ?? (request.mode === "navigate" || !isPage ? response : Response.error());
+  const [heldResponse, isPage] = [await held(file), url.pathname.endsWith("/")];
+  return heldResponse ?? (request.mode === "navigate" || !isPage ? response : Response.error());
 }
 
 /** What is read, from what is kept if it is. */

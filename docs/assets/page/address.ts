@@ -28,16 +28,16 @@ const MOST = 80;
 const WHILE = 10_000;
 const PAUSE = 1000;
 
-let written: number[] = [];
+let writeTimes: number[] = [];
 let later = 0;
 
 /** Puts another address in the place of this one, without a new entry in the history.
  * @returns whether the browser has taken it */
 export function replace(url: string) {
   const now = performance.now();
-  written = written.filter((at) => now - at < WHILE);
-  if (written.length >= MOST) return false;
-  written.push(now);
+  writeTimes = writeTimes.filter((at) => now - at < WHILE);
+  if (writeTimes.length >= MOST) return false;
+  writeTimes.push(now);
   try {
     history.replaceState(history.state, "", url);
   } catch {
@@ -103,13 +103,13 @@ function linked(page: string, short: string, search: string[]) {
 }
 
 /** Whether the address has a parameter that asks for something to be done; it is taken out, for it is done once. */
-export function once(wanted: string) {
+export function once(key: string) {
   const all = parameters();
   const rest = all
-    .filter(([name]) => name !== wanted)
+    .filter(([name]) => name !== key)
     .map(([name, value]) => pair(name, value))
     .join("&");
-  if (all.every(([name]) => name !== wanted)) return false;
+  if (all.every(([name]) => name !== key)) return false;
   replace(location.pathname + (rest && `?${rest}`) + location.hash);
   return true;
 }

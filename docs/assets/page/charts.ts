@@ -55,11 +55,11 @@ function keyed(event: KeyboardEvent) {
   const last = points(enclosing(picture, ".rb-chart")).length - 1;
   const at = Number(picture.dataset.at ?? -1);
   if (event.key === "Enter") return set(picture);
-  const wanted =
+  const target =
     event.key === "Home" ? 0 : event.key === "End" ? last : event.key in MOVES ? at + MOVES[event.key] : null;
-  if (wanted === null) return;
+  if (target === null) return;
   event.preventDefault();
-  read(picture, wanted);
+  read(picture, target);
 }
 
 /** The point of a picture at a place of the screen, if there is one. */

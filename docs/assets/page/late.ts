@@ -12,7 +12,7 @@
   const REST = "Text, tables and links work. ";
   const PARTS = "link[rel=modulepreload], link[rel=stylesheet], script[src]";
 
-  const started = () => document.documentElement.hasAttribute("data-started");
+  const hasStarted = () => document.documentElement.hasAttribute("data-started");
 
   /** Replaces what a cache may have kept of an error page or a damaged file, and loads the page anew. */
   async function loadAgain(bar: HTMLElement) {
@@ -58,9 +58,9 @@
   }
 
   async function tell() {
-    if (started()) return;
+    if (hasStarted()) return;
     const fault = await hostFault();
-    if (started()) return;
+    if (hasStarted()) return;
     const again = document.createElement("button");
     again.textContent = "Load again";
     again.onclick = () => loadAgain(bar);

@@ -39,16 +39,16 @@ function parts({ title, body }: Excerpt) {
 }
 
 function show(link: HTMLAnchorElement, content: Node[], sheet: boolean) {
-  const shown = box();
-  shown.replaceChildren(...content);
-  shown.classList.toggle("rb-sheet-below", sheet);
-  shown.setAttribute("role", sheet ? "dialog" : "tooltip");
-  if (sheet) shown.setAttribute("aria-label", "Preview");
-  else shown.removeAttribute("aria-label");
-  shown.showPopover();
-  if (!sheet) placeBeside(shown, link);
-  if (!sheet) link.setAttribute("aria-describedby", shown.id);
-  else shown.focus({ preventScroll: true });
+  const card = box();
+  card.replaceChildren(...content);
+  card.classList.toggle("rb-sheet-below", sheet);
+  card.setAttribute("role", sheet ? "dialog" : "tooltip");
+  if (sheet) card.setAttribute("aria-label", "Preview");
+  else card.removeAttribute("aria-label");
+  card.showPopover();
+  if (!sheet) placeBeside(card, link);
+  if (!sheet) link.setAttribute("aria-describedby", card.id);
+  else card.focus({ preventScroll: true });
 }
 
 /** After a while, a card beside the link; nothing where nothing can be had. */

@@ -20,12 +20,12 @@ function line(words: string, { row }: Step) {
 }
 
 /** What a game has at a chance, in one line or two. */
-function linesAt(steps: Step[], wanted: number): HTMLElement[] {
-  const off = ({ chance }: Step) => Math.abs(chance - wanted);
+function linesAt(steps: Step[], target: number): HTMLElement[] {
+  const off = ({ chance }: Step) => Math.abs(chance - target);
   const nearest = steps.reduce((best, step) => (off(step) < off(best) ? step : best));
   if (off(nearest) < CLOSE) return [line(off(nearest) < SAME ? "Exactly" : "Within half a percent", nearest)];
-  const below = steps.filter(({ chance }) => chance < wanted).at(-1);
-  const above = steps.find(({ chance }) => chance > wanted);
+  const below = steps.filter(({ chance }) => chance < target).at(-1);
+  const above = steps.find(({ chance }) => chance > target);
   const lines = [
     below ? line("Just below", below) : element("p", {}, "Nothing so rare here."),
     above ? line("Just above", above) : element("p", {}, "Nothing so sure here."),
@@ -43,20 +43,20 @@ function chanceOf(text: string) {
 function startLadders(place: HTMLElement) {
   const [number, range] = place.querySelectorAll<HTMLInputElement>("input");
   const problem = required(place, "#chance-problem");
-  const shown = required(place, ".rb-same-shown");
+  const counterparts = required(place, ".rb-same-shown");
   const games = [...document.querySelectorAll<HTMLElement>("[data-steps] > section")].map((section) => {
     const rows = [...section.querySelectorAll<HTMLElement>("[data-chance]")];
     const steps = rows.map((row) => ({ chance: Number(row.dataset.chance), row }));
     return { title: required(section, "h3").textContent, game: section.dataset.game, steps };
   });
-  const show = (wanted: number) => {
-    shown.replaceChildren(
+  const show = (target: number) => {
+    counterparts.replaceChildren(
       ...games.map(({ title, game, steps }) =>
         element(
           "div",
           { className: "rb-side", "data-game": game },
           element("p", { className: "rb-side-name" }, title),
-          ...linesAt(steps, wanted),
+          ...linesAt(steps, target),
         ),
       ),
     );
@@ -71,20 +71,20 @@ function startLadders(place: HTMLElement) {
     else number.removeAttribute("aria-invalid");
   };
   const take = (from: HTMLInputElement) => {
-    const wanted = chanceOf(from.value);
-    refuse(wanted === null ? from.value : null);
-    if (wanted === null) return;
-    for (const input of [number, range]) if (input !== from) input.value = String(wanted);
-    show(wanted);
+    const target = chanceOf(from.value);
+    refuse(target === null ? from.value : null);
+    if (target === null) return;
+    for (const input of [number, range]) if (input !== from) input.value = String(target);
+    show(target);
   };
   for (const input of [number, range]) {
     input.addEventListener("input", () => take(input));
     input.addEventListener("change", () => {
-      const wanted = chanceOf(input.value);
-      if (wanted === null) return;
-      replace(`${location.pathname}?${PARAMETER}=${wanted}${location.hash}`);
+      const target = chanceOf(input.value);
+      if (target === null) return;
+      replace(`${location.pathname}?${PARAMETER}=${target}${location.hash}`);
       announce(
-        [...shown.children]
+        [...counterparts.children]
           .map((item) => [...item.children].map((part) => part.textContent).join(" "))
           .join(" "),
       );

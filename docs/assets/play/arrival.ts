@@ -60,10 +60,10 @@ function receivePart(play: Play, { whole, words, anew }: Gathered): unknown {
 async function receiveTable(play: Play, text: string) {
   const payload = await unpacked(text);
   if (!payload) return play.dock.refuse("The table in this address is damaged. Nothing here has changed.");
-  const begun = payload.events.some(
+  const hasBegun = payload.events.some(
     (event) => event.do === "order" || event.do === "round" || event.fight?.round,
   );
-  const tab = begun ? "fight" : "sheet";
+  const tab = hasBegun ? "fight" : "sheet";
   const table = fresh(play.store.free(payload.name.slice(0, 60)));
   play.take({ ...table, events: payload.events, own: payload.own, ui: { ...table.ui, tab, from: tab } });
   play.store.write(play.table);

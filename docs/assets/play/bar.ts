@@ -76,8 +76,8 @@ export class Bar {
     const rolls = table.events.filter((event) => event.do === "roll" && event.calculator).reverse();
     const latest = new Map<string, Happening>();
     for (const roll of rolls) if (!latest.has(keyOf(roll))) latest.set(keyOf(roll), roll);
-    const shown = [...latest].slice(0, MOST_CHIPS);
-    required(place, ".rp-last").replaceChildren(...shown.map(([key, roll]) => this.chip(roll, key)));
+    const chips = [...latest].slice(0, MOST_CHIPS);
+    required(place, ".rp-last").replaceChildren(...chips.map(([key, roll]) => this.chip(roll, key)));
   }
 
   chip(roll: Happening, key: string): HTMLElement {

@@ -534,9 +534,9 @@ export class Panel {
   }
 
   restore() {
-    const gone = defined(this.gone, "table to restore");
+    const table = defined(this.gone, "table to restore");
     this.gone = null;
-    return this.go(gone);
+    return this.go(table);
   }
 
   async bring(file?: File) {

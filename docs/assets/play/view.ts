@@ -148,11 +148,11 @@ export class View {
   /** The panes and the bar as they were last come back before Python does. */
   restoreShown() {
     const { game, table, bar } = this.play;
-    const kept = recall(`shown.${game}`);
-    if (kept?.id !== table.id) return;
+    const earlier = recall(`shown.${game}`);
+    if (earlier?.id !== table.id) return;
     try {
-      for (const [name, html] of Object.entries<string>(kept.panes)) redraw(this.pane(name), html);
-      bar.update(kept.status);
+      for (const [name, html] of Object.entries<string>(earlier.panes)) redraw(this.pane(name), html);
+      bar.update(earlier.status);
     } catch {
       // What is not there is drawn when Python comes.
     }

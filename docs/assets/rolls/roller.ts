@@ -202,8 +202,8 @@ class Roller {
     const reply = await this.send("next", { faces }, since);
     if (!reply) return faces.pop();
     if (!reply.waiting) {
-      const read = await this.send("resolve", { faces }, since);
-      return read && this.tell("resolve", read);
+      const result = await this.send("resolve", { faces }, since);
+      return result && this.tell("resolve", result);
     }
     const { label, sides } = reply.waiting;
     const pad = required(element, ".rb-pad");
@@ -249,10 +249,10 @@ class Roller {
 
   /** Takes the result away. */
   dismiss() {
-    const had = this.element.contains(document.activeElement);
+    const hadFocus = this.element.contains(document.activeElement);
     this.clear();
     hideDock(this.element);
-    if (had && this.from?.isConnected) this.from.focus({ preventScroll: true });
+    if (hadFocus && this.from?.isConnected) this.from.focus({ preventScroll: true });
   }
 
   clear() {

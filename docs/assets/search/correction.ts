@@ -66,7 +66,7 @@ export function nearest(vocabulary: Vocabulary, word: string) {
 export function corrected(
   vocabulary: Vocabulary,
   sought: string[],
-  fitting: (tried: string[]) => number,
+  fitting: (words: string[]) => number,
 ): Correction {
   const entries = [...vocabulary.keys()];
   const suggestions = sought.map((word) =>
@@ -79,8 +79,8 @@ export function corrected(
   if (meant.length && fitting(meant)) return { meant, sure };
   const shorter = meant
     .map((_, at) => meant.filter((_, other) => other !== at))
-    .filter((tried) => tried.length);
-  const counts = shorter.map((tried) => [fitting(tried), tried] as const).filter(([count]) => count);
+    .filter((words) => words.length);
+  const counts = shorter.map((words) => [fitting(words), words] as const).filter(([count]) => count);
   const [, fewest = []] = counts.sort(([first], [second]) => first - second)[0] ?? [];
   return { meant: [...fewest], sure: false };
 }

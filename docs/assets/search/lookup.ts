@@ -71,13 +71,13 @@ function unpack({ games, pages, groups }: Packed, root: string): Index {
   for (const [number, kind, within, items] of groups) {
     const [place, page] = pages[number];
     const [name] = place.split("/");
-    for (const [title, id = "", facts = "", called = "", more = ""] of items) {
+    for (const [title, id = "", facts = "", otherNames = "", more = ""] of items) {
       // A star is the title's own words.
       const url = root + place + (id && `#${id.replace("*", () => words(title).join("-"))}`);
       entries.push({ kind, title, facts, within, url, page, game: gameTitles.has(name) ? name : "" });
-      names.push(called.split("|").filter(Boolean).map(spaced));
+      names.push(otherNames.split("|").filter(Boolean).map(spaced));
       const home = kind === "calculator" ? kind : kind === "section" ? page : within;
-      others.push([title, called, home, facts, more, gameTitles.get(name)].join(" "));
+      others.push([title, otherNames, home, facts, more, gameTitles.get(name)].join(" "));
     }
   }
   const titles = entries.map(({ title }) => spaced(title));
@@ -112,8 +112,8 @@ export function queryWords(query: string) {
 /** The words that are no name of the entry's own game; all of them, if nothing else was said. */
 function ofTheEntry(sought: string[], game: string, title = "") {
   if (!game || !sought.includes(game)) return sought;
-  const called = words(title);
-  const rest = sought.filter((word) => word !== game && !called.includes(word));
+  const titleWords = words(title);
+  const rest = sought.filter((word) => word !== game && !titleWords.includes(word));
   return rest.length ? rest : sought;
 }
 
@@ -159,12 +159,12 @@ function having(
 /** Words one slip away from those of a query, which clearly more has; "" where something is called by those of the query. */
 function more(index: Index, sought: string[], hits: Hit[], scope: string, here: string): string {
   if (hits.some(({ tier }) => tier < ANYWHERE)) return "";
-  const tried = sought.map((word, at) => [
+  const alternatives = sought.map((word, at) => [
     ...sought.slice(0, at),
     nearest(index.vocabulary, word) || word,
     ...sought.slice(at + 1),
   ]);
-  const counts = tried.map((words) => ({ words, count: having(index, words, scope, here).length }));
+  const counts = alternatives.map((words) => ({ words, count: having(index, words, scope, here).length }));
   const [{ words, count }] = counts.sort((first, second) => second.count - first.count);
   return count >= CLEARLY * hits.length ? words.join(" ") : "";
 }
@@ -188,14 +188,14 @@ export function search(index: Index, query: string, scope: string, here: string)
         rather: more(index, sought, hits, scope, here),
       };
   }
-  for (const tried of regrouped(index.vocabulary, sought)) {
-    const hits = having(index, tried, scope, here);
-    if (hits.length) return { ...resultOf(hits), instead: tried.join(" ") };
+  for (const words of regrouped(index.vocabulary, sought)) {
+    const hits = having(index, words, scope, here);
+    if (hits.length) return { ...resultOf(hits), instead: words.join(" ") };
   }
   const { meant, sure } = corrected(
     index.vocabulary,
     sought,
-    (tried) => having(index, tried, "", here).length,
+    (words) => having(index, words, "", here).length,
   );
   const entries = sure ? search(index, meant.join(" "), scope, here).entries : [];
   return { ...nothing, entries, instead: meant.join(" ") };

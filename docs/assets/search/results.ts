@@ -22,10 +22,10 @@ const SHORTEST = 4;
 
 /** How many letters of a word answer to what was looked for: its beginning, or all of it after a typo. */
 function answering(word: string, sought: string[]) {
-  const begun = sought.filter((term) => word.startsWith(term)).map((term) => term.length);
+  const lengths = sought.filter((term) => word.startsWith(term)).map((term) => term.length);
   const near = (term: string) =>
     term.length >= SHORTEST && [-1, 0, 1].some((more) => isNear(word.slice(0, term.length + more), term));
-  return begun.length ? Math.max(...begun) : sought.some(near) ? word.length : 0;
+  return lengths.length ? Math.max(...lengths) : sought.some(near) ? word.length : 0;
 }
 
 /** Puts a text into an element, with the beginnings of words that were looked for marked. */
@@ -85,8 +85,8 @@ export class Results {
   /** Puts some of the entries into their group, and below them what shows more. */
   add(group: Element, entries: Entry[], from: number, count: number, option: (entry: Entry) => Element) {
     const left = entries.length - from - count;
-    const shown = entries.slice(from, left === 1 ? entries.length : from + count).map(option);
-    group.append(...shown);
+    const options = entries.slice(from, left === 1 ? entries.length : from + count).map(option);
+    group.append(...options);
     if (left <= 1) return;
     const more = element(
       "span",
