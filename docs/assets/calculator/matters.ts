@@ -17,7 +17,7 @@ function ask(calculator: Calculator, question: Question, since: number) {
 }
 
 /** The answer that stands there, if it is one of these. */
-function answered(calculator: Calculator) {
+function answerHere(calculator: Calculator) {
   const place = calculator.element.querySelector<HTMLElement>(".rb-more-answer");
   return place?.querySelector("[data-matters]") ? place : null;
 }
@@ -50,7 +50,7 @@ function focus(calculator: Calculator, ...selectors: string[]) {
 /** A value was set: the same question has another answer now. */
 async function again({ detail: { calculator, name } }: OurEvents["rb:aim"]) {
   const question = questions.get(calculator);
-  if (!question || !answered(calculator)) return;
+  if (!question || !answerHere(calculator)) return;
   const reply = await ask(calculator, question, performance.now());
   if (reply?.ok)
     focus(

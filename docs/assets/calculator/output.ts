@@ -75,7 +75,7 @@ export function cancelled(calculator: HTMLElement) {
 }
 
 /** A question begins: what was said of a cancelled one goes, however soon the answer comes. */
-export function asked(calculator: HTMLElement) {
+export function beginQuestion(calculator: HTMLElement) {
   if (required(calculator, ".rb-status").querySelector("[data-past]")) status(calculator);
 }
 

@@ -53,7 +53,7 @@ function table({ title, columns, rows }: Table, sheetTitle: string) {
 }
 
 /** A list of rows as a table: what is switched on in a row stands last, in one cell. */
-function listed(title: string, rows: Line[][]) {
+function rowsTable(title: string, rows: Line[][]) {
   const flags = rows.map((row) =>
     row
       .filter(({ flag }) => flag)
@@ -84,7 +84,7 @@ function section({ title, lines, rows }: Section): HTMLElement[] {
   const own = lines.length
     ? [element("section", { className: long.length ? "rb-wide" : "" }, ...content)]
     : [];
-  return rows.length ? [...own, listed(title, rows)] : own;
+  return rows.length ? [...own, rowsTable(title, rows)] : own;
 }
 
 function card({ title, words, marks: all }: Card) {

@@ -1,7 +1,7 @@
 /** Waiting for Python at one calculator: what the reader sees meanwhile, and how to stop it. */
 
 import {
-  asked,
+  beginQuestion,
   clearProgress,
   cancelled,
   NOTICED,
@@ -46,7 +46,7 @@ export class Requests {
     request: { id: string; do: string } & Record<string, unknown>,
     line?: object,
   ): Promise<Reply | null> {
-    asked(this.element);
+    beginQuestion(this.element);
     this.count++;
     waiting.add(this);
     const reply = ask(request, line);

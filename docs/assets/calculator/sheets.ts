@@ -23,7 +23,7 @@ const MOST_NAME = 60;
 const UNCHECKED = "It is checked once the dice are here.";
 
 /** Any value in a few words, whatever it is. */
-function shown(value: unknown) {
+function inFewWords(value: unknown) {
   return (typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing")).slice(0, 40);
 }
 
@@ -228,7 +228,7 @@ export class Sheets {
 
   versionWords(version: unknown) {
     const legal = this.saved.version === 1 ? "1" : `a whole number from 1 to ${this.saved.version}`;
-    return `“version” must be ${legal}, not “${isolated(shown(version))}”.`;
+    return `“version” must be ${legal}, not “${isolated(inFewWords(version))}”.`;
   }
 
   remove() {
@@ -295,7 +295,7 @@ export class Sheets {
   }
 
   otherWords(id: unknown) {
-    return `“calculator” must be “${this.calculator.id}”, not “${isolated(shown(id))}”.`;
+    return `“calculator” must be “${this.calculator.id}”, not “${isolated(inFewWords(id))}”.`;
   }
 
   /** Prints what the form holds, and what Python makes of it, as a sheet of its own. */

@@ -6,7 +6,7 @@ import { offlinePreference } from "../storage/offline-preference.ts";
 import { quality, whenIdle } from "./connection.ts";
 
 /** Whether the dice are on this device already. */
-async function kept() {
+async function hasDice() {
   const { dice } = await state();
   return dice.files === dice.of;
 }
@@ -16,5 +16,5 @@ export async function startWhenIdle(id: string) {
   await whenIdle();
   if (document.hidden || offlinePreference()) return;
   const now = quality();
-  if (now === "good" || (now === "unknown" && (await kept().catch(() => false)))) warm(id);
+  if (now === "good" || (now === "unknown" && (await hasDice().catch(() => false)))) warm(id);
 }

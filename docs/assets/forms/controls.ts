@@ -39,7 +39,7 @@ function literal(words: string) {
 }
 
 /** What a key makes of a text: its own number, where the text ends with it, goes up by one; else it is added. */
-function written(
+function withKey(
   text: string,
   { before = "", after = "", joint = "", first, most }: DOMStringMap,
   joints: string[],
@@ -58,7 +58,7 @@ function written(
 function write(button: HTMLElement) {
   const input = fieldInput(button);
   const joints = JSON.parse(dataOf(enclosing(button, "[data-joints]"), "joints"));
-  input.value = written(input.value.trim(), button.dataset, joints);
+  input.value = withKey(input.value.trim(), button.dataset, joints);
   changed(input);
 }
 

@@ -20,7 +20,7 @@ function entry(note: Note, game: string) {
 }
 
 /** All of it as Markdown. */
-function written(): string {
+function asMarkdown(): string {
   const entry = (note: Note) => `### ${note.title}\n\n${note.text}\n\n${address(note)}\n`;
   return noted()
     .map((game) => `## ${name(game)}\n\n${notesOf(game).map(entry).join("\n")}`)
@@ -28,7 +28,7 @@ function written(): string {
 }
 
 function save() {
-  const href = URL.createObjectURL(new Blob([`# Notes\n\n${written()}`], { type: "text/markdown" }));
+  const href = URL.createObjectURL(new Blob([`# Notes\n\n${asMarkdown()}`], { type: "text/markdown" }));
   element("a", { href, download: `rollbook-notes-${new Date().toISOString().slice(0, 10)}.md` }).click();
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

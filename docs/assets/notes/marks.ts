@@ -45,7 +45,7 @@ export function noteWays(place: string, title: string, from: HTMLElement, close:
 }
 
 /** A note as it stands in a page: within a row there is only room for words. */
-function drawn(note: Note, game: string, within: "span" | "div"): HTMLElement {
+function noteElement(note: Note, game: string, within: "span" | "div"): HTMLElement {
   const spot = { game, place: note.place, title: note.title, page: note.page };
   const key = `${game} ${note.place}`;
   const mark = button("Note", { className: "rb-note-mark", "aria-label": `Note: ${note.title}` });
@@ -73,11 +73,11 @@ function rowHead(part: ParentNode, place: string) {
 function put(note: Note, game: string, part: ParentNode) {
   const own = ownRows(game).find(({ id, was }) => id === note.place || was?.includes(note.place));
   const head = rowHead(part, own?.id ?? note.place);
-  if (head) return head.append(drawn(note, game, "span"));
+  if (head) return head.append(noteElement(note, game, "span"));
   const at = part === document ? document.getElementById(note.place) : null;
   const heading = at?.closest(HEADINGS);
-  if (heading) heading.after(drawn(note, game, "div"));
-  else if (at?.closest("td")) enclosing(at, "tr").cells[0].append(drawn(note, game, "span"));
+  if (heading) heading.after(noteElement(note, game, "div"));
+  else if (at?.closest("td")) enclosing(at, "tr").cells[0].append(noteElement(note, game, "span"));
 }
 
 /** Shows the notes of a game in a page, or in a part of one. */

@@ -56,14 +56,14 @@ function keyed(url: string, digest: string) {
   return key.href;
 }
 
-function listed(cache: string, entries: Entry[]) {
+function filesOf(cache: string, entries: Entry[]) {
   return entries.map(([url, digest, bytes, title]): Kept => {
     return { url: absolute(url), digest, bytes, title, cache, key: keyed(url, digest) };
   });
 }
 
-const reading = listed(READING, kept.reading);
-const dice = listed(DICE, kept.dice);
+const reading = filesOf(READING, kept.reading);
+const dice = filesOf(DICE, kept.dice);
 const files = new Map([...reading, ...dice].map((file) => [file.url, file]));
 
 /** A file of the list by its address.
@@ -244,7 +244,7 @@ async function tidy() {
 }
 
 /** How much of a part is kept, counted in the cache itself. */
-function counted(list: Kept[], missing: Kept[]) {
+function sizeOf(list: Kept[], missing: Kept[]) {
   const sum = (some: Kept[]) => some.reduce((whole, { bytes }) => whole + bytes, 0);
   return {
     files: list.length - missing.length,
@@ -261,8 +261,8 @@ async function state() {
   const opens = unread.every(({ title }) => title);
   return {
     version: kept.version,
-    reading: counted(reading, unread),
-    dice: counted(dice, undiced),
+    reading: sizeOf(reading, unread),
+    dice: sizeOf(dice, undiced),
     opens,
     missing,
   };

@@ -61,7 +61,7 @@ export function write(holders: Holder[]) {
 
 /** The absolute address of one calculator as it is set now. */
 export function link(holder: Holder) {
-  return linked(here(), holder.short, pairs(holder));
+  return linkWith(here(), holder.short, pairs(holder));
 }
 
 export function here() {
@@ -72,7 +72,7 @@ export function here() {
  * @param page its absolute address
  * @param flat legal inputs by field name */
 export function linkTo(page: string, short: string, flat: Record<string, string>) {
-  return linked(
+  return linkWith(
     page,
     short,
     Object.entries(flat).map(([name, value]) => pair(`${short}.${name}`, value)),
@@ -97,7 +97,7 @@ export function ofRoll(page: string, id: string, flat: Record<string, string>) {
   return `${page}?${search}${short === "dice" ? "" : `#${short.replace(/[._]/g, "-")}`}`;
 }
 
-function linked(page: string, short: string, search: string[]) {
+function linkWith(page: string, short: string, search: string[]) {
   const query = search.join("&");
   return `${page}${query && `?${query}`}#calc-${short}`;
 }

@@ -9,7 +9,7 @@ export const EXACTLY = "exactly";
 /** What is taken out of a chart comes back when its view does, and what was unfolded in it stays so. */
 const parts: WeakMap<Element, Map<string, Element[]>> = new WeakMap();
 
-function shown(figure: Element): Element[] {
+function visibleParts(figure: Element): Element[] {
   return [...figure.children].filter((child) => !child.matches(".rb-views, template, .rb-reading"));
 }
 
@@ -36,7 +36,7 @@ export function viewsOf(figure: Element) {
 export function showView(figure: Element, view: string) {
   const before = current(figure);
   if (before === view) return;
-  const [old, fresh] = [shown(figure), waiting(figure, view)];
+  const [old, fresh] = [visibleParts(figure), waiting(figure, view)];
   parts.set(figure, (parts.get(figure) ?? new Map()).set(before, old));
   const open = old.some((element) => element.matches("details[open]"));
   for (const element of fresh) if (element instanceof HTMLDetailsElement) element.open = open;

@@ -35,7 +35,7 @@ export function inParts(page: string, hash: string): string[] {
 }
 
 /** "1, 3 and 4" */
-function listed(numbers: number[]) {
+function inWords(numbers: number[]) {
   const last = numbers.at(-1);
   return numbers.length > 1 ? `${numbers.slice(0, -1).join(", ")} and ${last}` : String(last);
 }
@@ -58,7 +58,7 @@ export function gather(text: string): Gathered {
   const missing = Array.from({ length: count }, (_, at) => at + 1).filter((number) => !(number in parts));
   if (missing.length) {
     if (!write("parts", "", { at: Date.now(), sum, of: count, parts })) return { words: unsaved("parts") };
-    const which = missing.length === 1 ? `Code ${missing[0]} is` : `Codes ${listed(missing)} are`;
+    const which = missing.length === 1 ? `Code ${missing[0]} is` : `Codes ${inWords(missing)} are`;
     return { words: `Code ${place} of ${count} is here. ${which} still missing: scan on.` };
   }
   write("parts", "", null);

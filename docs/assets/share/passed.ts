@@ -103,7 +103,7 @@ class Sheet {
     const more = { ...(sheet && { version: sheet }), ...(own.length && { own }) };
     const reply = await this.requests.send({ do: "resolve", id, inputs, faces, root: at, ...more });
     if (!reply || !this.dialog.isConnected) return null;
-    const problems: string[] = reply.ok ? waited(reply) : reply.problems.map(({ message }) => message);
+    const problems: string[] = reply.ok ? lackingDice(reply) : reply.problems.map(({ message }) => message);
     if (problems.length) {
       const list = element("ul", {}, ...problems.map((problem) => element("li", {}, problem)));
       this.answer.replaceChildren(
@@ -125,7 +125,7 @@ class Sheet {
 }
 
 /** Where the faces do not reach. */
-function waited({ waiting }: { waiting: Waiting | null }): string[] {
+function lackingDice({ waiting }: { waiting: Waiting | null }): string[] {
   return waiting ? [`The link lacks dice. ${waiting.label}: another d${waiting.sides} is needed.`] : [];
 }
 
@@ -331,7 +331,7 @@ function receive(calculator: Calculator, seal: Public) {
         ? `This seal is kept here since ${clock(record.came)}.`
         : `The seal is kept here from now on, ${clock(record.came)}. When the roll is opened, this device checks that nothing was changed.`,
     ),
-    ...(numbers.length ? [line("rb-passed-missing", missed(numbers))] : []),
+    ...(numbers.length ? [line("rb-passed-missing", missingWords(numbers))] : []),
     ...(warning ? [element("p", { role: "alert" }, warning)] : []),
     digestLine(record.digest),
     proof(),
@@ -339,12 +339,12 @@ function receive(calculator: Calculator, seal: Public) {
   new Sheet("A sealed roll", record.calculator, lines, forget(calculator));
 }
 
-function missed(numbers: number[]): string {
+function missingWords(numbers: number[]): string {
   const few = numbers.slice(-5).join(", ");
   return `Of the same series, ${numbers.length === 1 ? `number ${few} has` : `numbers ${numbers.length > 5 ? "… " : ""}${few} have`} not come to this device.`;
 }
 
-function judged(verdict: Verdict, digest: string): HTMLElement[] {
+function verdictLines(verdict: Verdict, digest: string): HTMLElement[] {
   if (verdict.is === "sealed")
     return [
       line(
@@ -375,7 +375,7 @@ async function showOpened(calculator: Calculator, roll: Hidden, digest: string) 
   const verdict = await verify(roll, digest, ownSeals);
   const lines = [
     line("", `Number ${roll.number} of series ${roll.series}.`),
-    ...judged(verdict, digest),
+    ...verdictLines(verdict, digest),
     proof(),
   ];
   if (verdict.is === "changed")

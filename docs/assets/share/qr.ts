@@ -36,7 +36,7 @@ function largest() {
 }
 
 /** The code, or the words that say why there is none. */
-function drawn(text: string, title: string) {
+function codeOrWords(text: string, title: string) {
   try {
     const { data } = encode(text, { ecc: "L", boostEcc: true, border: QUIET, maxVersion: largest() });
     return picture(data, `QR code of the address below: ${title}`);
@@ -58,7 +58,7 @@ function inTurn(texts: string[], title: string): { shown: HTMLElement; stop: () 
   const show = (next: number) => {
     at = (next + texts.length) % texts.length;
     count.textContent = `${at + 1} of ${texts.length}`;
-    place.replaceChildren(drawn(texts[at], `${title}, ${at + 1} of ${texts.length}`));
+    place.replaceChildren(codeOrWords(texts[at], `${title}, ${at + 1} of ${texts.length}`));
   };
   const stop = () => {
     clearInterval(timer);
@@ -96,7 +96,9 @@ function inTurn(texts: string[], title: string): { shown: HTMLElement; stop: () 
 export function showQr(address: string | string[], title: string) {
   const [text, ...more] = [address].flat();
   const turn = more.length ? inTurn([text, ...more], title) : null;
-  const code = turn ? [turn.shown] : [drawn(text, title), element("p", { className: "rb-address" }, text)];
+  const code = turn
+    ? [turn.shown]
+    : [codeOrWords(text, title), element("p", { className: "rb-address" }, text)];
   const dialog = element("dialog", { className: "rb-qr-dialog md-typeset" });
   const close = button("Close", { onclick: () => dialog.close() });
   dialog.append(element("h2", { id: "rb-qr-title" }, title), ...code, close);
