@@ -108,7 +108,7 @@ def _settled(system: System, ruling: Ruling) -> Settled:
     href = system.place(rule.id) if rule else ""
     gist = rule.gist if rule and rule.status in TELLING else ""
     options = [
-        (result.text, _chosen(ruling, result), result.outcome)
+        (result.text, _choice_words(ruling, result), result.outcome)
         for result in worked_out(system.name, ruling.name).came
     ]
     return Settled(
@@ -121,7 +121,7 @@ def _readings(system: System) -> tuple[Reading, ...]:
     return tuple(reading for reading in readings if reading.switch)
 
 
-def _chosen(ruling: Ruling, result: Result) -> str:
+def _choice_words(ruling: Ruling, result: Result) -> str:
     """The words of a choice, to follow the ruling's label."""
     if isinstance(ruling.field, Flag):
         return "" if result.option == "yes" else ": no"

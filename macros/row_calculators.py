@@ -50,10 +50,10 @@ def declared(table: Table, takers: tuple[Taker, ...], root: str) -> list[dict[st
 
     "rows" and "values" stand there only where not every row is taken, or not by its own slug.
     """
-    return [_declared(taker, len(table.rows), root) for taker in takers]
+    return [_declaration(taker, len(table.rows), root) for taker in takers]
 
 
-def _declared(taker: Taker, rows: int, root: str) -> dict[str, Any]:
+def _declaration(taker: Taker, rows: int, root: str) -> dict[str, Any]:
     entry: dict[str, Any] = {
         "at": root + taker.page,
         "short": taker.calculator.id.partition(".")[2],

@@ -97,12 +97,12 @@ def options(ruling: Ruling) -> list[tuple[str, str]]:
 def _outcome(calculator: type[Calculator], house: House, flat: dict[str, str]) -> tuple[str, str]:
     """What there is to see of a case under one option: its label and its words."""
     try:
-        return _shown(_after(calculator.read(flat), house.does), house)
+        return _label_and_words(_after(calculator.read(flat), house.does), house)
     except Refusal:
         return "", REFUSED
 
 
-def _shown(form: Calculator, house: House) -> tuple[str, str]:
+def _label_and_words(form: Calculator, house: House) -> tuple[str, str]:
     """The label and the words of what a case looks at."""
     if not house.shows:
         won = chance(form)

@@ -66,12 +66,14 @@ def bytecode(compiled: bytes, lines: bool) -> bytes:
     """A compiled module that no browser looks for the source of, with the lines of that source or without."""
     flag, empty = HEADER
     head = compiled[:4] + flag.ljust(4, b"\0") + b"\0" * empty
-    return head + marshal.dumps(_located(marshal.loads(compiled[PART:]), lines))
+    return head + marshal.dumps(_with_positions(marshal.loads(compiled[PART:]), lines))
 
 
-def _located(code: CodeType, lines: bool) -> CodeType:
+def _with_positions(code: CodeType, lines: bool) -> CodeType:
     """The code with a shorter table of where its instructions come from, named without what is around it."""
-    inner = (_located(const, lines) if isinstance(const, CodeType) else const for const in code.co_consts)
+    inner = (
+        _with_positions(const, lines) if isinstance(const, CodeType) else const for const in code.co_consts
+    )
     table = _table(code) if lines else _nowhere(len(code.co_code) // UNIT)
     return code.replace(co_linetable=table, co_consts=tuple(inner), co_qualname=code.co_name)
 

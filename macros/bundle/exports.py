@@ -43,12 +43,12 @@ def trimmed(module: bytes, names: set[str]) -> bytes:
         at = begin + length
         body = module[begin:at]
         if kind == EXPORTS:
-            body = _chosen(body, names)
-        output += bytes([kind]) + _written(len(body)) + body
+            body = _section_with(body, names)
+        output += bytes([kind]) + _leb128(len(body)) + body
     return bytes(output)
 
 
-def _chosen(section: bytes, names: set[str]) -> bytes:
+def _section_with(section: bytes, names: set[str]) -> bytes:
     """Entries of the section: a name with its length, a byte for its kind, and an index."""
     count, at = _number(section, 0)
     entries = []
@@ -59,7 +59,7 @@ def _chosen(section: bytes, names: set[str]) -> bytes:
         _, at = _number(section, at + length + 1)
         if name in names:
             entries.append(section[begin:at])
-    return _written(len(entries)) + b"".join(entries)
+    return _leb128(len(entries)) + b"".join(entries)
 
 
 def _number(text: bytes, at: int) -> tuple[int, int]:
@@ -74,7 +74,7 @@ def _number(text: bytes, at: int) -> tuple[int, int]:
         shift += 7
 
 
-def _written(value: int) -> bytes:
+def _leb128(value: int) -> bytes:
     digits = bytearray()
     while value > 0x7F:
         digits.append(value & 0x7F | 0x80)

@@ -80,11 +80,11 @@ def index() -> dict[str, Any]:
 
 
 def _game(system: System) -> dict[str, Any]:
-    tables = [_listed(table, system) for table in system.tables]
+    tables = [_table_entry(table, system) for table in system.tables]
     return {**_of(system), "address": f"{system.name}/tables.json", "tables": tables}
 
 
-def _listed(table: Table, system: System) -> dict[str, Any]:
+def _table_entry(table: Table, system: System) -> dict[str, Any]:
     return {
         "id": table.id,
         "title": table.title,

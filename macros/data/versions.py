@@ -31,7 +31,7 @@ class Version(NamedTuple):
 
 def versions() -> tuple[Version, ...]:
     """All versions, the newest first."""
-    return tuple(_read(version) for version in json.loads(VERSIONS.read_text()))
+    return tuple(_version(version) for version in json.loads(VERSIONS.read_text()))
 
 
 def latest() -> Version:
@@ -49,10 +49,10 @@ def keep(versions: Iterable[Version], state: State) -> None:
     """Write all versions and what the newest one has, a thing or a change in a line."""
     things = (f"{_line(id)}: {_line(packed(thing))}" for id, thing in state.items())
     STATE.write_text("{\n" + ",\n".join(things) + "\n}\n")
-    VERSIONS.write_text("[\n" + ",\n".join(map(_written, versions)) + "\n]\n")
+    VERSIONS.write_text("[\n" + ",\n".join(map(_version_text, versions)) + "\n]\n")
 
 
-def _written(version: Version) -> str:
+def _version_text(version: Version) -> str:
     document = as_json(version)
     changes = "".join(f"\n {_line(change)}," for change in document.pop("changes")).removesuffix(",")
     return f'{_line(document)[:-1]}, "changes": [{changes}]}}'
@@ -70,7 +70,7 @@ def as_json(version: Version) -> dict[str, Any]:
     return {**version._asdict(), "changes": changes}
 
 
-def _read(document: dict[str, Any]) -> Version:
+def _version(document: dict[str, Any]) -> Version:
     changes = (
         Change(**{**change, "parts": tuple(Part(**part) for part in change["parts"])})
         for change in document["changes"]

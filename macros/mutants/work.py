@@ -86,10 +86,12 @@ def work(
         free.put(tree)
     with context.Pool(len(trees), _begin, (free,)) as pool:
         games = sorted({mutant.game for mutant in left} - notes.known.keys())
-        for game, run in zip(games, pool.imap(_unchanged, [commands[game] for game in games]), strict=True):
+        for game, run in zip(
+            games, pool.imap(_run_unchanged, [commands[game] for game in games]), strict=True
+        ):
             yield _sound(game, run, notes)
         tasks = [(mutant, commands[mutant.game], _patience(notes, mutant)) for mutant in left]
-        for changed, run in pool.imap_unordered(_changed, tasks):
+        for changed, run in pool.imap_unordered(_run_changed, tasks):
             notes.add(changed.key, run)
             yield f"{run.outcome:8}{changed.path}:{changed.line}  {run.words}"
 
@@ -118,11 +120,11 @@ def _begin(free: Any) -> None:
     subprocess.run([*collect, str(RULES), str(ANSWERS)], capture_output=True)
 
 
-def _unchanged(command: list[str]) -> Run:
+def _run_unchanged(command: list[str]) -> Run:
     return run(command, LONGEST)
 
 
-def _changed(task: tuple[Mutant, list[str], float]) -> tuple[Mutant, Run]:
+def _run_changed(task: tuple[Mutant, list[str], float]) -> tuple[Mutant, Run]:
     mutant, command, timeout = task
     path = Path(mutant.path)
     before = path.read_bytes()
@@ -146,14 +148,14 @@ def run(command: list[str], timeout: float) -> Run:
         with suppress(ProcessLookupError):
             os.killpg(tests.pid, signal.SIGKILL)
         tests.wait()
-    outcome, words = (NOTICED, _failed(output)) if tests.returncode else (LIVED, _last(output))
+    outcome, words = (NOTICED, _first_failure(output)) if tests.returncode else (LIVED, _last_line(output))
     return Run(outcome, time.monotonic() - begun, words)
 
 
-def _failed(output: str) -> str:
+def _first_failure(output: str) -> str:
     failed = [line for line in output.splitlines() if line.startswith(("FAILED", "ERROR"))]
-    return (failed or [_last(output)])[0][:200]
+    return (failed or [_last_line(output)])[0][:200]
 
 
-def _last(output: str) -> str:
+def _last_line(output: str) -> str:
     return (output.strip().splitlines() or [""])[-1]

@@ -56,13 +56,13 @@ def shortened(page: str) -> str:
 
 
 def _bare(tag: str) -> str:
-    return DATA.sub(_packed, tag) if tag.startswith(APART) else VALUE.sub(_unquoted, tag)
+    return DATA.sub(_compact_json, tag) if tag.startswith(APART) else VALUE.sub(_unquoted, tag)
 
 
-def _packed(script: re.Match[str]) -> str:
+def _compact_json(script: re.Match[str]) -> str:
     """Data for scripts without blanks.
 
-    >>> DATA.sub(_packed, '<script type="application/json">{"a": [1, 2]}</script>')
+    >>> DATA.sub(_compact_json, '<script type="application/json">{"a": [1, 2]}</script>')
     '<script type="application/json">{"a":[1,2]}</script>'
     """
     data = json.dumps(json.loads(script[2]), ensure_ascii=False, separators=(",", ":"))

@@ -92,11 +92,11 @@ class Handler(SimpleHTTPRequestHandler):
         path = self._file()
         self.has_file = path is not None
         if path is None:
-            return self._lost()
+            return self._send_lost()
         if path.is_dir():
             return super().do_GET()
         if path.suffix in PACKED and takes_gzip(self.headers.get("Accept-Encoding", "")):
-            return self._packed(path)
+            return self._send_packed(path)
         super().do_GET()
 
     def do_HEAD(self) -> None:
@@ -119,14 +119,14 @@ class Handler(SimpleHTTPRequestHandler):
             return page if address.endswith("/") else path
         return path if path.is_file() and not address.endswith("/") else None
 
-    def _lost(self) -> None:
+    def _send_lost(self) -> None:
         """Send the site's page for addresses of nothing."""
         page = Path(self.directory) / LOST
         if page.is_file():
-            return self._packed(page, 404)
+            return self._send_packed(page, 404)
         self.send_error(404)
 
-    def _packed(self, path: Path, status: int = 200) -> None:
+    def _send_packed(self, path: Path, status: int = 200) -> None:
         """Send the file as most hosts do, so that what is measured here is like what readers get."""
         body = packed(path, path.stat().st_mtime_ns)
         if not takes_gzip(self.headers.get("Accept-Encoding", "")):
