@@ -21,7 +21,7 @@ def front(name: str) -> Front:
     return front
 
 
-class Shown(NamedTuple):
+class GameDoor(NamedTuple):
     """A game with what it says of itself, and its dice as they are drawn."""
 
     system: System
@@ -30,24 +30,24 @@ class Shown(NamedTuple):
     dice: Markup
 
 
-def shown() -> list[Shown]:
+def game_doors() -> list[GameDoor]:
     """All games, in the order of their names."""
-    return [_shown(load(name)) for name in NAMES]
+    return [_game_door(load(name)) for name in NAMES]
 
 
-def _shown(system: System) -> Shown:
+def _game_door(system: System) -> GameDoor:
     door, feel, _ = front(system.name)
-    return Shown(system, door, feel, Markup(drawn(door.dice)))
+    return GameDoor(system, door, feel, Markup(drawn(door.dice)))
 
 
 def doors() -> str:
     """The door to each game: who would like it, and the ways to play and to read it."""
-    return draw("doors.html.jinja", doors=shown(), root=SITE_ROOT)
+    return draw("doors.html.jinja", doors=game_doors(), root=SITE_ROOT)
 
 
 def feels() -> str:
     """What each game is about, and its chart on the axes of all."""
-    return draw("feels.html.jinja", games=[(game, Markup(figure(chart(game.feel)))) for game in shown()])
+    return draw("feels.html.jinja", games=[(game, Markup(figure(chart(game.feel)))) for game in game_doors()])
 
 
 def sides(place: Place, question: str) -> str:

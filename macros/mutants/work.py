@@ -91,9 +91,9 @@ def work(
         ):
             yield _sound(game, run, notes)
         tasks = [(mutant, commands[mutant.game], _patience(notes, mutant)) for mutant in left]
-        for changed, run in pool.imap_unordered(_run_changed, tasks):
-            notes.add(changed.key, run)
-            yield f"{run.outcome:8}{changed.path}:{changed.line}  {run.words}"
+        for mutant, run in pool.imap_unordered(_run_changed, tasks):
+            notes.add(mutant.key, run)
+            yield f"{run.outcome:8}{mutant.path}:{mutant.line}  {run.words}"
 
 
 def _sound(game: str, run: Run, notes: Notes) -> str:
