@@ -55,10 +55,10 @@ def swap_words() -> None:
 
 
 def _relabel(kind: Any) -> None:
-    made = kind.__init__
+    plain_init = kind.__init__
 
-    def init(self: Any, label: str, *rest: Any, **named: Any) -> None:
-        made(self, NONSENSE * len(label), *rest, **named)
+    def init(self: Any, label: str, *rest: Any, **keywords: Any) -> None:
+        plain_init(self, NONSENSE * len(label), *rest, **keywords)
 
     kind.__init__ = init
 
@@ -68,12 +68,12 @@ def _swap(kind: Any, names: tuple[str, ...]) -> None:
     places = [kind._fields.index(name) for name in names]
 
     def make(values: Any) -> Any:
-        found = list(values)
+        parts = list(values)
         for place in places:
-            found[place] = NONSENSE * len(found[place])
-        return tuple.__new__(kind, found)
+            parts[place] = NONSENSE * len(parts[place])
+        return tuple.__new__(kind, parts)
 
-    kind.__new__ = lambda cls, *values, **named: make(new(cls, *values, **named))
+    kind.__new__ = lambda cls, *values, **keywords: make(new(cls, *values, **keywords))
     kind._make = classmethod(lambda cls, values: make(values))
 
 
@@ -120,17 +120,19 @@ class Evening:
         folded = fold(self.game, self.table.events)
         if folded.refused:
             self.table.events.pop()
-        self.trace.append([plain(event), [plain(one._asdict()) for one in folded.fight.people]])
+        self.trace.append([plain(event), [plain(person._asdict()) for person in folded.fight.people]])
 
     def tap(self) -> None:
         """Something in a pane is tapped."""
         from site_tests.play.test_fuzz import Taps, kind_of
 
-        found: dict[str, list[dict[str, Any]]] = {}
+        taps_by_kind: dict[str, list[dict[str, Any]]] = {}
         for tap in Taps(self.view["html"][self.chance.choice(("fight", "fight", "roll", "sheet"))]).found:
             if not {"look", "begin"} & set(tap) and "panel" not in tap.get("ui", {}):
-                found.setdefault(kind_of(tap), []).append(tap)
-        tap = self.chance.choice(found[self.chance.choice(sorted(found))]) if found else {}
+                taps_by_kind.setdefault(kind_of(tap), []).append(tap)
+        tap = (
+            self.chance.choice(taps_by_kind[self.chance.choice(sorted(taps_by_kind))]) if taps_by_kind else {}
+        )
         self.table.ui |= tap.get("ui", {})
         if "from" in tap:
             self.table.ui["from"] = tap["from"]

@@ -15,14 +15,17 @@ if TYPE_CHECKING:
 
 def buttons(html: str) -> dict[str, dict[str, Any]]:
     """What can be tapped in a pane, by the words that stand out on it."""
-    found = [one for one in tree(html).iter("button") if one.get("data-tap")]
-    return {text(next(one.iter("b"), one)): json.loads(one.get("data-tap", "")) for one in found}
+    elements = [element for element in tree(html).iter("button") if element.get("data-tap")]
+    return {
+        text(next(element.iter("b"), element)): json.loads(element.get("data-tap", ""))
+        for element in elements
+    }
 
 
 def choices(reply: dict[str, Any]) -> dict[str, dict[str, Any]]:
     """The answers to what a throw leaves open, by their labels; none where it leaves nothing."""
     question = reply["facts"]["question"]
-    return {one["label"]: one for one in question["choices"]} if question else {}
+    return {choice["label"]: choice for choice in question["choices"]} if question else {}
 
 
 class Table:
@@ -48,8 +51,8 @@ class Table:
 
     def seat_ready_made(self) -> None:
         """Everybody who is ready-made sits down."""
-        for one in systems.play(self.game).kinds:
-            self.sit(one.side, {"name": one.name, **one.sheet})
+        for kind in systems.play(self.game).kinds:
+            self.sit(kind.side, {"name": kind.name, **kind.sheet})
 
     def pick(self, place: str, **picks: str) -> None:
         """Chips are tapped; the roll of their place is loaded."""
@@ -79,12 +82,12 @@ class Table:
 
     def person(self, who: str) -> dict[str, Any]:
         """How somebody stands, by the id."""
-        return next(one for one in self.facts("people") if one["id"] == who)
+        return next(person for person in self.facts("people") if person["id"] == who)
 
     def line(self, who: str) -> list[str]:
         """What the line below somebody's name says."""
-        said: str = self.person(who)["line"]
-        return said.split(" · ")
+        line: str = self.person(who)["line"]
+        return line.split(" · ")
 
     def facts(self, part: str) -> Any:
         """A part of what the panes say, as data."""
@@ -123,10 +126,10 @@ class Table:
 
     def come_due(self) -> None:
         """What comes due at the end of the round happens, and is rolled where it asks for dice."""
-        for one in self.ask("due")["due"]:
-            self.apply(one["changes"])
-            if one["loaded"]:
-                self.apply(self.throw(loaded=one["loaded"])["event"]["changes"])
+        for entry in self.ask("due")["due"]:
+            self.apply(entry["changes"])
+            if entry["loaded"]:
+                self.apply(self.throw(loaded=entry["loaded"])["event"]["changes"])
 
     def pane(self, name: str) -> str:
         """One pane as HTML, for what is tested of the markup."""

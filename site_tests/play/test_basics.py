@@ -52,8 +52,8 @@ def happens(table: Table, thing: str, phase: int = 0, day: int = 1, **picks: str
 
 def button(table: Table) -> dict[str, str]:
     """The words of the button that rolls."""
-    found: dict[str, str] = table.ask("view")["button"]
-    return found
+    words: dict[str, str] = table.ask("view")["button"]
+    return words
 
 
 def changed(reply: dict[str, Any]) -> dict[str, int]:
@@ -184,12 +184,12 @@ def test_cold_is_checked_twice_and_costs_long_and_short():
 def test_hunger_is_harder_by_one_each_day_until_one_eats():
     table = alone()
     table.apply([["p1", "hungry", 1]])
-    seen = []
+    lines = []
     for _ in range(2):
-        seen.append(button(table)["sub"])
+        lines.append(button(table)["sub"])
         applied(table, [5, 5, 5, 5, 5, 5])
         table.events.append({"do": "round"})
-    assert seen == ["Hunger, day 1: no fatigue", "Hunger, day 2: no fatigue"]
+    assert lines == ["Hunger, day 1: no fatigue", "Hunger, day 2: no fatigue"]
     assert changed(applied(table, [5, 5, 1, 1, 1, 1])) == {"short": 1, "starved": 1, "endured": 1}
     table.apply([["p1", "hungry", 0]])
     table.events.append({"do": "round"})
@@ -219,7 +219,7 @@ def test_hp_lost_to_lack_of_sleep_bring_a_day_of_sleep():
     assert button(table)["sub"] == "No sleep, day 3: no fatigue"
     assert changed(applied(table, [5, 5, 1, 1, 1, 1])) == {"hp": 1, "asleep": 1, "awake": 1, "endured": 1}
     assert "Asleep for a day" in table.line("p1")
-    words = [one["words"] for one in table.ask("due")["due"]]
+    words = [entry["words"] for entry in table.ask("due")["due"]]
     assert words == ["Uma wakes after a day's sleep"]
 
 
@@ -265,8 +265,8 @@ def test_a_night_takes_what_no_hazard_keeps(mark, gone):
     held = [["p1", "temporary", 2], ["p1", "short", 2], ["p1", "long", 1], ["p1", "hp", 8], ["p1", "pp", 5]]
     table.apply([*held, ["p1", "recovery", 6], *([["p1", mark, 1]] if mark else [])])
     happens(table, "sleep")
-    found = changed(applied(table, [5, 1]))
-    assert found == {"hp": -4, "pp": -5, "recovery": -6, "slept": 1, **gone}
+    changes = changed(applied(table, [5, 1]))
+    assert changes == {"hp": -4, "pp": -5, "recovery": -6, "slept": 1, **gone}
 
 
 def test_care_heals_by_hits_once_a_day_and_no_more_than_is_missing():
@@ -304,7 +304,9 @@ def test_a_draw_at_first_contact_weakens_for_a_day():
     happens(table, "disease", what="flu")
     assert changed(applied(table, [5, 5, 1, 1, 1, 1])) == {"weakened": 1}
     assert button(table)["sub"] == "Flu, threshold 3: healthy"
-    assert "24 hours are over: Uma is no longer weakened" in [one["words"] for one in table.ask("due")["due"]]
+    assert "24 hours are over: Uma is no longer weakened" in [
+        entry["words"] for entry in table.ask("due")["due"]
+    ]
 
 
 def test_no_air_fills_boxes_blacks_out_and_can_be_revived():
@@ -352,12 +354,12 @@ def hit_or_miss(dice: int, sides: int = 3) -> list[Fraction]:
 
 def harms(accuracy: int, needed: int, dv: int, soak: int) -> Fraction:
     """The chance that an attack takes any HP: net hits add damage dice, and soak takes off (G-25)."""
-    found = Fraction(0)
+    mean = Fraction(0)
     for aimed, chance in enumerate(hit_or_miss(accuracy)):
         if aimed >= needed:
             rolled, soaked = hit_or_miss(dv + aimed - needed), hit_or_miss(soak)
-            found += chance * sum(got * sum(soaked[:more]) for more, got in enumerate(rolled))
-    return found
+            mean += chance * sum(got * sum(soaked[:more]) for more, got in enumerate(rolled))
+    return mean
 
 
 WEAPON = {"weapons": "1", "weapons.1.name": "Cleaver", "weapons.1.pool": "7", "weapons.1.dv": "5"}
@@ -384,13 +386,13 @@ def test_a_weapon_is_a_key_with_the_chance_to_do_damage(held, picks, expected):
     assert event["changes"] == []
     game = systems.play("basics")
     person = fold(game, table.events).fight.people[0]
-    key = next(one for one in game.keys(person, picks) if one.id == "weapon-1")
-    found = game.chance_of(key.loaded)
+    key = next(key for key in game.keys(person, picks) if key.id == "weapon-1")
+    chance = game.chance_of(key.loaded)
     if expected is None:
         # Eight dice fewer than seven leave the one die that hits on a 6 and never twice.
-        assert found == 0
+        assert chance == 0
     else:
-        assert Fraction(found.num, found.den) == expected
+        assert Fraction(chance.num, chance.den) == expected
 
 
 def test_nobody_without_weapons_is_asked_for_a_soak():
@@ -411,7 +413,7 @@ def test_an_attack_of_the_day_meets_dodge_and_soak_of_whoever_is_hit():
     reply = table.throw([*dodge, *aim, 5, 5, 5, 5, 1, 1, 1, 6, 1, 1])
     event = reply["event"]
     assert event["verdict"] == "A hit: 3 HP"
-    assert [one[1:] for one in event["totals"]] == [["3", "1"], ["4", "1"]]
+    assert [total[1:] for total in event["totals"]] == [["3", "1"], ["4", "1"]]
     assert event["changes"] == [["p2", "hp", 3]]
     table.apply(event["changes"])
     table.apply([["p2", "long", 1]])
@@ -475,7 +477,7 @@ def test_a_test_that_failed_may_be_tried_again():
 )
 def test_sneaking_past_a_watcher(who, faces, words):
     table = alone()
-    kinds = {one.name: one for one in systems.play("basics").kinds}
+    kinds = {kind.name: kind for kind in systems.play("basics").kinds}
     for name in ("Watchman", "Scout"):
         table.sit("foe", {"name": name, **kinds[name].sheet})
     happens(table, "opposed", p1=who)
@@ -496,12 +498,12 @@ def test_the_end_of_a_day_asks_for_what_is_left_out():
     table = alone()
     table.apply([["p1", "cold", 1], ["p1", "flu", 1]])
     due = table.ask("due")["due"]
-    assert [one["words"] for one in due] == [
+    assert [entry["words"] for entry in due] == [
         "Uma has not rolled for the day: cold",
         "Uma has not rolled against the disease",
         "Uma has not slept: a check at threshold 1 tomorrow",
     ]
-    assert [bool(one["loaded"]) for one in due] == [True, True, False]
+    assert [bool(entry["loaded"]) for entry in due] == [True, True, False]
     table.apply(due[2]["changes"])
     table.events.append({"do": "round"})
     table.apply([["p1", "flu", 0]])
@@ -510,8 +512,8 @@ def test_the_end_of_a_day_asks_for_what_is_left_out():
 
 def test_ten_days_of_six_people_are_read_to_the_last_event():
     table = Table("basics")
-    for one in systems.play("basics").kinds[:3] * 2:
-        table.sit(one.side, {"name": one.name, **one.sheet})
+    for ready_made in systems.play("basics").kinds[:3] * 2:
+        table.sit(ready_made.side, {"name": ready_made.name, **ready_made.sheet})
     table.ui["from"] = "fight"
     chosen = random.Random(7)
     table.apply([["p1", "cold", 1], ["p2", "flu", 1], ["p3", "hungry", 1], ["p4", "sub-zero", 1]])
@@ -524,11 +526,11 @@ def test_ten_days_of_six_people_are_read_to_the_last_event():
                 assert len(applied(table)["event"]["verdict"]) <= 27
                 table.ui["picks"] = {OURS: {"travel.over": "2"}}
             table.events.append({"do": "next"})
-        table.apply([change for one in table.ask("due")["due"] for change in one["changes"]])
+        table.apply([change for entry in table.ask("due")["due"] for change in entry["changes"]])
     assert table.ask("view")["unread"] == 0
 
 
-@pytest.mark.parametrize("roller", [one.calculator for one in systems.play("basics").rollers])
+@pytest.mark.parametrize("roller", [roller.calculator for roller in systems.play("basics").rollers])
 def test_every_roll_of_the_first_tab_is_legal_at_once(roller):
     table = Table("basics")
     table.ui |= {"from": "roll", "roller": roller}
@@ -538,8 +540,8 @@ def test_every_roll_of_the_first_tab_is_legal_at_once(roller):
 
 def test_a_second_way_on_one_day_is_warned_of() -> None:
     table = Table("basics")
-    one = systems.play("basics").kinds[0]
-    table.sit("ours", {"name": one.name, **one.sheet})
+    kind = systems.play("basics").kinds[0]
+    table.sit("ours", {"name": kind.name, **kind.sheet})
     table.events.append({"do": "round"})
     assert not [label for label in notes(table) if label.startswith("Has traveled today")]
     table.ui["from"] = "fight"

@@ -20,12 +20,12 @@ GUY = dict(play("buskit").kinds[0].sheet)
 @pytest.fixture
 def table() -> Table:
     """Guy (p1) and a thug (p2), who have rolled for the order."""
-    made = Table("buskit")
-    made.sit("ours", GUY)
-    made.sit("foe", THUG)
-    made.events.append({"do": "order", "places": [["p1", 2, []], ["p2", 1, []]]})
-    made.ui["from"] = "fight"
-    return made
+    table = Table("buskit")
+    table.sit("ours", GUY)
+    table.sit("foe", THUG)
+    table.events.append({"do": "order", "places": [["p1", 2, []], ["p2", 1, []]]})
+    table.ui["from"] = "fight"
+    return table
 
 
 def test_a_shot_costs_wounds_and_shock_that_are_applied(table: Table) -> None:
@@ -56,7 +56,7 @@ def test_turns_go_by_place_and_whoever_holds_is_asked_before_the_round_ends(tabl
     table.events.append({"do": "hold"})
     assert table.ask("view")["next"] == "Guy Rosenthaal"
     table.events.append({"do": "next"})
-    assert [one["id"] for one in table.facts("people") if one["moment"] == "now"] == ["p1"]
+    assert [person["id"] for person in table.facts("people") if person["moment"] == "now"] == ["p1"]
     assert table.ask("view")["next"] == "End of round"
 
 
@@ -65,7 +65,7 @@ def test_an_action_is_held_beyond_the_round(table: Table) -> None:
     table.events += [{"do": "hold"}, {"do": "next"}, {"do": "hold"}]
     assert table.ask("view")["turn"] == ""
     table.events.append({"do": "round"})
-    assert [one.id for one in fold(play("buskit"), table.events).fight.people if one.marks] == ["p1"]
+    assert [person.id for person in fold(play("buskit"), table.events).fight.people if person.marks] == ["p1"]
     assert table.ask("view")["next"] == "Guy Rosenthaal"
 
 
@@ -125,13 +125,13 @@ def test_a_target_who_is_down_gives_way_to_the_next_enemy(table: Table) -> None:
 @pytest.mark.parametrize("faces", [[7, 4, 5, 2, 3], [4, 4], [3, 4], [8, 1, 6, 6, 1]])
 def test_no_word_decides(table: Table, faces: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
     """With every label of the attack changed, its inputs, its harm and its outcome stay."""
-    told = [table.throw(faces)["event"]]
+    events = [table.throw(faces)["event"]]
     for field in (*AttackToWounds.asked.values(), *AttackPicks.asked.values()):
         monkeypatch.setattr(field, "label", "☃")
     monkeypatch.setattr(Stage, "label", property(lambda _: "☃", lambda *_: None))
-    told.append(table.throw(faces)["event"])
-    assert {label for label, *_ in told[1]["totals"]} == {"☃"}
-    first, again = ({name: one[name] for name in ("inputs", "changes", "verdict")} for one in told)
+    events.append(table.throw(faces)["event"])
+    assert {label for label, *_ in events[1]["totals"]} == {"☃"}
+    first, again = ({name: event[name] for name in ("inputs", "changes", "verdict")} for event in events)
     assert again == first
 
 
@@ -146,31 +146,31 @@ def test_an_evening_of_ten_rounds_with_six_people() -> None:
         for _ in table.turns():
             if table.ask("view")["button"]["title"]:
                 table.apply(table.throw()["event"]["changes"])
-    rounds = [one for one in table.events if one["do"] == "order"]
+    rounds = [event for event in table.events if event["do"] == "order"]
     assert len(rounds) == 10
-    assert any(one["do"] == "change" and one["changes"] for one in table.events)
+    assert any(event["do"] == "change" and event["changes"] for event in table.events)
 
 
 def test_wild_dice_are_asked_for_before_the_roll_and_spent_with_it(table: Table) -> None:
     wild = {**GUY, "with_wild": "1", "wild": "3"}
-    made = Table("buskit")
-    made.sit("ours", wild)
-    made.sit("foe", THUG)
-    made.events.append({"do": "order", "places": [["p1", 2, []], ["p2", 1, []]]})
-    made.ui["from"] = "fight"
-    plain = made.ask("view")["button"]["exact"]
-    rows = [row["label"] for row in made.facts("card")["rows"]]
+    wild_table = Table("buskit")
+    wild_table.sit("ours", wild)
+    wild_table.sit("foe", THUG)
+    wild_table.events.append({"do": "order", "places": [["p1", 2, []], ["p2", 1, []]]})
+    wild_table.ui["from"] = "fight"
+    plain = wild_table.ask("view")["button"]["exact"]
+    rows = [row["label"] for row in wild_table.facts("card")["rows"]]
     assert "Wild Dice to throw with the attack, 3 left" in rows
-    made.pick("fight:p1", wild="2")
-    event = made.throw()["event"]
+    wild_table.pick("fight:p1", wild="2")
+    event = wild_table.throw()["event"]
     assert event["inputs"]["attacker.wild"] == "2"
     assert ["p1", "wild", 2] in event["changes"]
-    assert made.ask("view")["button"]["exact"] != plain
-    made.apply([["p1", "wild", 2]])
-    made.pick("fight:p1", wild="3")
-    assert made.throw()["event"]["inputs"]["attacker.wild"] == "1"
-    made.pick("sheet:p1", key="shoot", wild="1")
-    assert ["p1", "wild", 1] in made.throw()["event"]["changes"]
+    assert wild_table.ask("view")["button"]["exact"] != plain
+    wild_table.apply([["p1", "wild", 2]])
+    wild_table.pick("fight:p1", wild="3")
+    assert wild_table.throw()["event"]["inputs"]["attacker.wild"] == "1"
+    wild_table.pick("sheet:p1", key="shoot", wild="1")
+    assert ["p1", "wild", 1] in wild_table.throw()["event"]["changes"]
 
 
 def test_the_steps_say_whose_die_it_is(table: Table) -> None:
@@ -197,10 +197,10 @@ def test_a_weapon_of_the_sheet_hits_as_its_words_say(table: Table, against: str)
 
 def test_the_order_shows_what_was_rolled_and_the_tied_go_by_their_next_roll() -> None:
     table = Table("buskit")
-    for one in play("buskit").kinds[:4]:
-        table.sit(one.side, {"name": one.name, **one.sheet})
+    for kind in play("buskit").kinds[:4]:
+        table.sit(kind.side, {"name": kind.name, **kind.sheet})
     reply = table.ask("order", faces=[3, 5, 3, 3, 2, 6, 4])
-    shown = [text(one) for one in tree(reply["result"]).iter("li")]
+    shown = [text(item) for item in tree(reply["result"]).iter("li")]
     assert shown == ["5 Rosa Field", "3 Thug", "3 Guard", "3 Guy Rosenthaal"]
     table.events.append(reply["event"])
     for name in ("Thug", "Guard", "Guy Rosenthaal", "End of round"):

@@ -27,61 +27,61 @@ SHOOTER = {
 PLAIN = {**SHOOTER, "weapons": "0"}
 
 
-def table(*people: tuple[str, dict[str, str]]) -> Table:
+def seated(*people: tuple[str, dict[str, str]]) -> Table:
     """A table with these people: p1, p2 ..."""
-    made = Table("d6xd6")
+    table = Table("d6xd6")
     for place, (side, sheet) in enumerate(people, 1):
-        made.sit(side, {"name": f"Nr {place}", **sheet})
-    return made
+        table.sit(side, {"name": f"Nr {place}", **sheet})
+    return table
 
 
 def duel(**more: str) -> Table:
     """A shooter of ours against a foe without any defence."""
-    return table(("ours", {**SHOOTER, **more}), ("foe", PLAIN))
+    return seated(("ours", {**SHOOTER, **more}), ("foe", PLAIN))
 
 
-def people(made: Table) -> dict[str, Person]:
+def people(table: Table) -> dict[str, Person]:
     """Everybody as the events leave them."""
-    folded = fold(GAME, made.events)
+    folded = fold(GAME, table.events)
     fight, unread = folded.fight, folded.unread
     assert not unread
-    return {one.id: one for one in fight.people}
+    return {person.id: person for person in fight.people}
 
 
-def turn(made: Table) -> str:
+def turn(table: Table) -> str:
     """Who acts; "" for nobody."""
-    return fold(GAME, made.events).fight.turn
+    return fold(GAME, table.events).fight.turn
 
 
-def after(made: Table, *dice: tuple[int, int]) -> None:
+def after(table: Table, *dice: tuple[int, int]) -> None:
     """The one throw: the dice of all who roll, in the order in which they sit."""
-    made.events.append(made.ask("order", faces=[face for pair in dice for face in pair])["event"])
-    made.ui["from"] = "fight"
+    table.events.append(table.ask("order", faces=[face for pair in dice for face in pair])["event"])
+    table.ui["from"] = "fight"
 
 
-def harm(made: Table, who: str, by: int) -> None:
-    made.apply([[who, "damage", by]])
+def harm(table: Table, who: str, by: int) -> None:
+    table.apply([[who, "damage", by]])
 
 
-def resolved(made: Table, **more: Any) -> dict[str, Any]:
+def resolved(table: Table, **more: Any) -> dict[str, Any]:
     """The roll of whoever acts, read from the dice that lie."""
-    event: dict[str, Any] = made.throw(**more)["event"]
+    event: dict[str, Any] = table.throw(**more)["event"]
     return event
 
 
-def finish(made: Table) -> None:
-    made.events.append({"do": "next"})
+def finish(table: Table) -> None:
+    table.events.append({"do": "next"})
 
 
 def test_ready_made_people_sit_down_with_their_gauges() -> None:
-    made = Table("d6xd6")
-    made.seat_ready_made()
-    sides = [one.side for one in people(made).values()]
+    table = Table("d6xd6")
+    table.seat_ready_made()
+    sides = [person.side for person in people(table).values()]
     assert sides.count("ours") == 2
     assert sides.count("foe") == 10
-    mara, bandit = people(made)["p1"], people(made)["p3"]
-    assert [(one.id, one.now) for one in GAME.gauges(mara)] == [("damage", 0), ("drama", 6), ("aim", 0)]
-    assert [one.id for one in GAME.gauges(bandit)] == ["damage", "aim"]
+    mara, bandit = people(table)["p1"], people(table)["p3"]
+    assert [(gauge.id, gauge.now) for gauge in GAME.gauges(mara)] == [("damage", 0), ("drama", 6), ("aim", 0)]
+    assert [gauge.id for gauge in GAME.gauges(bandit)] == ["damage", "aim"]
 
 
 @pytest.mark.parametrize(
@@ -97,17 +97,17 @@ def test_ready_made_people_sit_down_with_their_gauges() -> None:
 def test_lying_dice_are_read_with_the_number(
     faces: tuple[int, int], weapon: str, verdict: str, damage: int
 ) -> None:
-    made = duel(**{"weapons": "1", "weapons.1.weapon": weapon})
-    made.pick("fight:p2", act="nothing")
-    after(made, faces)
-    assert people(made)["p1"].place == faces[0] * faces[1]
-    event = resolved(made)
+    table = duel(**{"weapons": "1", "weapons.1.weapon": weapon})
+    table.pick("fight:p2", act="nothing")
+    after(table, faces)
+    assert people(table)["p1"].place == faces[0] * faces[1]
+    event = resolved(table)
     assert event["faces"] == list(faces)
     assert event["verdict"] == verdict
     assert event["totals"][0][1] == str(faces[0] * faces[1])
     assert event["changes"] == ([["p2", "damage", damage]] if damage else [])
-    made.apply(event["changes"])
-    assert people(made)["p2"].gone("damage") == damage
+    table.apply(event["changes"])
+    assert people(table)["p2"].gone("damage") == damage
 
 
 @pytest.mark.parametrize(
@@ -120,13 +120,13 @@ def test_lying_dice_are_read_with_the_number(
     ],
 )
 def test_harm_adds_up(before: int, faces: tuple[int, int], now: int) -> None:
-    made = duel()
-    harm(made, "p2", before)
-    made.pick("fight:p2", act="nothing")
-    made.pick("fight:p1", target="p2")
-    after(made, faces)
-    made.apply(resolved(made)["changes"])
-    assert people(made)["p2"].gone("damage") == now
+    table = duel()
+    harm(table, "p2", before)
+    table.pick("fight:p2", act="nothing")
+    table.pick("fight:p1", target="p2")
+    after(table, faces)
+    table.apply(resolved(table)["changes"])
+    assert people(table)["p2"].gone("damage") == now
 
 
 @pytest.mark.parametrize(
@@ -140,10 +140,10 @@ def test_harm_adds_up(before: int, faces: tuple[int, int], now: int) -> None:
 )
 def test_what_defends_against_a_stone(sheet: dict[str, str], verdict: str) -> None:
     thrower = {**SHOOTER, "skills.1.name": "Throwing", "weapons": "1", "weapons.1.weapon": "stone"}
-    made = table(("ours", thrower), ("foe", {**PLAIN, "primary": "will", **sheet}))
-    made.pick("fight:p2", act="nothing")
-    after(made, (5, 5))
-    assert resolved(made)["verdict"] == verdict
+    table = seated(("ours", thrower), ("foe", {**PLAIN, "primary": "will", **sheet}))
+    table.pick("fight:p2", act="nothing")
+    after(table, (5, 5))
+    assert resolved(table)["verdict"] == verdict
 
 
 def test_a_combat_career_attacks_and_defends() -> None:
@@ -153,145 +153,145 @@ def test_a_combat_career_attacks_and_defends() -> None:
         "weapons": "1",
         "weapons.1.weapon": "two-hand-blade",
     }
-    made = table(
+    table = seated(
         ("ours", fighter), ("foe", {**PLAIN, "weapons": "1", "weapons.1.weapon": "club-skillet-chair"})
     )
-    made.pick("fight:p2", act="nothing")
-    after(made, (1, 5))
-    assert resolved(made)["verdict"] == "Wound"
-    fists = table(("foe", {**PLAIN, "primary": "brawn"}), ("ours", fighter))
+    table.pick("fight:p2", act="nothing")
+    after(table, (1, 5))
+    assert resolved(table)["verdict"] == "Wound"
+    fists = seated(("foe", {**PLAIN, "primary": "brawn"}), ("ours", fighter))
     fists.pick("fight:p2", act="nothing")
     after(fists, (1, 5))
     assert resolved(fists)["verdict"] == "Defended, no harm"
 
 
 def test_the_count_goes_down_and_ends() -> None:
-    made = table(("ours", SHOOTER), ("ours", SHOOTER), ("foe", SHOOTER), ("foe", SHOOTER))
-    after(made, (2, 3), (6, 6), (1, 1), (4, 5))
+    table = seated(("ours", SHOOTER), ("ours", SHOOTER), ("foe", SHOOTER), ("foe", SHOOTER))
+    after(table, (2, 3), (6, 6), (1, 1), (4, 5))
     order = []
-    while turn(made):
-        order.append(turn(made))
-        finish(made)
+    while turn(table):
+        order.append(turn(table))
+        finish(table)
     assert order == ["p2", "p4", "p1", "p3"]
-    assert "is over: declare" in made.text("fight")
+    assert "is over: declare" in table.text("fight")
 
 
 def test_penalties_change_the_number_by_the_kind_of_roll() -> None:
     """E1, E2 and E7: less for Focused, more for the others."""
     novice = {**SHOOTER, "skills.1.kind": "unfocused"}
-    made = table(("ours", SHOOTER), ("ours", novice), ("foe", {**SHOOTER, "armour": "medium"}))
-    harm(made, "p1", 1)
-    harm(made, "p2", 1)
-    after(made, (2, 4), (2, 4), (5, 6))
-    assert {who: one.place for who, one in people(made).items()} == {"p1": 7, "p2": 9, "p3": 28}
+    table = seated(("ours", SHOOTER), ("ours", novice), ("foe", {**SHOOTER, "armour": "medium"}))
+    harm(table, "p1", 1)
+    harm(table, "p2", 1)
+    after(table, (2, 4), (2, 4), (5, 6))
+    assert {who: person.place for who, person in people(table).items()} == {"p1": 7, "p2": 9, "p3": 28}
 
 
 def test_the_thrown_order_agrees_with_the_dice() -> None:
-    made = Table("d6xd6")
-    made.seat_ready_made()
+    table = Table("d6xd6")
+    table.seat_ready_made()
     for who, by in {"p1": 2, "p4": 1}.items():
-        harm(made, who, by)
-    event = made.order()["event"]
-    for who, number, faces, said in event["places"]:
-        sign = -1 if said["kind"] == "focused" else 1
+        harm(table, who, by)
+    event = table.order()["event"]
+    for who, number, faces, declaration in event["places"]:
+        sign = -1 if declaration["kind"] == "focused" else 1
         points = {"p1": 2, "p4": 1, "p5": 2, "p6": 1, "p11": 3}.get(who, 0)
         assert number == min(36, max(0, faces[0] * faces[1] + sign * points)), who
 
 
 def test_damage_before_the_number_changes_no_lying_dice() -> None:
     """d6xd6.turn.mid-turn-damage: the total stands, with the penalty of the throw."""
-    made = table(("ours", SHOOTER), ("foe", SHOOTER))
-    after(made, (6, 6), (1, 5))
-    made.apply([["p2", "damage", 4]])
-    finish(made)
-    assert turn(made) == "p2"
-    event = resolved(made)
+    table = seated(("ours", SHOOTER), ("foe", SHOOTER))
+    after(table, (6, 6), (1, 5))
+    table.apply([["p2", "damage", 4]])
+    finish(table)
+    assert turn(table) == "p2"
+    event = resolved(table)
     assert event["totals"][0][1] == "5"
     assert event["verdict"] == "Stun"
 
 
 def test_who_is_knocked_out_before_a_lower_number_loses_the_action() -> None:
-    made = table(("ours", SHOOTER), ("foe", SHOOTER), ("foe", SHOOTER))
-    after(made, (6, 6), (1, 5), (1, 2))
-    made.apply(resolved(made)["changes"])
-    assert GAME.down(people(made)["p2"]) == "Knocked out"
-    finish(made)
-    assert turn(made) == "p3"
+    table = seated(("ours", SHOOTER), ("foe", SHOOTER), ("foe", SHOOTER))
+    after(table, (6, 6), (1, 5), (1, 2))
+    table.apply(resolved(table)["changes"])
+    assert GAME.down(people(table)["p2"]) == "Knocked out"
+    finish(table)
+    assert turn(table) == "p3"
 
 
 def test_who_was_felled_earlier_does_not_act_with_others_on_the_same_number() -> None:
-    made = table(("ours", SHOOTER), ("foe", SHOOTER), ("foe", SHOOTER))
-    after(made, (6, 6), (1, 5), (1, 5))
-    made.apply(resolved(made)["changes"])
-    finish(made)
-    assert turn(made) == "p3"
-    finish(made)
-    assert turn(made) == ""
+    table = seated(("ours", SHOOTER), ("foe", SHOOTER), ("foe", SHOOTER))
+    after(table, (6, 6), (1, 5), (1, 5))
+    table.apply(resolved(table)["changes"])
+    finish(table)
+    assert turn(table) == "p3"
+    finish(table)
+    assert turn(table) == ""
 
 
 def test_equal_numbers_act_together_and_the_weaker_blow_first() -> None:
     """G10: neither cancels the other; Graze then Hit is a Hit."""
     stone = {"skills.1.name": "Throwing", "weapons": "1", "weapons.1.weapon": "stone"}
-    made = table(
+    table = seated(
         ("foe", {**SHOOTER, "weapons.1.weapon": "large-pistol", "weapons": "1"}),
         ("foe", {**SHOOTER, **stone}),
         ("ours", SHOOTER),
     )
-    harm(made, "p1", 4)
-    after(made, (3, 3), (1, 5), (1, 5))
-    assert {who: one.place for who, one in people(made).items()} == {"p1": 5, "p2": 5, "p3": 5}
-    assert turn(made) == "p2"
-    finish(made)
-    assert turn(made) == "p3"
-    made.apply([["p1", "damage", 1]])
-    finish(made)
-    assert turn(made) == "p1", "felled on the same number, and acts all the same"
-    assert resolved(made)["verdict"] == "Hit"
-    finish(made)
-    assert turn(made) == ""
+    harm(table, "p1", 4)
+    after(table, (3, 3), (1, 5), (1, 5))
+    assert {who: person.place for who, person in people(table).items()} == {"p1": 5, "p2": 5, "p3": 5}
+    assert turn(table) == "p2"
+    finish(table)
+    assert turn(table) == "p3"
+    table.apply([["p1", "damage", 1]])
+    finish(table)
+    assert turn(table) == "p1", "felled on the same number, and acts all the same"
+    assert resolved(table)["verdict"] == "Hit"
+    finish(table)
+    assert turn(table) == ""
 
 
 def test_a_held_action_breaks_in_before_a_slower_one() -> None:
-    made = table(("ours", SHOOTER), ("foe", SHOOTER), ("foe", SHOOTER))
-    after(made, (6, 6), (4, 5), (1, 2))
-    made.events.append({"do": "hold"})
-    assert turn(made) == "p2"
-    finish(made)
-    made.events.append({"do": "turn", "who": "p1"})
-    assert resolved(made)["verdict"] == "Knockout"
-    finish(made)
-    assert turn(made) == "p3"
-    finish(made)
-    assert turn(made) == ""
+    table = seated(("ours", SHOOTER), ("foe", SHOOTER), ("foe", SHOOTER))
+    after(table, (6, 6), (4, 5), (1, 2))
+    table.events.append({"do": "hold"})
+    assert turn(table) == "p2"
+    finish(table)
+    table.events.append({"do": "turn", "who": "p1"})
+    assert resolved(table)["verdict"] == "Knockout"
+    finish(table)
+    assert turn(table) == "p3"
+    finish(table)
+    assert turn(table) == ""
 
 
 def test_a_held_action_is_lost_with_the_turn() -> None:
-    made = duel()
-    after(made, (6, 6), (1, 2))
-    made.events.append({"do": "hold"})
-    finish(made)
-    assert turn(made) == ""
-    assert "holding" in people(made)["p1"].marks
-    after(made, (1, 3), (1, 2))
-    assert "holding" not in people(made)["p1"].marks
-    assert turn(made) == "p1"
+    table = duel()
+    after(table, (6, 6), (1, 2))
+    table.events.append({"do": "hold"})
+    finish(table)
+    assert turn(table) == ""
+    assert "holding" in people(table)["p1"].marks
+    after(table, (1, 3), (1, 2))
+    assert "holding" not in people(table)["p1"].marks
+    assert turn(table) == "p1"
 
 
 def test_another_target_takes_a_level() -> None:
     """d6xd6.option.missed: three levels become two, one level none."""
-    made = table(("ours", SHOOTER), ("foe", PLAIN), ("foe", PLAIN))
-    made.pick("fight:p2", act="nothing")
-    made.pick("fight:p3", act="nothing")
-    made.pick("fight:p1", target="p2")
-    after(made, (5, 5))
-    made.pick("fight:p1", target="p3")
-    event = resolved(made)
+    table = seated(("ours", SHOOTER), ("foe", PLAIN), ("foe", PLAIN))
+    table.pick("fight:p2", act="nothing")
+    table.pick("fight:p3", act="nothing")
+    table.pick("fight:p1", target="p2")
+    after(table, (5, 5))
+    table.pick("fight:p1", target="p3")
+    event = resolved(table)
     assert event["verdict"] == "Hit"
     assert event["changes"] == [["p3", "damage", 3]]
-    after(made, (1, 5))
-    assert people(made)["p1"].said["target"] == "p3", "declared anew"
-    made.pick("fight:p1", target="p2")
-    assert resolved(made)["verdict"] == "Miss"
+    after(table, (1, 5))
+    assert people(table)["p1"].said["target"] == "p3", "declared anew"
+    table.pick("fight:p1", target="p2")
+    assert resolved(table)["verdict"] == "Miss"
 
 
 @pytest.mark.parametrize(
@@ -302,79 +302,79 @@ def test_another_target_takes_a_level() -> None:
     ],
 )
 def test_levels_are_shared_out(shares: str, changes: list[list[Any]]) -> None:
-    made = table(("ours", SHOOTER), *[("foe", PLAIN)] * 3)
+    table = seated(("ours", SHOOTER), *[("foe", PLAIN)] * 3)
     for who in ("p2", "p3", "p4"):
-        made.pick(f"fight:{who}", act="nothing")
-    made.pick("fight:p1", act="attack")
-    after(made, (5, 5))
-    assert {"All 3 on one", "2 + 1", "1 + 1 + 1"} <= set(made.chips())
-    made.pick("fight:p1", shares=f"1:{shares}")
-    event = resolved(made)
+        table.pick(f"fight:{who}", act="nothing")
+    table.pick("fight:p1", act="attack")
+    after(table, (5, 5))
+    assert {"All 3 on one", "2 + 1", "1 + 1 + 1"} <= set(table.chips())
+    table.pick("fight:p1", shares=f"1:{shares}")
+    event = resolved(table)
     assert event["changes"] == changes
     assert len(event["verdict"]) <= 26
-    again = made.throw(loaded=event, faces=[1, 5])["event"]
+    again = table.throw(loaded=event, faces=[1, 5])["event"]
     assert again["changes"] == [], "other levels than were shared out"
-    after(made, (5, 5))
-    assert resolved(made)["changes"] == [["p2", "damage", 4]], "each turn anew"
+    after(table, (5, 5))
+    assert resolved(table)["changes"] == [["p2", "damage", 4]], "each turn anew"
 
 
 def test_the_second_share_goes_to_whom_it_is_given() -> None:
-    made = table(("ours", SHOOTER), *[("foe", PLAIN)] * 3)
+    table = seated(("ours", SHOOTER), *[("foe", PLAIN)] * 3)
     for who in ("p2", "p3", "p4"):
-        made.pick(f"fight:{who}", act="nothing")
-    after(made, (5, 5))
-    made.pick("fight:p1", shares="1:2 1", second="p4")
-    reply = made.throw()
+        table.pick(f"fight:{who}", act="nothing")
+    after(table, (5, 5))
+    table.pick("fight:p1", shares="1:2 1", second="p4")
+    reply = table.throw()
     assert reply["event"]["changes"] == [["p2", "damage", 3], ["p4", "damage", 2]]
     assert "Hit to Nr 2; Stun to Nr 4" in text(tree(reply["result"]))
 
 
 def test_drama_points_make_an_attack_milder() -> None:
     """E8: against a Hit one, two, three points make it a Stun, a Graze, a miss."""
-    made = table(("foe", {**SHOOTER, "weapons": "1", "weapons.1.weapon": "large-pistol"}), ("ours", PLAIN))
-    made.pick("fight:p2", act="nothing")
-    after(made, (1, 5))
-    reply = made.throw()
-    told = [label.partition("spend ")[2] for label in choices(reply)]
-    assert told == ["1: Stun", "2: Graze", "3: a miss"]
-    made.apply([["p2", "drama", 2]])
-    again = made.throw(
+    table = seated(("foe", {**SHOOTER, "weapons": "1", "weapons.1.weapon": "large-pistol"}), ("ours", PLAIN))
+    table.pick("fight:p2", act="nothing")
+    after(table, (1, 5))
+    reply = table.throw()
+    prices = [label.partition("spend ")[2] for label in choices(reply)]
+    assert prices == ["1: Stun", "2: Graze", "3: a miss"]
+    table.apply([["p2", "drama", 2]])
+    again = table.throw(
         loaded=reply["event"], inputs={"drama": "2"}, answered=True, faces=reply["event"]["faces"]
     )
     assert again["event"]["faces"] == [1, 5]
     assert again["event"]["verdict"] == "Graze"
     assert again["facts"]["question"] is None
-    made.apply(again["event"]["changes"])
-    assert (people(made)["p2"].gone("damage"), people(made)["p2"].gone("drama")) == (1, 2)
+    table.apply(again["event"]["changes"])
+    assert (people(table)["p2"].gone("damage"), people(table)["p2"].gone("drama")) == (1, 2)
 
 
 def test_drama_is_for_our_side_and_what_is_left() -> None:
-    made = duel()
-    made.pick("fight:p2", act="nothing")
-    after(made, (5, 5))
-    assert made.throw()["facts"]["question"] is None, "foes have none"
-    poor = table(("foe", SHOOTER), ("ours", PLAIN))
+    table = duel()
+    table.pick("fight:p2", act="nothing")
+    after(table, (5, 5))
+    assert table.throw()["facts"]["question"] is None, "foes have none"
+    poor = seated(("foe", SHOOTER), ("ours", PLAIN))
     poor.apply([["p2", "drama", 5]])
     poor.pick("fight:p2", act="nothing")
     after(poor, (5, 5))
     question = poor.throw()["facts"]["question"]
     assert "holds 1 Drama Point." in question["words"]
-    assert [one["changes"] for one in question["choices"]] == [[["p2", "drama", 1]]]
+    assert [choice["changes"] for choice in question["choices"]] == [[["p2", "drama", 1]]]
 
 
 def test_a_tasers_kill_is_checked_by_its_victim() -> None:
     """d6xd6.weapon.taser: Brawn or Will, with the penalty of before the hit; new dice are thrown for it."""
     taser = {**SHOOTER, "skills.1.name": "Throwing", "weapons": "1", "weapons.1.weapon": "taser"}
-    made = table(("ours", taser), ("foe", {**PLAIN, "primary": "brawn"}))
-    made.pick("fight:p2", act="nothing")
-    after(made, (4, 4))
-    event = resolved(made)
+    table = seated(("ours", taser), ("foe", {**PLAIN, "primary": "brawn"}))
+    table.pick("fight:p2", act="nothing")
+    after(table, (4, 4))
+    event = resolved(table)
     assert event["faces"][:2] == [4, 4]
     assert len(event["faces"]) == 4
     for check, verdict in (((6, 6), "Kill, now Knockout"), ((1, 1), "Kill")):
-        event = made.throw(loaded=event, faces=[4, 4, *check])["event"]
+        event = table.throw(loaded=event, faces=[4, 4, *check])["event"]
         assert event["verdict"] == verdict
-    ours = table(("foe", taser), ("ours", {**PLAIN, "primary": "brawn", "weakness": "wits"}))
+    ours = seated(("foe", taser), ("ours", {**PLAIN, "primary": "brawn", "weakness": "wits"}))
     ours.pick("fight:p2", act="nothing")
     after(ours, (4, 4))
     event = resolved(ours)
@@ -385,62 +385,62 @@ def test_a_tasers_kill_is_checked_by_its_victim() -> None:
 
 def test_aim_grows_is_used_up_and_can_be_broken() -> None:
     """d6xd6.option.aimed: a step for each turn in a row, whether the attack hits or not."""
-    made = duel()
-    made.pick("fight:p2", act="nothing")
-    made.pick("fight:p1", act="aim")
+    table = duel()
+    table.pick("fight:p2", act="nothing")
+    table.pick("fight:p1", act="aim")
     for _ in range(2):
-        made.order()
-        assert people(made)["p1"].place == 0
-        assert "Aim, one step more" in made.actions()
-        made.events.append({"do": "next", "changes": [["p1", "aim", 1]]})
-        assert made.ask("due")["due"] == []
-    made.pick("fight:p1", act="attack")
-    after(made, (1, 5))
-    event = resolved(made)
+        table.order()
+        assert people(table)["p1"].place == 0
+        assert "Aim, one step more" in table.actions()
+        table.events.append({"do": "next", "changes": [["p1", "aim", 1]]})
+        assert table.ask("due")["due"] == []
+    table.pick("fight:p1", act="attack")
+    after(table, (1, 5))
+    event = resolved(table)
     assert event["verdict"] == "Wound"
     assert event["changes"] == [["p2", "damage", 4], ["p1", "aim", -2]]
-    made.apply(event["changes"])
-    assert people(made)["p1"].gone("aim") == 0
-    made.apply([["p1", "aim", 2]])
-    made.pick("fight:p1", act="other")
-    made.order()
-    finish(made)
-    due = made.ask("due")["due"]
-    assert [list(one) for one in due[0]["changes"]] == [["p1", "aim", -2]]
+    table.apply(event["changes"])
+    assert people(table)["p1"].gone("aim") == 0
+    table.apply([["p1", "aim", 2]])
+    table.pick("fight:p1", act="other")
+    table.order()
+    finish(table)
+    due = table.ask("due")["due"]
+    assert [list(change) for change in due[0]["changes"]] == [["p1", "aim", -2]]
 
 
 def test_second_wind_takes_off_as_many_levels_as_it_has() -> None:
-    made = table(("ours", {**PLAIN, "primary": "will"}), ("foe", PLAIN))
-    made.ui["open"] = "p1"
-    assert "Second Wind" not in made.chips()
-    harm(made, "p1", 3)
-    assert "Second Wind" in made.chips()
-    del made.ui["open"]
-    made.pick("fight:p2", act="nothing")
-    made.pick("fight:p1", act="wind")
-    after(made, (3, 6))
-    assert people(made)["p1"].place == 15
-    event = resolved(made)
+    table = seated(("ours", {**PLAIN, "primary": "will"}), ("foe", PLAIN))
+    table.ui["open"] = "p1"
+    assert "Second Wind" not in table.chips()
+    harm(table, "p1", 3)
+    assert "Second Wind" in table.chips()
+    del table.ui["open"]
+    table.pick("fight:p2", act="nothing")
+    table.pick("fight:p1", act="wind")
+    after(table, (3, 6))
+    assert people(table)["p1"].place == 15
+    event = resolved(table)
     assert event["verdict"] == "2 levels recovered"
-    made.apply(event["changes"])
-    assert people(made)["p1"].gone("damage") == 1
+    table.apply(event["changes"])
+    assert people(table)["p1"].gone("damage") == 1
 
 
 def test_runs_and_skills_have_numbers_too() -> None:
-    made = table(("ours", SHOOTER), ("ours", SHOOTER), ("foe", PLAIN))
-    made.pick("fight:p1", act="run", distance="6")
-    made.pick("fight:p2", act="skill")
-    made.ui["open"] = "p2"
-    made.tap("Tracking")
-    del made.ui["open"]
-    made.pick("fight:p3", act="other")
-    after(made, (3, 5), (2, 4), (1, 3))
-    assert resolved(made)["verdict"] == "Runs 6 meters"
-    finish(made)
-    assert resolved(made)["verdict"] == "Success, 1 level"
-    finish(made)
-    assert turn(made) == "p3"
-    assert made.ask("view")["button"]["title"] == "", "nothing hangs on that roll"
+    table = seated(("ours", SHOOTER), ("ours", SHOOTER), ("foe", PLAIN))
+    table.pick("fight:p1", act="run", distance="6")
+    table.pick("fight:p2", act="skill")
+    table.ui["open"] = "p2"
+    table.tap("Tracking")
+    del table.ui["open"]
+    table.pick("fight:p3", act="other")
+    after(table, (3, 5), (2, 4), (1, 3))
+    assert resolved(table)["verdict"] == "Runs 6 meters"
+    finish(table)
+    assert resolved(table)["verdict"] == "Success, 1 level"
+    finish(table)
+    assert turn(table) == "p3"
+    assert table.ask("view")["button"]["title"] == "", "nothing hangs on that roll"
 
 
 @pytest.mark.parametrize(
@@ -450,30 +450,30 @@ def test_runs_and_skills_have_numbers_too() -> None:
 )
 def test_harm_reaches_the_keys(damage: int, chance: str) -> None:
     """Focus 5 and so many points more: 28, 26, 22, 22, 20 of 36."""
-    made = duel()
+    table = duel()
     if damage:
-        harm(made, "p1", damage)
-    key = made.sheet_keys()["Shooting"]
+        harm(table, "p1", damage)
+    key = table.sheet_keys()["Shooting"]
     assert key["chance"] == chance
     assert (f"penalty {damage} counted in" in key["group"]) == bool(damage)
 
 
 def test_the_unconscious_roll_nothing_and_can_be_stabilised() -> None:
-    made = duel()
-    harm(made, "p1", 6)
-    assert "Unconscious and dying" in made.line("p1")
-    assert "Shooting" not in made.sheet_keys()
-    made.apply([["p1", "stable", 1]])
-    assert GAME.down(people(made)["p1"]) == "Unconscious, stabilized"
-    harm(made, "p1", -1)
-    assert GAME.down(people(made)["p1"]) == "Knocked out"
-    assert people(made)["p1"].marks == ()
+    table = duel()
+    harm(table, "p1", 6)
+    assert "Unconscious and dying" in table.line("p1")
+    assert "Shooting" not in table.sheet_keys()
+    table.apply([["p1", "stable", 1]])
+    assert GAME.down(people(table)["p1"]) == "Unconscious, stabilized"
+    harm(table, "p1", -1)
+    assert GAME.down(people(table)["p1"]) == "Knocked out"
+    assert people(table)["p1"].marks == ()
 
 
 def test_difficulty_hurts_every_kind_of_roll() -> None:
-    made = table(("ours", {**SHOOTER, "skills.1.kind": "unfocused"}), ("foe", PLAIN))
-    easy = GAME.keys(people(made)["p1"], {})
-    hard = GAME.keys(people(made)["p1"], {"harder": "1"})
+    table = seated(("ours", {**SHOOTER, "skills.1.kind": "unfocused"}), ("foe", PLAIN))
+    easy = GAME.keys(people(table)["p1"], {})
+    hard = GAME.keys(people(table)["p1"], {"harder": "1"})
     for before, now in zip(easy, hard, strict=True):
         if before.loaded.id == "d6xd6.task":
             assert GAME.chance_of(now.loaded) < GAME.chance_of(before.loaded), now.label
@@ -481,8 +481,8 @@ def test_difficulty_hurts_every_kind_of_roll() -> None:
 
 def test_only_ranges_that_a_weapon_reaches_are_offered() -> None:
     def offered(weapon: str) -> set[str]:
-        made = duel(**{"weapons": "1", "weapons.1.weapon": weapon})
-        fight = fold(GAME, made.events).fight
+        table = duel(**{"weapons": "1", "weapons.1.weapon": weapon})
+        fight = fold(GAME, table.events).fight
         rows = GAME.choices(fight, fight.people[0], {})
         return {chip.label for row in rows if row.label == "Range" for chip in row.chips}
 
@@ -492,63 +492,63 @@ def test_only_ranges_that_a_weapon_reaches_are_offered() -> None:
 
 
 def test_a_rifle_close_by_is_slower_and_worse() -> None:
-    made = duel(**{"weapons": "1", "weapons.1.weapon": "rifle"})
-    made.pick("fight:p2", act="nothing")
-    made.pick("fight:p1", range="brawling")
-    after(made, (5, 5))
-    assert people(made)["p1"].place == 23
-    assert resolved(made)["totals"][0][1] == "23"
+    table = duel(**{"weapons": "1", "weapons.1.weapon": "rifle"})
+    table.pick("fight:p2", act="nothing")
+    table.pick("fight:p1", range="brawling")
+    after(table, (5, 5))
+    assert people(table)["p1"].place == 23
+    assert resolved(table)["totals"][0][1] == "23"
 
 
 def test_a_reading_of_the_table_reaches_its_rolls() -> None:
-    made = table(("ours", {**SHOOTER, "skills.1.kind": "unfocused", "armour": "heavy"}), ("foe", PLAIN))
-    made.pick("fight:p2", act="nothing")
-    made.pick("fight:p1", act="attack")
-    made.ui["open"] = "p1"
-    before = made.ask("view")["button"]["chance"]
-    made.events.append({"do": "house", "rule": "armour_subtracts", "on": 1})
-    assert made.ask("view")["button"]["chance"] != before
-    after(made, (2, 4))
-    assert people(made)["p1"].place == 5
-    assert resolved(made)["totals"][0][1] == "5"
+    table = seated(("ours", {**SHOOTER, "skills.1.kind": "unfocused", "armour": "heavy"}), ("foe", PLAIN))
+    table.pick("fight:p2", act="nothing")
+    table.pick("fight:p1", act="attack")
+    table.ui["open"] = "p1"
+    before = table.ask("view")["button"]["chance"]
+    table.events.append({"do": "house", "rule": "armour_subtracts", "on": 1})
+    assert table.ask("view")["button"]["chance"] != before
+    after(table, (2, 4))
+    assert people(table)["p1"].place == 5
+    assert resolved(table)["totals"][0][1] == "5"
 
 
 def test_weapons_are_taken_and_put_away() -> None:
-    made = duel()
-    rows = {row.label: row for row in GAME.arms(people(made)["p1"])}
+    table = duel()
+    rows = {row.label: row for row in GAME.arms(people(table)["p1"])}
     rifle = next(chip for chip in rows["Take a weapon"].chips if chip.label == "Rifle")
-    made.events.append({"do": "dress", "who": "p1", "sheet": rifle.sets})
-    assert "Rifle" in made.sheet_keys()
-    gone = {row.label: row for row in GAME.arms(people(made)["p1"])}["Put a weapon away"].chips[1]
-    made.events.append({"do": "dress", "who": "p1", "sheet": gone.sets})
-    keys = [key.label for key in GAME.keys(people(made)["p1"], {}) if key.id.startswith("weapon")]
+    table.events.append({"do": "dress", "who": "p1", "sheet": rifle.sets})
+    assert "Rifle" in table.sheet_keys()
+    gone = {row.label: row for row in GAME.arms(people(table)["p1"])}["Put a weapon away"].chips[1]
+    table.events.append({"do": "dress", "who": "p1", "sheet": gone.sets})
+    keys = [key.label for key in GAME.keys(people(table)["p1"], {}) if key.id.startswith("weapon")]
     assert keys == ["Rifle", "Fist or foot"]
 
 
 def test_ten_turns_with_six_people_leave_no_event_unread() -> None:
-    made = Table("d6xd6")
-    made.seat_ready_made()
+    table = Table("d6xd6")
+    table.seat_ready_made()
     acts = ("attack", "skill", "run", "wind", "aim", "other", "nothing")
     for count in range(10):
-        for place, who in enumerate(people(made)):
-            made.pick(f"fight:{who}", act=acts[(count + place) % len(acts)] if count % 2 else "attack")
-        if not [one for one in people(made).values() if not GAME.down(one)]:
+        for place, who in enumerate(people(table)):
+            table.pick(f"fight:{who}", act=acts[(count + place) % len(acts)] if count % 2 else "attack")
+        if not [person for person in people(table).values() if not GAME.down(person)]:
             break
-        made.order()
-        while turn(made):
+        table.order()
+        while turn(table):
             for pane in ("fight", "sheet", "roll"):
-                made.pane(pane)
-            if made.ask("view")["button"]["title"]:
-                event = resolved(made)
+                table.pane(pane)
+            if table.ask("view")["button"]["title"]:
+                event = resolved(table)
                 assert len(event["verdict"]) <= 26, event["verdict"]
-                made.apply(event["changes"])
-            finish(made)
-        for one in made.ask("due")["due"]:
-            made.apply(one["changes"])
-        for who, one in people(made).items():
-            if one.ours and GAME.down(one):
-                harm(made, who, -one.gone("damage"))
-    assert made.ask("view")["unread"] == 0
+                table.apply(event["changes"])
+            finish(table)
+        for entry in table.ask("due")["due"]:
+            table.apply(entry["changes"])
+        for who, person in people(table).items():
+            if person.ours and GAME.down(person):
+                harm(table, who, -person.gone("damage"))
+    assert table.ask("view")["unread"] == 0
 
 
 def test_the_bar_of_a_roll_says_what_its_parts_are() -> None:
@@ -563,18 +563,18 @@ def test_a_forecast_counts_a_second_wind() -> None:
     table.seat_ready_made()
     table.apply([["p1", "damage", 2]])
     table.pick("fight:p1", act="wind")
-    assert [one["chance"] for one in table.facts("prognosis")]
+    assert [forecast["chance"] for forecast in table.facts("prognosis")]
 
 
 def test_drama_points_of_whoever_has_the_second_share_are_theirs() -> None:
-    made = table(("foe", SHOOTER), ("ours", PLAIN), ("ours", PLAIN))
+    table = seated(("foe", SHOOTER), ("ours", PLAIN), ("ours", PLAIN))
     for who in ("p2", "p3"):
-        made.pick(f"fight:{who}", act="nothing")
-    after(made, (5, 5))
-    made.pick("fight:p1", shares="1:2 1")
-    reply = made.throw()
-    chosen = next(one for label, one in choices(reply).items() if label.startswith("Nr 3, spend 2"))
+        table.pick(f"fight:{who}", act="nothing")
+    after(table, (5, 5))
+    table.pick("fight:p1", shares="1:2 1")
+    reply = table.throw()
+    chosen = next(choice for label, choice in choices(reply).items() if label.startswith("Nr 3, spend 2"))
     assert chosen["changes"] == [["p3", "drama", 2]]
     event = reply["event"]
-    again = resolved(made, loaded=event, inputs=chosen["inputs"], answered=True, faces=event["faces"])
+    again = resolved(table, loaded=event, inputs=chosen["inputs"], answered=True, faces=event["faces"])
     assert again["changes"] == [["p2", "damage", 3]]

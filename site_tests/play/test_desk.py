@@ -25,8 +25,8 @@ def ask(game: str = "buskit", **request: Any) -> dict[str, Any]:
 
 def seated(game: str) -> list[dict[str, Any]]:
     """The first ready-made person sits down."""
-    one = play(game).kinds[0]
-    return [{"do": "add", "people": [[one.side, {"name": one.name, **one.sheet}]]}]
+    kind = play(game).kinds[0]
+    return [{"do": "add", "people": [[kind.side, {"name": kind.name, **kind.sheet}]]}]
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -82,29 +82,29 @@ def test_every_key_of_a_sheet_rolls_and_whoever_can_win_sees_the_chance(game: st
 @pytest.mark.parametrize("game", NAMES)
 def test_every_roll_of_the_first_tab_rolls_as_it_stands(game: str) -> None:
     table = Table(game)
-    for one in play(game).rollers:
-        table.ui["roller"] = one.calculator
-        table.pick(f"roll:{one.calculator}")
-        assert table.throw()["event"]["verdict"], one.calculator
+    for roller in play(game).rollers:
+        table.ui["roller"] = roller.calculator
+        table.pick(f"roll:{roller.calculator}")
+        assert table.throw()["event"]["verdict"], roller.calculator
         table.events.pop()
 
 
 @pytest.mark.parametrize(
-    ("id", "picks", "told"),
+    ("id", "picks", "words"),
     [
         ("toaster.opposed", {"you.specialty": "2"}, "Specialty must be at most 1"),
         ("buskit.opposed", {"actor.trait": "none"}, "Trait die must be chosen"),
     ],
 )
 def test_a_roll_that_its_form_refuses_leaves_no_roll_on_the_button(
-    id: str, picks: dict[str, str], told: str
+    id: str, picks: dict[str, str], words: str
 ) -> None:
     """What is refused together, when the form is read or when it makes its dice."""
     table = Table(id.partition(".")[0])
     table.ui["roller"] = id
     table.pick(f"roll:{id}", **picks)
     view = table.ask("view")
-    assert told in view["html"]["roll"]
+    assert words in view["html"]["roll"]
     assert [text for text in view["button"].values() if text] == ["What is picked takes no dice"]
 
 
@@ -117,13 +117,15 @@ def test_no_gauge_is_negative_or_more_than_its_bar_holds(game: str, by: int) -> 
         table = Table(game)
         table.seat_ready_made()
         for person in fold(declared, table.events).fight.people:
-            for one in declared.gauges(person):
-                table.apply([[person.id, one.id, by]])
+            for gauge in declared.gauges(person):
+                table.apply([[person.id, gauge.id, by]])
             table.events.append({"do": "dress", "who": person.id, "sheet": dict(kind.sheet), "whole": True})
         table.ask("view")
         people = fold(declared, table.events).fight.people
-        gauges = [one for person in people for one in declared.gauges(person)]
-        assert [one for one in gauges if one.now > one.most or (one.now < 0 and one.id != "ap")] == []
+        gauges = [gauge for person in people for gauge in declared.gauges(person)]
+        assert [
+            gauge for gauge in gauges if gauge.now > gauge.most or (gauge.now < 0 and gauge.id != "ap")
+        ] == []
 
 
 HARM = {
@@ -140,8 +142,8 @@ HARM = {
 @pytest.mark.parametrize("game", NAMES)
 def test_a_round_begins_however_many_are_down(game: str, down: int) -> None:
     table = Table(game)
-    for one in (*play(game).kinds[:1] * 2, play(game).kinds[-1]):
-        table.sit(one.side, {"name": one.name, **one.sheet})
+    for kind in (*play(game).kinds[:1] * 2, play(game).kinds[-1]):
+        table.sit(kind.side, {"name": kind.name, **kind.sheet})
     table.apply([[f"p{number}", *HARM[game]] for number in range(1, down + 1)])
     for count in (1, 2):
         how, words = table.ask("view")["begin"]
@@ -239,7 +241,10 @@ def test_a_new_table_begins_with_the_rules_that_the_group_has_settled(game: str)
     first, others = str(play(game).house[0][1]), [str(words) for _, words in play(game).house[1:]]
     table.events += table.ask("view", rulings={**settled, "nonsense": "1"})["opening"]
     table.seat_ready_made()
-    chips = {text(one): one.get("aria-pressed") == "true" for one in tree(table.pane("fight")).iter("button")}
+    chips = {
+        text(button): button.get("aria-pressed") == "true"
+        for button in tree(table.pane("fight")).iter("button")
+    }
     pressed = {words: chips[words] for words in (first, *others)}
     assert pressed == {first: False, **dict.fromkeys(others, True)}
     assert table.ask("view", rulings={play(game).house[0][0]: "1"})["opening"] == []
@@ -252,8 +257,8 @@ def test_a_throw_can_be_shared_as_a_roll_of_its_chapter(game: str) -> None:
     reply = table.ask("throw")
     event, shared = reply["event"], reply["shared"]
     question = {"id": event["calculator"], "inputs": event["inputs"], "faces": event["faces"]}
-    found = json.loads(call(json.dumps({"do": "resolve", **question})))
-    assert [found[name] for name in ("tone", "headline", "effects")] == [
+    resolved = json.loads(call(json.dumps({"do": "resolve", **question})))
+    assert [resolved[name] for name in ("tone", "headline", "effects")] == [
         shared[name] for name in ("tone", "headline", "effects")
     ]
     assert shared["page"].startswith(f"{game}/")
@@ -265,8 +270,8 @@ def test_a_button_that_rolls_nothing_says_why() -> None:
     for game, seats in itertools.product(NAMES, (1, None)):
         declared = play(game)
         table = Table(game)
-        for one in declared.kinds[:seats]:
-            table.sit(one.side, {"name": one.name, **one.sheet})
+        for kind in declared.kinds[:seats]:
+            table.sit(kind.side, {"name": kind.name, **kind.sheet})
         person = fold(declared, table.events).fight.people[0]
         table.ui.update(open=person.id, **{"from": "fight"})
         ends = ([person.id, gauge.id, by] for gauge in declared.gauges(person) for by in (-99, 99))

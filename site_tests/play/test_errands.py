@@ -37,17 +37,17 @@ def bring(table, errand, inputs, faces=None):
 @pytest.mark.parametrize("game", NAMES)
 def test_every_errand_is_a_legal_form_that_the_menu_leads_to(game):
     table = seated(game)
-    found = errands(table)
-    assert ("Heal" in found) is (game in HURT)
-    for errand in found.values():
+    errand_by_title = errands(table)
+    assert ("Heal" in errand_by_title) is (game in HURT)
+    for errand in errand_by_title.values():
         load(game).calculator(errand["calculator"]).read(errand["inputs"])
         assert errand["page"].startswith(f"{game}/")
 
 
 LEFT = {
-    "buskit": lambda one, told: one.gone("wounds") - told["wounds"],
-    "toaster": lambda one, told: told["wounds"],
-    "basics": lambda one, told: int(one.sheet["hp"]) - told["hp"],
+    "buskit": lambda person, effects: person.gone("wounds") - effects["wounds"],
+    "toaster": lambda person, effects: effects["wounds"],
+    "basics": lambda person, effects: int(person.sheet["hp"]) - effects["hp"],
 }
 """What is gone of the gauge after a roll with these effects, from how somebody was."""
 
@@ -57,15 +57,15 @@ def test_a_roll_of_the_chapter_heals_as_it_says(game):
     ends = set()
     for seed in range(40):
         table = seated(game)
-        one, before = errands(table)["Heal"], person(table)
-        form = load(game).calculator(one["calculator"]).read(one["inputs"])
+        errand, before = errands(table)["Heal"], person(table)
+        form = load(game).calculator(errand["calculator"]).read(errand["inputs"])
         run = form.dice().roll(Random(seed))
         faces = [die.face for event in run.events for die in event.throw.dice]
-        told = {effect.key: effect.value for effect in form.answer(run).effects}
-        event = bring(table, one, one["inputs"], faces)
+        effects = {effect.key: effect.value for effect in form.answer(run).effects}
+        event = bring(table, errand, errand["inputs"], faces)
         table.events += [event] if event else []
         left = person(table).gone(HURT[game][0])
-        assert left == LEFT[game](before, told)
+        assert left == LEFT[game](before, effects)
         ends.add(left)
     assert len(ends) > 1, "some rolls heal more than others"
 
@@ -79,30 +79,30 @@ def test_nobody_who_is_well_is_sent_to_heal():
 
 def test_a_roll_that_is_not_whole_and_a_stranger_change_nothing():
     table = seated("buskit")
-    one = errands(table)["Heal"]
+    errand = errands(table)["Heal"]
     with pytest.raises(AssertionError, match="not whole"):
-        bring(table, one, one["inputs"], [1])
+        bring(table, errand, errand["inputs"], [1])
     with pytest.raises(AssertionError, match="Nothing like this"):
-        bring(table, {**one, "calculator": "buskit.opposed"}, {})
+        bring(table, {**errand, "calculator": "buskit.opposed"}, {})
 
 
 def test_a_ledger_that_is_legal_raises_the_skills_of_the_sheet():
     table = Table("toaster")
     table.seat_ready_made()
-    one = errands(table)["Advance"]
-    inputs = {**one["inputs"], "skills.1.by": "1"}
-    table.events.append(bring(table, one, inputs))
-    name, base = one["inputs"]["skills.1.name"], int(one["inputs"]["skills.1.base"])
+    errand = errands(table)["Advance"]
+    inputs = {**errand["inputs"], "skills.1.by": "1"}
+    table.events.append(bring(table, errand, inputs))
+    name, base = errand["inputs"]["skills.1.name"], int(errand["inputs"]["skills.1.base"])
     sheet = person(table).sheet
     assert (sheet["skills.1.name"], sheet["skills.1.base"]) == (name, str(base + 1))
     with pytest.raises(AssertionError, match="Not legal yet"):
-        bring(table, one, {**one["inputs"], "skills.1.by": "9"})
+        bring(table, errand, {**errand["inputs"], "skills.1.by": "9"})
 
 
 def test_a_level_comes_back_to_the_sheet():
     table = Table("basics")
     table.seat_ready_made()
-    one = errands(table)["Advance"]
-    assert bring(table, one, one["inputs"]) in (None, {})
-    table.events.append(bring(table, one, {**one["inputs"], "level": "15"}))
+    errand = errands(table)["Advance"]
+    assert bring(table, errand, errand["inputs"]) in (None, {})
+    table.events.append(bring(table, errand, {**errand["inputs"], "level": "15"}))
     assert person(table).sheet["level"] == "15"

@@ -39,7 +39,7 @@ def tables(game: str) -> Iterator[Table]:
 
 def inner(element: Element, name: str) -> str:
     """The words of the only part of this class; "" where there is none."""
-    parts = [text(one) for one in kind(element, name)]
+    parts = [text(part) for part in kind(element, name)]
     assert len(parts) <= 1
     return "".join(parts)
 
@@ -60,19 +60,21 @@ def test_cards_say_what_the_facts_say(game: str) -> None:
     for table in tables(game):
         people = table.facts("people")
         cards = kind(tree(table.pane("fight")), "rp-person")
-        assert [card.get("data-who") for card in cards] == [one["id"] for one in people]
-        for card, one in zip(cards, people, strict=True):
-            assert card.get("aria-label") == f"{one['name']}, {'ours' if one['side'] == 'ours' else 'foe'}"
+        assert [card.get("data-who") for card in cards] == [person["id"] for person in people]
+        for card, person in zip(cards, people, strict=True):
+            assert (
+                card.get("aria-label") == f"{person['name']}, {'ours' if person['side'] == 'ours' else 'foe'}"
+            )
             head = next(iter(kind(card, "rp-person-head")))
             (words,) = kind(head, "rp-person-words")
-            assert text(next(words.iter("b"))) == one["name"]
-            assert text(next(words.iter("small"))) == one["line"]
-            assert inner(head, "rp-place") == ("" if one["place"] is None else minus(one["place"]))
-            assert bool(kind(card, "rp-turn")) is (one["moment"] == "now")
+            assert text(next(words.iter("b"))) == person["name"]
+            assert text(next(words.iter("small"))) == person["line"]
+            assert inner(head, "rp-place") == ("" if person["place"] is None else minus(person["place"]))
+            assert bool(kind(card, "rp-turn")) is (person["moment"] == "now")
             numbers = [text(next(mini.iter("b"))) for mini in kind(head, "rp-mini")]
-            assert numbers == [minus(now) for now, _ in one["gauges"].values()][:2]
-        said = table.ask("view")["turn"]
-        assert said == "".join(one["name"] for one in people if one["moment"] == "now")
+            assert numbers == [minus(now) for now, _ in person["gauges"].values()][:2]
+        turn_words = table.ask("view")["turn"]
+        assert turn_words == "".join(person["name"] for person in people if person["moment"] == "now")
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -93,22 +95,22 @@ def test_the_open_card_offers_what_the_facts_say(game: str) -> None:
     for table in tables(game):
         card = table.facts("card")
         (opened,) = kind(tree(table.pane("fight")), "rp-person-open")
-        acts = {text(one): json.loads(one.get("data-tap", "")) for one in kind(opened, "rp-act")}
+        acts = {text(act): json.loads(act.get("data-tap", "")) for act in kind(opened, "rp-act")}
         acts = {words: tap["event"] for words, tap in acts.items() if "event" in tap}
         assert {words: event for words, event in acts.items() if event["do"] != "remove"} == table.actions()
         drawn = [
-            (tap.get("pick", [None, None])[1], inner(one, "rp-chip-chance"))
-            for one in opened.iter("button")
-            if kind(one, "rp-chip-label") and (tap := json.loads(one.get("data-tap", "{}")))
+            (tap.get("pick", [None, None])[1], inner(button, "rp-chip-chance"))
+            for button in opened.iter("button")
+            if kind(button, "rp-chip-label") and (tap := json.loads(button.get("data-tap", "{}")))
         ]
-        drawn += [(json.loads(one.get("value", "")), "") for one in opened.iter("option")]
-        said = [
+        drawn += [(json.loads(option.get("value", "")), "") for option in opened.iter("option")]
+        expected = [
             (None if chip["changes"] else chip["sets"], shown(chip["chance"]))
             for row in card["rows"]
             for chip in row["chips"]
             if chip["sets"] or chip["changes"]
         ]
-        assert sorted(str(one) for one in drawn if one[0] != {}) == sorted(map(str, said))
+        assert sorted(str(pick) for pick in drawn if pick[0] != {}) == sorted(map(str, expected))
 
 
 @pytest.mark.parametrize("game", ["buskit", "toaster", "d6xd6", "nwm"])
@@ -132,10 +134,10 @@ def test_the_keys_of_a_sheet_say_what_the_facts_say(game: str) -> None:
     for table in tables(game):
         keys = kind(tree(table.pane("sheet")), "rp-key")
         drawn = {
-            one.get("data-more"): (text(next(one.iter("b"))), inner(one, "rp-key-chance")) for one in keys
+            key.get("data-more"): (text(next(key.iter("b"))), inner(key, "rp-key-chance")) for key in keys
         }
-        said = table.facts("sheet")["keys"]
-        assert drawn == {one["id"]: (one["label"], shown(one["chance"])) for one in said}
+        facts = table.facts("sheet")["keys"]
+        assert drawn == {key["id"]: (key["label"], shown(key["chance"])) for key in facts}
 
 
 def test_a_question_offers_what_the_facts_say() -> None:
@@ -145,11 +147,11 @@ def test_a_question_offers_what_the_facts_say() -> None:
     reply = table.throw([6, 6, 6, 6])
     taps = {words: tap["answer"] for words, tap in buttons(reply["result"]).items() if "answer" in tap}
     assert taps
-    said = {
-        words: {name: part for name, part in one.items() if name != "label"}
-        for words, one in choices(reply).items()
+    expected = {
+        words: {name: part for name, part in choice.items() if name != "label"}
+        for words, choice in choices(reply).items()
     }
-    assert taps == said
+    assert taps == expected
     assert inner(tree(reply["result"]), "rp-ask").startswith(reply["facts"]["question"]["words"])
 
 
@@ -157,8 +159,10 @@ def test_a_prognosis_says_what_the_facts_say() -> None:
     table = seated("buskit")
     (rows,) = tree(table.pane("prognosis")).iter("tbody")
     drawn = [[text(cell) for cell in row] for row in rows]
-    said = table.facts("prognosis")
-    assert drawn == [[one["name"], percent(ratio(one["chance"])), one["note"]] for one in said]
+    facts = table.facts("prognosis")
+    assert drawn == [
+        [forecast["name"], percent(ratio(forecast["chance"])), forecast["note"]] for forecast in facts
+    ]
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -14,7 +14,7 @@ MOST_ASKED = 10
 
 
 def kinds(game):
-    return [one for one in play(game).kinds if one.side == "foe"]
+    return [kind for kind in play(game).kinds if kind.side == "foe"]
 
 
 @games
@@ -27,7 +27,9 @@ def test_every_foe_of_the_game_is_one_to_begin_with(game):
         assert 2 <= len(of_class(form, "rp-row-label")) - 2 <= MOST_ASKED, kind.name
         reply = table.ask("foe", count=3)
         table.events.append(reply["event"])
-        assert {one["name"] for one in table.facts("people")} == {f"Ours {number}" for number in (1, 2, 3)}
+        assert {person["name"] for person in table.facts("people")} == {
+            f"Ours {number}" for number in (1, 2, 3)
+        }
         assert {name: reply["sheet"][name] for name in kind.sheet if name != "name"} == {
             name: text for name, text in kind.sheet.items() if name != "name"
         }
@@ -37,20 +39,20 @@ def test_every_foe_of_the_game_is_one_to_begin_with(game):
 def test_every_number_that_is_asked_for_reaches_the_sheet(game):
     """Whatever can be tapped changes the foe's sheet, or is refused in words."""
     table = Table(game)
-    picks = [one["pick"][1] for one in Taps(table.pane("foe")).found if "pick" in one]
+    picks = [tap["pick"][1] for tap in Taps(table.pane("foe")).found if "pick" in tap]
     before = table.ask("foe", count=1)["sheet"]
     reached = set()
-    for one in picks:
-        table.ui["picks"] = {"foe": one}
+    for pick in picks:
+        table.ui["picks"] = {"foe": pick}
         if of_class(tree(table.pane("foe")), "rp-refused"):
-            reached |= set(one)
+            reached |= set(pick)
             continue
         after = table.ask("foe", count=1)["sheet"]
-        assert {name: after.get(name) for name in one if name != "like"} == {
-            name: text for name, text in one.items() if name != "like"
+        assert {name: after.get(name) for name in pick if name != "like"} == {
+            name: text for name, text in pick.items() if name != "like"
         }
-        reached |= {name for name in one if after.get(name) != before.get(name)}
-    asked = {name for one in picks for name in one} - {"like"}
+        reached |= {name for name in pick if after.get(name) != before.get(name)}
+    asked = {name for pick in picks for name in pick} - {"like"}
     assert asked <= reached
     assert len(asked) >= 3
 
@@ -65,8 +67,8 @@ def test_what_the_form_refuses_is_said_and_nobody_sits_down():
 
 def test_a_saved_foe_joins_as_a_foe_and_is_nobody_to_play():
     table = Table("buskit")
-    made = table.ask("foe", count=1)
-    saved = {"Ogre": {"version": made["version"], "inputs": made["sheet"], "side": made["side"]}}
+    foe = table.ask("foe", count=1)
+    saved = {"Ogre": {"version": foe["version"], "inputs": foe["sheet"], "side": foe["side"]}}
     table.ui["show"] = ["add", "sheet"]
     html = table.ask("view", saved=saved)["html"]
     assert "Your own foe" in html["add"]

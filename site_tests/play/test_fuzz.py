@@ -109,7 +109,7 @@ class Evening(RuleBasedStateMachine):
 
     @property
     def here(self) -> set[str]:
-        return {one.id for one in self.fight.people}
+        return {person.id for person in self.fight.people}
 
     def show(self, *names: str) -> str:
         self.table.ui["show"] = list(names)
@@ -152,8 +152,8 @@ class Evening(RuleBasedStateMachine):
         reply = self.table.ask("throw", **more)
         self.rolls.append(reply["event"])
         taps = Taps(reply["result"]).found
-        self.effects += [one["event"] for one in taps if "event" in one]
-        self.asked = [one for one in taps if "answer" in one]
+        self.effects += [tap["event"] for tap in taps if "event" in tap]
+        self.asked = [tap for tap in taps if "answer" in tap]
 
     def answer(self, answer: dict[str, Any]) -> None:
         last = self.rolls[-1]
@@ -178,8 +178,8 @@ class Evening(RuleBasedStateMachine):
     @initialize(kinds=st.lists(st.integers(0, 99), min_size=2, max_size=5), begins=st.booleans())
     def sit(self, kinds: list[int], begins: bool) -> None:
         """Some of the ready-made people sit down."""
-        for one in (self.declared.kinds[at % len(self.declared.kinds)] for at in kinds):
-            self.happen({"do": "add", "people": [[one.side, {"name": one.name, **one.sheet}]]})
+        for kind in (self.declared.kinds[at % len(self.declared.kinds)] for at in kinds):
+            self.happen({"do": "add", "people": [[kind.side, {"name": kind.name, **kind.sheet}]]})
         self.show()
         if begins:
             self.begin(self.view["begin"][0])
@@ -187,14 +187,14 @@ class Evening(RuleBasedStateMachine):
     @rule(data=st.data(), pane=st.sampled_from(("fight", "fight", *PANES, "add", "foe", "menu")))
     def taps(self, data: DataObject, pane: str) -> None:
         """Something in a pane is tapped."""
-        found: dict[str, list[dict[str, Any]]] = {}
-        for one in Taps(self.show(pane)).found:
+        taps_by_kind: dict[str, list[dict[str, Any]]] = {}
+        for tap in Taps(self.show(pane)).found:
             # The prognosis takes seconds, and is another suite's.
-            if "look" not in one:
-                found.setdefault(kind_of(one), []).append(one)
-        if found:
-            kind = data.draw(st.sampled_from(sorted(found)), "kind")
-            self.tap(data.draw(st.sampled_from(found[kind]), "tap"))
+            if "look" not in tap:
+                taps_by_kind.setdefault(kind_of(tap), []).append(tap)
+        if taps_by_kind:
+            kind = data.draw(st.sampled_from(sorted(taps_by_kind)), "kind")
+            self.tap(data.draw(st.sampled_from(taps_by_kind[kind]), "tap"))
 
     @rule(seed=st.integers(0, 2**16))
     def throws(self, seed: int) -> None:
@@ -254,11 +254,11 @@ class Evening(RuleBasedStateMachine):
         self.happen({"do": "next"})
         if self.fight.turn:
             return
-        for one in self.table.ask("due")["due"]:
-            if one["changes"]:
-                self.happen({"do": "change", "changes": one["changes"]})
-            if one["loaded"]:
-                self.throw(loaded=one["loaded"])
+        for entry in self.table.ask("due")["due"]:
+            if entry["changes"]:
+                self.happen({"do": "change", "changes": entry["changes"]})
+            if entry["loaded"]:
+                self.throw(loaded=entry["loaded"])
 
     @rule()
     def undoes(self) -> None:
@@ -274,8 +274,8 @@ class Evening(RuleBasedStateMachine):
     def edits(self, data: DataObject, kind: int) -> None:
         """Somebody's whole sheet is another one, as it comes from the character form."""
         who = data.draw(st.sampled_from(sorted(self.here)), "who")
-        made = self.declared.kinds[kind % len(self.declared.kinds)]
-        sheet = {"name": made.name, **made.sheet}
+        character = self.declared.kinds[kind % len(self.declared.kinds)]
+        sheet = {"name": character.name, **character.sheet}
         self.happen({"do": "dress", "who": who, "sheet": sheet, "whole": True})
 
     @rule()
@@ -301,8 +301,8 @@ class Evening(RuleBasedStateMachine):
         fight = self.fight
         assert {fight.turn, *fight.acted, *fight.tied} <= {"", *self.here}
         assert len(set(fight.acted)) == len(fight.acted)
-        for one in fight.people:
-            own = one._replace(sheet={}, said={})
+        for person in fight.people:
+            own = person._replace(sheet={}, said={})
             assert set(ID.findall(json.dumps(own))) <= self.here, own
         assert set(ID.findall(self.show(*PANES))) <= self.here
 
@@ -310,13 +310,13 @@ class Evening(RuleBasedStateMachine):
     def every_gauge_is_within_its_limits(self) -> None:
         """Nothing is negative but a debt of action points, and nothing is more than its bar holds."""
         for person in self.fight.people:
-            for one in self.declared.gauges(person):
-                assert one.now <= one.most, (person.name, one)
-                assert one.now >= 0 or one.id == "ap", (person.name, one)
+            for gauge in self.declared.gauges(person):
+                assert gauge.now <= gauge.most, (person.name, gauge)
+                assert gauge.now >= 0 or gauge.id == "ap", (person.name, gauge)
 
     @invariant()
     def whoever_holds_has_not_acted_and_is_not_on_turn(self) -> None:
-        holding = {one.id for one in self.fight.people if "holding" in one.marks}
+        holding = {person.id for person in self.fight.people if "holding" in person.marks}
         assert not holding & {self.fight.turn, *self.fight.acted}
 
     @invariant()
@@ -328,8 +328,8 @@ class Evening(RuleBasedStateMachine):
             reply = self.table.ask("throw")
             event = reply["event"]
             assert "<span></span>" not in reply["result"], "Apply does not say what it does"
-            named = {event["actor"], event["target"], *(who for who, _, _ in event["changes"])}
-            assert named <= {"", *self.here}, event
+            ids = {event["actor"], event["target"], *(who for who, _, _ in event["changes"])}
+            assert ids <= {"", *self.here}, event
 
     def teardown(self) -> None:
         """What was written reads alike from the beginning, and with nothing left the table is empty."""

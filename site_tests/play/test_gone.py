@@ -17,8 +17,8 @@ MOST_TURNS = 60
 def seated(game: str, count: int = 3) -> Table:
     """People of both sides in a round that has begun."""
     table = Table(game)
-    for one in play(game).kinds[:1] * 2 + play(game).kinds[-1:] * (count - 2):
-        table.sit(one.side, {"name": one.name, **one.sheet})
+    for kind in play(game).kinds[:1] * 2 + play(game).kinds[-1:] * (count - 2):
+        table.sit(kind.side, {"name": kind.name, **kind.sheet})
     start(table)
     return table
 
@@ -41,7 +41,7 @@ def goes_on(table: Table) -> None:
     for _ in range(2):
         for _ in range(MOST_TURNS):
             now = fight(table)
-            assert {now.turn, *now.acted} <= {"", *(one.id for one in now.people)}
+            assert {now.turn, *now.acted} <= {"", *(person.id for person in now.people)}
             if not now.turn:
                 break
             table.ask("view")
@@ -70,8 +70,8 @@ def test_a_table_that_everybody_has_left_begins_again(game: str) -> None:
     for person in sorted(["p1", "p2", "p3"], key=lambda id: id == on_turn):
         table.events.append({"do": "remove", "who": person})
     assert fight(table).turn == ""
-    one = play(game).kinds[0]
-    table.sit(one.side, {"name": one.name, **one.sheet})
+    kind = play(game).kinds[0]
+    table.sit(kind.side, {"name": kind.name, **kind.sheet})
     assert table.ask("view")["begin"][0]
 
 
@@ -104,7 +104,7 @@ def test_an_order_and_changes_count_for_those_who_are_still_here(game: str) -> N
         {"do": "order", "places": [["p1", 5, []], ["p3", 9, []], ["p99", 8, []], ["p2", 7, []]]}
     )
     now = fight(table)
-    assert (now.round, [(one.id, one.place) for one in now.people]) == (2, [("p1", 5), ("p2", 7)])
+    assert (now.round, [(person.id, person.place) for person in now.people]) == (2, [("p1", 5), ("p2", 7)])
     mark = play(game).marks[-1][0]
     table.apply([["p3", mark, 1], ["p1", mark, 1], ["p99", mark, 1]])
     assert mark in fight(table).people[0].marks
@@ -144,7 +144,7 @@ def test_who_is_next_has_the_turn_of_whoever_leaves(game: str) -> None:
         return
     table.events.append({"do": "remove", "who": now.turn})
     left = fight(table)
-    assert left.turn in {one.id for one in left.people}
+    assert left.turn in {person.id for person in left.people}
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -155,6 +155,6 @@ def test_a_checkpoint_that_names_a_stranger_is_not_read(game: str, member: str) 
     stranger = "p99" if member == "turn" else ["p99"]
     before = fight(table)
     table.events.append({**event, "fight": {**event["fight"], member: stranger}})
-    found = fold(play(game), table.events)
-    assert found.unread == 1
-    assert found.fight == before
+    folded = fold(play(game), table.events)
+    assert folded.unread == 1
+    assert folded.fight == before

@@ -16,7 +16,7 @@ STATES = {"To act", "Acted", "Holding"}
 
 def on_cards(table: Table) -> list[set[str]]:
     """What each card says of its person's turn."""
-    return [STATES & set(table.line(one["id"])) for one in table.facts("people")]
+    return [STATES & set(table.line(person["id"])) for person in table.facts("people")]
 
 
 @pytest.mark.parametrize("turns", range(3))
@@ -31,9 +31,9 @@ def test_a_card_says_one_thing_of_a_turn(game: str, turns: int) -> None:
             if not fold(play(game), table.events).fight.turn:
                 break
             table.events.append(event)
-            told = on_cards(table)
-            assert len(told) == 3
-            assert all(len(states) <= 1 for states in told), told
+            cards = on_cards(table)
+            assert len(cards) == 3
+            assert all(len(states) <= 1 for states in cards), cards
 
 
 @pytest.mark.parametrize("game", ["buskit", "toaster"])
@@ -43,7 +43,7 @@ def test_all_who_hold_on_are_asked_once_and_still_hold_when_the_round_ends(game:
     while (turn := fold(play(game), table.events).fight).turn:
         asked.append((turn.phase, turn.turn))
         table.events.append({"do": "hold"})
-    everybody = {one.id for one in turn.people}
+    everybody = {person.id for person in turn.people}
     for phase in range(len(play(game).phases)):
         assert {who for at, who in asked if at == phase} == everybody
     assert on_cards(table) == [{"Holding"}] * 3
@@ -55,7 +55,7 @@ def test_whoever_has_acted_may_not_act_now_and_who_has_not_may(game: str) -> Non
     first = fold(play(game), table.events).fight.turn
     table.events.append({"do": "next"})
     fight = fold(play(game), table.events).fight
-    (last,) = (one.id for one in fight.people if one.id not in (first, fight.turn))
+    (last,) = (person.id for person in fight.people if person.id not in (first, fight.turn))
     offered = {}
     for who in (first, last):
         table.ui["open"] = who

@@ -38,12 +38,12 @@ def seated(*people: tuple[str, dict[str, str], int]) -> Table:
 
 def points(table: Table) -> dict[str, int | None]:
     """Everybody's place on the list, which is their action points."""
-    return {one["name"]: one["place"] for one in table.facts("people")}
+    return {person["name"]: person["place"] for person in table.facts("people")}
 
 
 def state(table: Table, name: str) -> str:
     """The line below a name."""
-    return next(one["line"] for one in table.facts("people") if one["name"] == name)
+    return next(person["line"] for person in table.facts("people") if person["name"] == name)
 
 
 def act(table: Table, words: str, opened: str) -> None:
@@ -56,7 +56,7 @@ def act(table: Table, words: str, opened: str) -> None:
 
 def answer(table: Table, reply: dict[str, Any], words: str) -> dict[str, Any]:
     """A choice about the roll in the dock, as the page sends it."""
-    chosen = next(one for label, one in choices(reply).items() if label.startswith(words))
+    chosen = next(choice for label, choice in choices(reply).items() if label.startswith(words))
     if chosen["changes"]:
         table.apply(chosen["changes"])
     event = reply["event"]
@@ -84,11 +84,11 @@ def test_the_order_sorts_itself_anew_after_every_act() -> None:
     # A has 7 AP, B 5, C 2: A acts, B acts, A acts; what is left goes into the next roll.
     people = [("ours", somebody("A"), 7), ("foe", somebody("B"), 5), ("foe", somebody("C"), 2)]
     table = seated(*people)
-    told = []
+    orders = []
     while table.ask("view")["next"]:
         table.events.append({"do": "next"})
-        told.append(points(table))
-    assert told == [{"B": 5, "A": 4, "C": 2}, {"A": 4, "B": 2, "C": 2}, {"B": 2, "C": 2, "A": 1}]
+        orders.append(points(table))
+    assert orders == [{"B": 5, "A": 4, "C": 2}, {"A": 4, "B": 2, "C": 2}, {"B": 2, "C": 2, "A": 1}]
     assert state(table, "A") == "carries 1"
     before = points(table)
     reply = table.order()
@@ -310,7 +310,7 @@ def test_active_defenses_do_not_add_up() -> None:
         somebody("Goon 2", "knife"),
         somebody("Ninja", "bow-or-javelin"),
     )
-    table = seated(("ours", somebody("Ana"), 11), *(("foe", one, 4) for one in gang))
+    table = seated(("ours", somebody("Ana"), 11), *(("foe", sailor, 4) for sailor in gang))
     table.events.append({"do": "turn", "who": "p2"})
     act(table, "Defend +3: Leader", "p1")
     table.events.append({"do": "turn", "who": "p3"})
@@ -357,7 +357,7 @@ def test_what_is_done_besides_is_paid_first(duel: Table) -> None:
 
 def test_five_sailors_hit_harder_and_fall_one_by_one() -> None:
     # Five together have +2; 5 extra take one down with full damage and 4 for victims: five of them.
-    kinds = {one.name: one.sheet for one in play("nwm").kinds}
+    kinds = {kind.name: kind.sheet for kind in play("nwm").kinds}
     ours = somebody("Ana", "light-rifle", attack="extraordinary", resistance="great")
     table = seated(("foe", {"name": "Sailors", **kinds["Crew of sailors"]}, 5), ("ours", ours, 4))
     assert table.throw(on(0))["event"]["totals"] == [["Attack", "6", "4"]]
@@ -422,13 +422,13 @@ def test_who_is_down_lies_for_the_rounds_that_are_rolled(duel: Table) -> None:
     # Good resilience and 0 on the dice: 5 rounds by 2, which is 3 whole ones.
     reply = duel.throw(on(0), loaded=due["loaded"])
     applied(duel, reply)
-    told = []
+    reminders = []
     while duel.ask("due")["due"]:
         (due,) = duel.ask("due")["due"]
-        told.append(due["words"])
+        reminders.append(due["words"])
         duel.apply(due["changes"])
         duel.events.append({"do": "order", "places": [["p1", 4, []]]})
-    assert told == ["Ben stays Down, 2 rounds more", "Ben stays Down, 1 round more", "Ben gets up"]
+    assert reminders == ["Ben stays Down, 2 rounds more", "Ben stays Down, 1 round more", "Ben gets up"]
     assert not state(duel, "Ben").startswith("Down")
 
 
@@ -450,7 +450,7 @@ def test_a_sheet_without_roles_is_average() -> None:
     assert table.throw(on(0))["event"]["totals"] == [["Attack", "2", "6"]]
 
 
-@pytest.mark.parametrize("kind", play("nwm").kinds, ids=lambda one: one.name)
+@pytest.mark.parametrize("kind", play("nwm").kinds, ids=lambda kind: kind.name)
 def test_every_ready_made_person_has_keys_with_chances(kind: Any) -> None:
     table = seated((kind.side, {"name": kind.name, **kind.sheet}, 4))
     table.ui |= {"who": "p1", "from": "sheet"}
@@ -474,8 +474,8 @@ def test_an_evening_of_ten_rounds_with_six_people() -> None:
                     rolled = answer(table, rolled, held[0])
                 applied(table, rolled)
         table.come_due()
-    assert sum(one["do"] == "order" for one in table.events) == 10
-    assert any(one["do"] == "change" and one["changes"] for one in table.events)
+    assert sum(event["do"] == "order" for event in table.events) == 10
+    assert any(event["do"] == "change" and event["changes"] for event in table.events)
 
 
 def test_the_card_says_what_an_action_costs_and_another_one_is_paid_for(duel: Table) -> None:

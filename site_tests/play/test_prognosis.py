@@ -22,15 +22,15 @@ HARM: dict[str, list[tuple[str, int]]] = {
 
 def outlook(table: Table) -> dict[str, tuple[str, str]]:
     """Everybody with the exact chance and the note."""
-    return {one["name"]: (one["chance"], one["note"]) for one in table.facts("prognosis")}
+    return {forecast["name"]: (forecast["chance"], forecast["note"]) for forecast in table.facts("prognosis")}
 
 
 def two(game: str, first: int, second: int) -> Table:
     """Two of one side, of whom only the first attacks: the other has nobody to fight, and is hurt."""
     table = Table(game)
     for place in (first, second):
-        one = play(game).kinds[place]
-        table.sit("ours", {"name": one.name, **one.sheet})
+        kind = play(game).kinds[place]
+        table.sit("ours", {"name": kind.name, **kind.sheet})
     table.apply([["p2", what, by] for what, by in HARM[game]])
     table.pick("fight:p1", target="p2", goal="takedown")
     table.ui["open"] = "p1"
@@ -46,13 +46,13 @@ def odds(table: Table) -> Any:
 
 def figure(answer: Any, key: str) -> Any:
     """A figure of an answer."""
-    return next(one.value for one in answer.figures if one.key == key)
+    return next(figure.value for figure in answer.figures if figure.key == key)
 
 
 def point(answer: Any, chart: str, series: str, label: str) -> Any:
     """A point of a chart."""
-    lines = next(one.series for one in answer.charts if one.key == chart)
-    return dict(next(one.points for one in lines if one.key == series))[label]
+    lines = next(candidate.series for candidate in answer.charts if candidate.key == chart)
+    return dict(next(line.points for line in lines if line.key == series))[label]
 
 
 def alone(chance: Any) -> Any:
@@ -72,8 +72,8 @@ def test_two_attacks_have_the_chance_of_hits_to_drop() -> None:
     event = table.throw()["event"]
     table.events.pop()
     drop = load("buskit").calculator("buskit.drop")
-    known = {name: text for name, text in event["inputs"].items() if name.partition(".")[0] in drop.asked}
-    down = drop.read(known).odds()
+    inputs = {name: text for name, text in event["inputs"].items() if name.partition(".")[0] in drop.asked}
+    down = drop.read(inputs).odds()
     table.events.append({"do": "order", "places": [["p1", 2, []], ["p2", 1, []]]})
     once, twice = (alone(point(down, "down", "", str(n))) for n in (1, 2))
     assert outlook(table)["Rosa Field"] == (written(twice), f"{percent(once)} by the end of this round")
@@ -99,8 +99,8 @@ def test_one_attack_has_the_chance_of_d6xd6s_calculator() -> None:
 
 def test_dice_that_lie_leave_nothing_open_in_d6xd6() -> None:
     table = two("d6xd6", 0, 1)
-    said = table.order()["event"]["places"][0][3]
-    table.events[-1]["places"] = [["p1", 36, [6, 6], said], ["p2", None, []]]
+    declaration = table.order()["event"]["places"][0][3]
+    table.events[-1]["places"] = [["p1", 36, [6, 6], declaration], ["p2", None, []]]
     lying = table.throw()["event"]
     table.events.pop()
     assert lying["changes"]
@@ -112,8 +112,8 @@ def test_dice_that_lie_leave_nothing_open_in_d6xd6() -> None:
 @pytest.mark.parametrize("over", [3, 5])
 def test_a_march_leaves_its_fatigue_until_the_morning(over: int) -> None:
     table = Table("basics")
-    one = play("basics").kinds[1]
-    table.sit("ours", {"name": one.name, **one.sheet})
+    kind = play("basics").kinds[1]
+    table.sit("ours", {"name": kind.name, **kind.sheet})
     table.pick("fight:ours", **{"travel.over": str(over)})
     table.events.append({"do": "round"})
     event = table.throw()["event"]
@@ -121,7 +121,7 @@ def test_a_march_leaves_its_fatigue_until_the_morning(over: int) -> None:
     march = load("basics").calculator("basics.march").read(event["inputs"])
     # Sleep takes all temporary levels and one short one, so two short ones are left on from the morning.
     worse = alone(march.dice().enumerate().probability(lambda state: state.short > 1))
-    assert outlook(table)[one.name][0] == written(worse)
+    assert outlook(table)[kind.name][0] == written(worse)
 
 
 def test_who_is_down_attacks_no_more() -> None:
@@ -141,9 +141,9 @@ def test_a_whole_table_is_worked_out(game: str) -> None:
     table = Table(game)
     table.seat_ready_made()
     table.order()
-    found = outlook(table)
-    assert set(found) == {one.name for one in play(game).kinds}
-    assert all(note for _, note in found.values())
+    forecasts = outlook(table)
+    assert set(forecasts) == {kind.name for kind in play(game).kinds}
+    assert all(note for _, note in forecasts.values())
 
 
 def test_a_target_who_falls_gives_way_to_the_next() -> None:

@@ -16,10 +16,12 @@ def ways(table: Table, title: str, slug: str, *, calculator: str = "") -> dict[s
     """The ways that a hit offers, with what their taps do."""
     system = load(table.game)
     rolls: list[dict[str, Any]] = [{"id": calculator, "set": {}}] if calculator else []
-    for one in system.tables:
-        if slug in [row.slug for row in one.rows]:
-            found = (taker for taker in takers(system, one) if slug in taker.values)
-            rolls += [{"id": t.calculator.id, "set": {t.name: t.values[slug]} | t.also} for t in found]
+    for system_table in system.tables:
+        if slug in [row.slug for row in system_table.rows]:
+            takers_of_row = (taker for taker in takers(system, system_table) if slug in taker.values)
+            rolls += [
+                {"id": t.calculator.id, "set": {t.name: t.values[slug]} | t.also} for t in takers_of_row
+            ]
     drawn = table.ask("use", title=title, slug=slug, rolls=rolls)["html"]
     return buttons(drawn)
 
@@ -70,22 +72,22 @@ def test_without_a_turn_somebody_takes_it_and_the_first_tab_rolls_with_it(
 ) -> None:
     table = full(game)
     table.ui["who"] = "p1"
-    found = ways(table, title, slug)
-    first, roll = list(found)[:2]
+    offers = ways(table, title, slug)
+    first, roll = list(offers)[:2]
     assert first.endswith(" takes it")
     assert roll.startswith("Roll with this: ")
-    tap(table, found[roll])
+    tap(table, offers[roll])
     assert table.throw()["event"]["inputs"]["weapon"] == slug
-    tap(table, found[first])
+    tap(table, offers[first])
     assert title in table.sheet_keys()
 
 
 def test_a_rank_is_what_the_keys_of_a_sheet_are_measured_against() -> None:
     table = full("nwm")
     table.ui["who"] = "p1"
-    found = ways(table, "Legendary", "rank-legendary")
-    words = next(one for one in found if one.startswith("Measure"))
-    tap(table, found[words])
+    offers = ways(table, "Legendary", "rank-legendary")
+    words = next(label for label in offers if label.startswith("Measure"))
+    tap(table, offers[words])
     table.pick("sheet:p1", key=play("nwm").keys(_seated(table), {})[0].id)
     assert table.throw()["event"]["inputs"]["required"] == "rank-legendary"
 
@@ -99,9 +101,9 @@ def _seated(table: Table) -> Any:
 def test_a_skill_that_somebody_has_is_rolled_from_the_sheet() -> None:
     table = full("toaster")
     table.ui["who"] = "p1"
-    found = ways(table, "Dodge", "")
-    (words,) = found
-    tap(table, found[words])
+    offers = ways(table, "Dodge", "")
+    (words,) = offers
+    tap(table, offers[words])
     event = table.throw()["event"]
     assert event["title"] == "Roll Dodge"
     assert event["actor"] == "p1"
@@ -110,23 +112,27 @@ def test_a_skill_that_somebody_has_is_rolled_from_the_sheet() -> None:
 def test_a_pick_that_no_longer_fits_gives_way_to_what_was_looked_up() -> None:
     table = full("buskit")
     table.pick("roll:buskit.attack", weapon="greatsword", code="2")
-    found = ways(table, "Lightsaber", "lightsaber")
-    words = next(one for one in found if one.startswith("Roll with this: Attack"))
-    tap(table, found[words])
+    offers = ways(table, "Lightsaber", "lightsaber")
+    words = next(label for label in offers if label.startswith("Roll with this: Attack"))
+    tap(table, offers[words])
     assert not kind(tree(table.pane("roll")), "rp-refused")
     assert table.throw()["event"]["inputs"]["weapon"] == "lightsaber"
 
 
-EVERY = [(name, one.id) for name in NAMES for one in load(name).calculators if one.has_dice]
+EVERY = [
+    (name, calculator.id) for name in NAMES for calculator in load(name).calculators if calculator.has_dice
+]
 
 
 @pytest.mark.parametrize(("game", "id"), EVERY)
 def test_every_calculator_with_dice_can_be_rolled_at_the_table(game: str, id: str) -> None:
     table = Table(game)
     calculator = load(game).calculator(id)
-    found = ways(table, calculator.title, "", calculator=id)
-    tap(table, found[f"Roll with this: {calculator.title}"])
-    assert id in [one.get("value") for one in tree(table.pane("roll")).iter("option") if one.get("selected")]
+    offers = ways(table, calculator.title, "", calculator=id)
+    tap(table, offers[f"Roll with this: {calculator.title}"])
+    assert id in [
+        option.get("value") for option in tree(table.pane("roll")).iter("option") if option.get("selected")
+    ]
     event = table.throw()["event"]
     assert event["calculator"] == id
     assert event["verdict"]

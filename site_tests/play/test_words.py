@@ -29,7 +29,7 @@ def evenings() -> list[dict[str, list[object]]]:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_no_word_decides_what_happens(evenings: list[dict[str, list[object]]], game: str) -> None:
-    plain, swapped = (one[game] for one in evenings)
+    plain, swapped = (evening[game] for evening in evenings)
     for step, (before, after) in enumerate(zip(plain, swapped, strict=False)):
         assert before == after, f"step {step}"
     assert len(plain) == len(swapped)
