@@ -46,22 +46,22 @@ def _text(value: Any) -> str:
     return str(value)
 
 
-def odds(id: str, flat: Flat) -> Told:
+def odds(id: str, flat: Flat) -> Result:
     """The exact answer to these inputs; ``Refusal`` as a reader would get it."""
     asked = calculator(id)
-    return Told(asked.read(texts(flat)).odds())
+    return Result(asked.read(texts(flat)).odds())
 
 
-def resolve(id: str, flat: Flat, faces: Iterable[int]) -> Told:
+def resolve(id: str, flat: Flat, faces: Iterable[int]) -> Result:
     """The answer to dice that lie on the table, in the order in which the calculator asks for them."""
     asked = calculator(id)
-    return Told(asked.read(texts(flat)).resolve(faces))
+    return Result(asked.read(texts(flat)).resolve(faces))
 
 
-def roll(id: str, flat: Flat, random: Random) -> Told:
+def roll(id: str, flat: Flat, random: Random) -> Result:
     """The answer to dice of ``random``."""
     asked = calculator(id)
-    return Told(asked.read(texts(flat)).roll(random))
+    return Result(asked.read(texts(flat)).roll(random))
 
 
 def act(id: str, flat: Flat, action: str, **args: Any) -> dict[str, str]:
@@ -80,11 +80,11 @@ def ask(do: str, id: str, flat: Flat | None = None, **more: Any) -> dict[str, An
 
 def row(table: str, slug: str) -> Any:
     """What one row of a table such as "buskit.table.cover" tells the rules, as JSON has it."""
-    found = load(table.partition(".")[0]).table(table)
-    return json.loads(json.dumps(found.row(slug).facts))
+    whole = load(table.partition(".")[0]).table(table)
+    return json.loads(json.dumps(whole.row(slug).facts))
 
 
-class Told:
+class Result:
     """An answer, read by keys; ``KeyError`` names those that are there."""
 
     def __init__(self, answer: Answer) -> None:
@@ -101,15 +101,15 @@ class Told:
 
     def effect(self, key: str, to: str = "") -> Value:
         """What a roll did to somebody, or to nobody in particular."""
-        found = {(one.key, one.to): one.value for one in self.answer.effects}
-        if (key, to) not in found:
-            raise KeyError(f"no effect {key!r} to {to!r}; there is {', '.join(map(str, found)) or 'none'}")
-        return found[key, to]
+        effects = {(effect.key, effect.to): effect.value for effect in self.answer.effects}
+        if (key, to) not in effects:
+            raise KeyError(f"no effect {key!r} to {to!r}; there is {', '.join(map(str, effects)) or 'none'}")
+        return effects[key, to]
 
     def chart(self, key: str, view: str = tails.EXACTLY) -> Chart:
         """A chart, in one of the views that its switch shows."""
-        found: Chart = _keyed(self.answer.charts, key)
-        return found if view == tails.EXACTLY else tails.tail(found, view)
+        chart: Chart = _keyed(self.answer.charts, key)
+        return chart if view == tails.EXACTLY else tails.tail(chart, view)
 
     def points(self, chart: str, series: str = "", view: str = tails.EXACTLY) -> dict[str, Any]:
         """The values of a chart by the keys of its points; those of all series together if none is named.
@@ -118,11 +118,11 @@ class Told:
         """
         every = self.chart(chart, view).series
         some = [_keyed(every, series)] if series else every
-        found: dict[str, Any] = {}
-        for one in some:
-            for name, (_, value) in zip(one.keys, one.points, strict=True):
-                found[name] = found[name] + value if name in found else value
-        return found
+        points: dict[str, Any] = {}
+        for part in some:
+            for name, (_, value) in zip(part.keys, part.points, strict=True):
+                points[name] = points[name] + value if name in points else value
+        return points
 
     def spread(self, chart: str, series: str = "") -> dict[str, str]:
         """The chances of a chart that are more than nothing, as texts "num/den"."""
@@ -134,14 +134,14 @@ class Told:
 
     def cell(self, grid: str, row: str, column: str) -> Value:
         """One cell of a grid."""
-        found = self.grid(grid)
-        return found.rows[_place(found.row_keys, row)][_place(found.column_keys, column)].value
+        whole = self.grid(grid)
+        return whole.rows[_place(whole.row_keys, row)][_place(whole.column_keys, column)].value
 
     def column(self, grid: str, column: str) -> dict[str, Value]:
         """One column of a grid by the keys of its rows."""
-        found = self.grid(grid)
-        at = _place(found.column_keys, column)
-        return {name: cells[at].value for name, cells in zip(found.row_keys, found.rows, strict=True)}
+        whole = self.grid(grid)
+        at = _place(whole.column_keys, column)
+        return {name: cells[at].value for name, cells in zip(whole.row_keys, whole.rows, strict=True)}
 
     def card(self, key: str) -> Card:
         """A card of a tracker."""
@@ -153,10 +153,10 @@ class Told:
 
 
 def _keyed(several: Iterable[Any], key: str) -> Any:
-    found = {one.key: one for one in several}
-    if key not in found:
-        raise KeyError(f"no {key!r}; there is {', '.join(found) or 'none'}")
-    return found[key]
+    by_key = {item.key: item for item in several}
+    if key not in by_key:
+        raise KeyError(f"no {key!r}; there is {', '.join(by_key) or 'none'}")
+    return by_key[key]
 
 
 def _place(keys: tuple[str, ...], key: str) -> int:

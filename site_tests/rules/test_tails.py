@@ -27,12 +27,12 @@ SEEDS = range(2)
 
 
 @cache
-def answers(calculator: type[Calculator]) -> tuple[door.Told, ...]:
+def answers(calculator: type[Calculator]) -> tuple[door.Result, ...]:
     """The answers to the defaults and to some inputs drawn at random."""
     return tuple(drawn(calculator))
 
 
-def drawn(calculator: type[Calculator]) -> Iterator[door.Told]:
+def drawn(calculator: type[Calculator]) -> Iterator[door.Result]:
     yield door.odds(calculator.id, {})
     random = Random(f"{calculator.id} tails")
     for _ in SEEDS:
@@ -60,51 +60,55 @@ def is_whole(chart: Chart) -> bool:
     if chart.unit != "chance" or chart.kind == "stack" or not chart.series:
         return False
     numbers = [number(label) for label in chart.labels]
-    whole = all(one is not None and one.den == 1 for one in numbers) and len(numbers) > 1
+    whole = all(number is not None and number.den == 1 for number in numbers) and len(numbers) > 1
     return whole and (
-        all(total(one) == 1 for one in chart.series) or sum(map(total, chart.series), Ratio(0)) == 1
+        all(total(series) == 1 for series in chart.series) or sum(map(total, chart.series), Ratio(0)) == 1
     )
 
 
 @for_all(NAMES, calculator=calculators)
 def test_what_is_a_distribution_says_so_and_ascends(calculator: type[Calculator]) -> None:
     """A curve may add up to one by chance with some inputs, but not as it stands at first."""
-    for place, told in enumerate(answers(calculator)):
-        for chart in told.answer.charts:
+    for place, result in enumerate(answers(calculator)):
+        for chart in result.answer.charts:
             whole = sum(map(total, chart.series), Ratio(0))
             if not chart.distribution:
                 assert place or not is_whole(chart), chart.key
             elif chart.distribution == "bars":
-                every = [dict(one.points) for one in chart.series]
-                single = all(len(one) == 1 for one in every)
-                bars = [sum((one.get(label, Ratio(0)) for one in every), Ratio(0)) for label in chart.labels]
+                every = [dict(series.points) for series in chart.series]
+                single = all(len(values) == 1 for values in every)
+                bars = [
+                    sum((values.get(label, Ratio(0)) for values in every), Ratio(0)) for label in chart.labels
+                ]
                 assert [whole] == [1] if single else bars == [1] * len(bars)
             else:
                 numbers = [number(label) for label in chart.labels]
                 assert None not in numbers
                 assert numbers == sorted(numbers, key=float)  # type: ignore[arg-type]
-                assert whole == 1 or all(total(one) == 1 for one in chart.series)
+                assert whole == 1 or all(total(series) == 1 for series in chart.series)
 
 
 @for_all(NAMES, calculator=calculators)
 def test_a_tail_is_the_sum_of_what_it_reaches(calculator: type[Calculator]) -> None:
     """Against the exact chances added up one by one, series by series or all together."""
-    for told in answers(calculator):
-        for chart in told.answer.charts:
+    for result in answers(calculator):
+        for chart in result.answer.charts:
             if chart.distribution == "each":
-                for place, one in enumerate(chart.series):
-                    check(one.points, tail(chart, AT_LEAST).series[place], tail(chart, AT_MOST).series[place])
+                for place, series in enumerate(chart.series):
+                    check(
+                        series.points, tail(chart, AT_LEAST).series[place], tail(chart, AT_MOST).series[place]
+                    )
             elif chart.distribution == "parts":
-                every = [dict(one.points) for one in chart.series]
+                every = [dict(series.points) for series in chart.series]
                 exact = tuple(
-                    (label, sum((one.get(label, Ratio(0)) for one in every), Ratio(0)))
+                    (label, sum((values.get(label, Ratio(0)) for values in every), Ratio(0)))
                     for label in chart.labels
                 )
                 check(exact, joined(tail(chart, AT_LEAST)), joined(tail(chart, AT_MOST)))
 
 
 def joined(chart: Chart) -> Series:
-    points = [point for one in chart.series for point in one.points]
+    points = [point for series in chart.series for point in series.points]
     assert len(points) == len(chart.labels)
     return Series("", tuple(points))
 
@@ -124,9 +128,9 @@ STATES = ("graze", "stun", "hit", "wound", "knockout", "kill")
 
 
 def test_shares_of_a_bar_are_summed_in_their_order() -> None:
-    told = door.odds("d6xd6.attack", {"attacks": 3})
-    exact = told.points("states")
-    reached = told.points("states", view=AT_LEAST)
+    result = door.odds("d6xd6.attack", {"attacks": 3})
+    exact = result.points("states")
+    reached = result.points("states", view=AT_LEAST)
     for place, state in enumerate(STATES):
         assert reached[state] == sum((exact[worse] for worse in STATES[place:]), Ratio(0))
     assert "unhurt" not in reached
@@ -149,8 +153,8 @@ MARGINS = Chart(
 def test_a_bar_of_a_tail_looks_like_its_value() -> None:
     """0 cannot come: at least 0 is at least 1, and at most 0 is at most −1."""
     least, most = tail(MARGINS, AT_LEAST), tail(MARGINS, AT_MOST)
-    assert [[label for label, _ in one.points] for one in least.series] == [["−1"], ["0", "1", "2"]]
-    assert [[label for label, _ in one.points] for one in most.series] == [["−1", "0"], ["1", "2"]]
+    assert [[label for label, _ in series.points] for series in least.series] == [["−1"], ["0", "1", "2"]]
+    assert [[label for label, _ in series.points] for series in most.series] == [["−1", "0"], ["1", "2"]]
 
 
 def test_the_sentence_says_where_a_tail_is_even_and_where_it_is_rare() -> None:

@@ -45,8 +45,8 @@ def travel(i: Inputs, over: Any) -> Inputs:
 
 def passed(terrain: str = "road", circumstances: tuple[str, ...] = ()) -> str:
     """How far full speed comes down on one leg."""
-    told = door.odds(OVERLAND, {"legs": "1", **leg(1, 1, terrain, list(circumstances))})
-    return str(told.cell("legs", "1", "modifier"))
+    result = door.odds(OVERLAND, {"legs": "1", **leg(1, 1, terrain, list(circumstances))})
+    return str(result.cell("legs", "1", "modifier"))
 
 
 def terrain(i: Inputs) -> Any:
@@ -66,52 +66,54 @@ def day(i: Inputs) -> Any:
 
 def legs(i: Inputs) -> Any:
     flat = {"legs": number(len(i["legs"])), **travel(i, i["units_over_per_day"])}
-    for at, one in enumerate(i["legs"], 1):
-        flat |= leg(at, one["km"], one["terrain"], one["circumstances"])
-    told = door.odds(OVERLAND, flat)
-    units = [str(one) for one in told.column("legs", "units").values()]
+    for at, stretch in enumerate(i["legs"], 1):
+        flat |= leg(at, stretch["km"], stretch["terrain"], stretch["circumstances"])
+    result = door.odds(OVERLAND, flat)
+    units = [str(value) for value in result.column("legs", "units").values()]
     return {
         "units_per_leg": units[:-1],
         "units": units[-1],
-        "days": str(told.figure("days")),
-        "whole_days": told.figure("whole_days"),
+        "days": str(result.figure("days")),
+        "whole_days": result.figure("whole_days"),
     }
 
 
-def thresholds(told: door.Told, grid: str, column: str = "threshold", most: int | None = None) -> list[int]:
+def thresholds(
+    result: door.Result, grid: str, column: str = "threshold", most: int | None = None
+) -> list[int]:
     """The thresholds of the checks that are made, from a column with one row a check."""
-    found = [int(str(one)) for one in told.column(grid, column).values() if str(one) != "none"]
-    return found if most is None else found[:most]
+    levels = [int(str(cell)) for cell in result.column(grid, column).values() if str(cell) != "none"]
+    return levels if most is None else levels[:most]
 
 
 def march(i: Inputs) -> Any:
     over = i["units_over"]
-    told = door.odds(MARCH, {"over": number(over)})
+    result = door.odds(MARCH, {"over": number(over)})
     return {
-        "thresholds": thresholds(told, "plan", most=over),
-        "units": told.cell("plan", str(over), "units"),
+        "thresholds": thresholds(result, "plan", most=over),
+        "units": result.cell("plan", str(over), "units"),
     }
 
 
-def joint(told: door.Told) -> list[list[Any]]:
+def joint(result: door.Result) -> list[list[Any]]:
     """Failures, draws and their chance, where there is one."""
-    grid = told.grid("joint")
+    grid = result.grid("joint")
     cells = [
         [int(failures), int(draws), str(cell.value)]
         for failures, row_ in zip(grid.row_keys, grid.rows, strict=True)
         for draws, cell in zip(grid.column_keys[1:], row_[1:], strict=True)
     ]
-    return [one for one in cells if one[2] != "0/1"]
+    return [cell for cell in cells if cell[2] != "0/1"]
 
 
-def worn(told: door.Told, needed: list[int], failure: str, draw: str) -> Any:
+def worn(result: door.Result, needed: list[int], failure: str, draw: str) -> Any:
     """What every list of checks gives; where a draw costs nothing there is no mean of them."""
     return {
         "thresholds": needed,
-        "joint": joint(told),
-        "expected_failures": str(told.figure("mean_failures")),
-        "expected_draws": "0/1" if draw == "none" else str(told.figure("mean_draws")),
-        "unscathed": str(told.figure("unscathed")),
+        "joint": joint(result),
+        "expected_failures": str(result.figure("mean_failures")),
+        "expected_draws": "0/1" if draw == "none" else str(result.figure("mean_draws")),
+        "unscathed": str(result.figure("unscathed")),
         "failure_level": failure,
         "draw_level": draw,
     }
@@ -121,9 +123,9 @@ def march_odds(i: Inputs) -> Any:
     over = i["units_over"]
     flat = {name: number(i[name]) for name in ("grit",)}
     flat |= {"over": number(over), "fatigue_penalty": switch(i["fatigue_penalty"])}
-    told = door.odds(MARCH, flat)
-    costs = [row("march", f"march-{one}")["traveler"] for one in ("failure", "draw")]
-    return worn(told, thresholds(told, "plan", most=over), *costs)
+    result = door.odds(MARCH, flat)
+    costs = [row("march", f"march-{end}")["traveler"] for end in ("failure", "draw")]
+    return worn(result, thresholds(result, "plan", most=over), *costs)
 
 
 def mount(i: Inputs) -> Any:
@@ -135,20 +137,20 @@ def mount(i: Inputs) -> Any:
         "over": number(over),
         "fatigue_penalty": "0",
     }
-    told = door.odds(MARCH, flat)
+    result = door.odds(MARCH, flat)
     return {
-        "mount_thresholds": thresholds(told, "plan", "mount_threshold", over),
-        "rider_thresholds": thresholds(told, "plan", most=over),
-        "mount_hp_loss_pmf": counted(told.points("mount_loss"), 2 * over),
-        "rider_joint": joint(told),
+        "mount_thresholds": thresholds(result, "plan", "mount_threshold", over),
+        "rider_thresholds": thresholds(result, "plan", most=over),
+        "mount_hp_loss_pmf": counted(result.points("mount_loss"), 2 * over),
+        "rider_joint": joint(result),
     }
 
 
 def chain(i: Inputs, what: str, facts: Inputs, **more: str) -> Any:
     """A chain of checks against one hazard."""
     flat = {"what": what, "pool": number(i["pool"]), "fatigue_penalty": switch(i["fatigue_penalty"]), **more}
-    told = door.odds(CHAIN, flat)
-    return worn(told, thresholds(told, "checks"), facts["failure"], facts["draw"])
+    result = door.odds(CHAIN, flat)
+    return worn(result, thresholds(result, "checks"), facts["failure"], facts["draw"])
 
 
 def hazard(name: str) -> Inputs:
@@ -202,8 +204,8 @@ def scrapes(i: Inputs) -> Any:
         "checks": number(len(i["hits"])),
         "fatigue_penalty": "0",
     }
-    told = finished(CHAIN, flat, [face for one in i["hits"] for face in faces(one, size)])
-    return {kind: told.effect(kind) for kind in ("short", "temporary", "long")}
+    result = finished(CHAIN, flat, [face for hits in i["hits"] for face in faces(hits, size)])
+    return {kind: result.effect(kind) for kind in ("short", "temporary", "long")}
 
 
 def scrapes_odds(i: Inputs) -> Any:
@@ -226,28 +228,28 @@ def strenuous_odds(i: Inputs) -> Any:
 def activity(i: Inputs) -> Any:
     """Both kinds of checks are in the row, and the chain makes all of them."""
     facts = row("scrapes", i["activity"])
-    told = door.odds(CHAIN, {"what": i["activity"]})
-    found = {f"{name}_checks": facts[f"{name}_checks"] for name in ("athletics", "endurance")}
-    assert told.figure("checks") == sum(found.values())
-    return found
+    result = door.odds(CHAIN, {"what": i["activity"]})
+    checks = {f"{name}_checks": facts[f"{name}_checks"] for name in ("athletics", "endurance")}
+    assert result.figure("checks") == sum(checks.values())
+    return checks
 
 
 def radiation_odds(i: Inputs) -> Any:
     flat = {name: number(i[name]) for name in ("grit", "level", "exposures")}
-    told = door.odds(RADIATION, {**flat, "fatigue_penalty": switch(i["fatigue_penalty"])})
+    result = door.odds(RADIATION, {**flat, "fatigue_penalty": switch(i["fatigue_penalty"])})
     facts = hazard("radiation")
-    return worn(told, thresholds(told, "exposures"), facts["failure"], facts["draw"])
+    return worn(result, thresholds(result, "exposures"), facts["failure"], facts["draw"])
 
 
 def radiation_damage(i: Inputs) -> Any:
     flat = {"stage": "damage", "lost": number(i["total_damage"])}
-    told = door.odds(RADIATION, {**flat, **{name: number(i[name]) for name in ("endurance", "savvy")}})
-    return {end: str(told.figure(end)) for end in ("functions", "ghoul", "dies")}
+    result = door.odds(RADIATION, {**flat, **{name: number(i[name]) for name in ("endurance", "savvy")}})
+    return {end: str(result.figure(end)) for end in ("functions", "ghoul", "dies")}
 
 
 def breath(i: Inputs) -> Any:
-    told = door.odds(SUFFOCATION, {"body": number(i["body"]), "aware": switch(i["aware"])})
-    return told.figure("breath")
+    result = door.odds(SUFFOCATION, {"body": number(i["body"]), "aware": switch(i["aware"])})
+    return result.figure("breath")
 
 
 def revive(i: Inputs) -> Any:
@@ -260,8 +262,8 @@ def revive(i: Inputs) -> Any:
 def suffocation_odds(i: Inputs) -> Any:
     flat = {"aware": "0", "fatigue_penalty": switch(i["fatigue_penalty"])}
     names = {"grit": "grit", "short": "short_boxes", "long": "long_boxes", "rounds": "rounds"}
-    told = door.odds(SUFFOCATION, {**flat, **{key: number(i[name]) for key, name in names.items()}})
-    return {name: str(told.figure(name)) for name in ("conscious", "blacked_out", "dead")}
+    result = door.odds(SUFFOCATION, {**flat, **{key: number(i[name]) for key, name in names.items()}})
+    return {name: str(result.figure(name)) for name in ("conscious", "blacked_out", "dead")}
 
 
 GAINED = {
@@ -276,38 +278,41 @@ def fatigue(i: Inputs) -> Any:
     """One bad day on a sheet with these boxes."""
     kind = i["add"]
     sheet = {}
-    for one in ("temporary", "short", "long"):
-        sheet |= {f"boxes_{one}": number(i["boxes"][one]), f"held_{one}": number(i["held"][one])}
+    for fatigue_kind in ("temporary", "short", "long"):
+        sheet |= {
+            f"boxes_{fatigue_kind}": number(i["boxes"][fatigue_kind]),
+            f"held_{fatigue_kind}": number(i["held"][fatigue_kind]),
+        }
     suffered = GAINED.get(str(kind), {"thirst": str(kind)})
     flat = {**sheet, **suffered, "pool": "1", "days": "1", "fatigue_penalty": "0"}
-    told = finished(SURVIVAL, flat, faces(int(kind == "temporary"), 1))
-    found = {one: told.effect(one) for one in ("temporary", "short", "long")}
-    return {**found, "hp_damage": told.effect("hp")}
+    result = finished(SURVIVAL, flat, faces(int(kind == "temporary"), 1))
+    fatigues = {fatigue_kind: result.effect(fatigue_kind) for fatigue_kind in ("temporary", "short", "long")}
+    return {**fatigues, "hp_damage": result.effect("hp")}
 
 
 def own(i: Inputs, **more: str) -> Inputs:
     """A disease by its numbers."""
-    found = {"disease": "", "threshold": number(i["threshold"])}
+    common = {"disease": "", "threshold": number(i["threshold"])}
     costs = {key: i[f"{key}_level"] for key in ("failure", "draw") if f"{key}_level" in i}
-    return {**found, **{key: str(kind) for key, kind in costs.items()}, **more}
+    return {**common, **{key: str(kind) for key, kind in costs.items()}, **more}
 
 
 def catch(i: Inputs) -> Any:
     more = {"grit": number(i["grit"]), "drew": switch(i["drew_in_last_24h"])}
-    told = door.odds(DISEASE, own(i, stage="contact", **more))
-    ends = {name: str(told.figure(name)) for name in ("healthy", "healthy_but_weakened", "caught")}
-    return {"effective_threshold": told.figure("threshold"), **ends}
+    result = door.odds(DISEASE, own(i, stage="contact", **more))
+    ends = {name: str(result.figure(name)) for name in ("healthy", "healthy_but_weakened", "caught")}
+    return {"effective_threshold": result.figure("threshold"), **ends}
 
 
 def disease_day(i: Inputs) -> Any:
     """One day's save; the kind of fatigue is the one of which there is a level."""
     size = enough(i["hits"])
     flat = own(i, days="1", grit=number(size), resting="0", care="none")
-    told = finished(DISEASE, flat, faces(i["hits"], size))
-    gained = [kind for kind in ("temporary", "short", "long") if told.effect(kind)]
+    result = finished(DISEASE, flat, faces(i["hits"], size))
+    gained = [kind for kind in ("temporary", "short", "long") if result.effect(kind)]
     return {
-        "threshold": told.effect("threshold"),
-        "cured": bool(told.effect("cured")),
+        "threshold": result.effect("threshold"),
+        "cured": bool(result.effect("cured")),
         "fatigue": gained[0] if gained else "none",
     }
 
@@ -321,31 +326,31 @@ def course(i: Inputs) -> Any:
         "resting": switch(i["resting"]),
         "fatigue_penalty": switch(i["fatigue_penalty"]),
     }
-    told = door.odds(DISEASE, flat)
-    found = {
-        "cured_by_day": [str(one) for one in told.points("cured_by", "cured").values()],
-        "expected_failures": str(told.figure("mean_failures")),
-        "expected_draws": str(told.figure("mean_draws")),
+    result = door.odds(DISEASE, flat)
+    outcome = {
+        "cured_by_day": [str(chance) for chance in result.points("cured_by", "cured").values()],
+        "expected_failures": str(result.figure("mean_failures")),
+        "expected_draws": str(result.figure("mean_draws")),
     }
     if i["fatigue_penalty"]:
-        return found
-    means = [str(one.value) for one in told.answer.figures if one.key == "mean_days"]
-    return {**found, "expected_days_to_cure": means[0] if means else None}
+        return outcome
+    means = [str(figure.value) for figure in result.answer.figures if figure.key == "mean_days"]
+    return {**outcome, "expected_days_to_cure": means[0] if means else None}
 
 
-def fallen(i: Inputs, **more: str) -> door.Told:
+def fallen(i: Inputs, **more: str) -> door.Result:
     return door.odds(FALLING, {"meters": number(i["metres"]), "soft": switch(i["soft"]), **more})
 
 
 def fall(i: Inputs) -> Any:
     tried = i["acrobatics"] is not None
     tries = {"tries": "1", "acrobatics": number(i["acrobatics"])} if tried else {"tries": "0"}
-    told = fallen(i, fortitude=number(i["fortitude"]), **tries)
+    result = fallen(i, fortitude=number(i["fortitude"]), **tries)
     return {
-        "dv": told.figure("dv"),
-        "damage_pmf": counted(told.points("loss")),
-        "expected_damage": str(told.figure("mean_loss")),
-        "stays_standing": str(told.figure("stands")) if tried else None,
+        "dv": result.figure("dv"),
+        "damage_pmf": counted(result.points("loss")),
+        "expected_damage": str(result.figure("mean_loss")),
+        "stays_standing": str(result.figure("stands")) if tried else None,
     }
 
 

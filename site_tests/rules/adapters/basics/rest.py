@@ -32,20 +32,20 @@ def breather(i: Inputs) -> Any:
         "taken": number(i["breathers_today"]),
         "hazard": switch(i.get("hazard", False)),
     }
-    told = played(BREATHER, flat, {"HP": i["hp_hits"], "PP": i["pp_hits"]})
+    result = played(BREATHER, flat, {"HP": i["hp_hits"], "PP": i["pp_hits"]})
     return {
-        "hp": told.effect("hp"),
-        "pp": told.effect("pp"),
-        "recovery_pool_left": told.effect("recovery_pool"),
-        "temporary_fatigue": told.effect("temporary"),
-        "breathers_today": told.effect("breathers_today"),
+        "hp": result.effect("hp"),
+        "pp": result.effect("pp"),
+        "recovery_pool_left": result.effect("recovery_pool"),
+        "temporary_fatigue": result.effect("temporary"),
+        "breathers_today": result.effect("breathers_today"),
     }
 
 
 def breather_odds(i: Inputs) -> Any:
-    told = door.odds(BREATHER, resting(i))
-    found: Inputs = {f"{name}_pmf": counted(told.points("back", name)) for name in ("hp", "pp")}
-    return found | {f"expected_{name}": str(told.figure(f"mean_{name}")) for name in ("hp", "pp")}
+    result = door.odds(BREATHER, resting(i))
+    chances: Inputs = {f"{name}_pmf": counted(result.points("back", name)) for name in ("hp", "pp")}
+    return chances | {f"expected_{name}": str(result.figure(f"mean_{name}")) for name in ("hp", "pp")}
 
 
 def sleep(i: Inputs) -> Any:
@@ -58,39 +58,39 @@ def sleep(i: Inputs) -> Any:
         "left": number(i["recovery_pool_left"]),
         "suffers": {True: "hazard", False: "nothing"}.get(i["hazard"], str(i["hazard"])),
     }
-    told = played(SLEEP, flat, {"Recovery dice": i["pool_hits"]})
-    kept = {name: told.effect(name) for name in ("hp", "pp", "recovery_pool")}
-    return kept | {f"{kind}_fatigue": told.effect(kind) for kind in ("temporary", "short", "long")}
+    result = played(SLEEP, flat, {"Recovery dice": i["pool_hits"]})
+    kept = {name: result.effect(name) for name in ("hp", "pp", "recovery_pool")}
+    return kept | {f"{kind}_fatigue": result.effect(kind) for kind in ("temporary", "short", "long")}
 
 
 def care(i: Inputs) -> Any:
-    told = door.odds(CARE, {"medic": number(i["medic"]), "self_care": switch(i["self_care"])})
+    result = door.odds(CARE, {"medic": number(i["medic"]), "self_care": switch(i["self_care"])})
     return {
-        "dice": told.figure("dice"),
-        "hit_on": [int(face) for face in str(told.figure("hit_on")).split()],
-        "max_patients": told.figure("patients"),
+        "dice": result.figure("dice"),
+        "hit_on": [int(face) for face in str(result.figure("hit_on")).split()],
+        "max_patients": result.figure("patients"),
     }
 
 
 def level(i: Inputs) -> Any:
-    told = door.odds(LEVELS, {"method": "xp", "xp": number(i["xp"])})
-    return {name: told.figure(name) for name in ("level", "xp_to_next")}
+    result = door.odds(LEVELS, {"method": "xp", "xp": number(i["xp"])})
+    return {name: result.figure(name) for name in ("level", "xp_to_next")}
 
 
 def session(i: Inputs) -> Any:
     flat = {name: number(i[name]) for name in ("objectives", "roleplay")}
-    told = door.odds(LEVELS, {"method": "xp", **flat, "brief": switch(i["short"])})
-    return {"xp": told.figure("session_xp")}
+    result = door.odds(LEVELS, {"method": "xp", **flat, "brief": switch(i["short"])})
+    return {"xp": result.figure("session_xp")}
 
 
 def bank(i: Inputs) -> Any:
-    told = door.odds(LEVELS, {name: number(i[name]) for name in ("banked", "gained", "spent")})
-    return {name: told.figure(name) for name in ("banked", "must_spend")}
+    result = door.odds(LEVELS, {name: number(i[name]) for name in ("banked", "gained", "spent")})
+    return {name: result.figure(name) for name in ("banked", "must_spend")}
 
 
 def rank(i: Inputs) -> Any:
-    told = door.odds(LEVELS, {"method": "session", "level": number(i["level"])})
-    return {name: told.figure(name) for name in ("rank", "title")}
+    result = door.odds(LEVELS, {"method": "session", "level": number(i["level"])})
+    return {name: result.figure(name) for name in ("rank", "title")}
 
 
 def rank_row(i: Inputs) -> Any:
@@ -99,9 +99,9 @@ def rank_row(i: Inputs) -> Any:
 
 
 def tier(i: Inputs) -> Any:
-    told = door.odds(LEVELS, {"caster": "1", "style": number(i["style_perk_level"])})
+    result = door.odds(LEVELS, {"caster": "1", "style": number(i["style_perk_level"])})
     names = {"tier": "tier", "title": "caster", "augment": "augment"}
-    return {name: told.figure(key) for name, key in names.items()}
+    return {name: result.figure(key) for name, key in names.items()}
 
 
 def tier_row(i: Inputs) -> Any:

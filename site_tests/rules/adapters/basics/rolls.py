@@ -49,8 +49,8 @@ def unbeaten(i: Inputs) -> Inputs:
 def compose(i: Inputs) -> Any:
     flat = {
         "pool": number(i["attribute"]),
-        "bonuses": together(one for one in i["bonuses"] if type(one) is not int or one > 0),
-        **modified([*i["modifiers"], *(one for one in i["bonuses"] if type(one) is int and one < 0)]),
+        "bonuses": together(bonus for bonus in i["bonuses"] if type(bonus) is not int or bonus > 0),
+        **modified([*i["modifiers"], *(bonus for bonus in i["bonuses"] if type(bonus) is int and bonus < 0)]),
     }
     return door.odds(POOL, flat).cell("rolled", "1", "pool")
 
@@ -64,15 +64,18 @@ def skill(i: Inputs) -> Any:
     return door.odds(POOL, {"training": "several", **counts}).cell("rolled", "1", "kind")
 
 
-def rolled(told: door.Told) -> Inputs:
+def rolled(result: door.Result) -> Inputs:
     """What is rolled: dice and the faces that hit."""
-    found = told.cell("rolled", "1", "hit_on")
-    return {"dice": told.cell("rolled", "1", "dice"), "hit_on": [int(face) for face in str(found).split()]}
+    hit_faces = result.cell("rolled", "1", "hit_on")
+    return {
+        "dice": result.cell("rolled", "1", "dice"),
+        "hit_on": [int(face) for face in str(hit_faces).split()],
+    }
 
 
 def effective(i: Inputs) -> Any:
-    told = door.odds(POOL, pool(i))
-    return {**rolled(told), "chance": told.cell("rolled", "1", "kind") == "chance die"}
+    result = door.odds(POOL, pool(i))
+    return {**rolled(result), "chance": result.cell("rolled", "1", "kind") == "chance die"}
 
 
 def split(i: Inputs) -> Inputs:
@@ -81,10 +84,10 @@ def split(i: Inputs) -> Inputs:
 
 
 def parts(i: Inputs) -> Any:
-    told = door.odds(SPLIT, split(i))
+    result = door.odds(SPLIT, split(i))
     return {
-        "parts": list(told.column("rolled", "pool").values()),
-        "dice": list(told.column("rolled", "dice").values()),
+        "parts": list(result.column("rolled", "pool").values()),
+        "dice": list(result.column("rolled", "dice").values()),
     }
 
 
@@ -93,7 +96,7 @@ def parts_odds(i: Inputs) -> Any:
     return {**parts(i), "meet_count_pmf": counted(works, i["parts"])}
 
 
-def given(i: Inputs) -> door.Told:
+def dice_on_the_table(i: Inputs) -> door.Result:
     """Dice that lie on the table, read by the pool roller."""
     dice = i["dice"]
     flat = {
@@ -106,11 +109,11 @@ def given(i: Inputs) -> door.Told:
 
 
 def distribution(i: Inputs) -> Any:
-    told = door.odds(POOL, pool(i))
-    return {**rolled(told), "pmf": counted(told.points("hits"))}
+    result = door.odds(POOL, pool(i))
+    return {**rolled(result), "pmf": counted(result.points("hits"))}
 
 
-def tested(i: Inputs, **more: str) -> door.Told:
+def tested(i: Inputs, **more: str) -> door.Result:
     """A test that shows so many hits."""
     size = enough(i["hits"])
     flat = {"pool": number(size), "uncapped": "1", "threshold": number(i["threshold"]), **more}
@@ -118,20 +121,20 @@ def tested(i: Inputs, **more: str) -> door.Told:
 
 
 def outcome(i: Inputs) -> Any:
-    told = tested(i)
-    found = {name: told.effect(name) for name in ("net_hits", "net_misses")}
-    return {"result": told.effect("outcome"), **found, "met": bool(told.effect("met"))}
+    result = tested(i)
+    net = {name: result.effect(name) for name in ("net_hits", "net_misses")}
+    return {"result": result.effect("outcome"), **net, "met": bool(result.effect("met"))}
 
 
 def outcome_odds(i: Inputs) -> Any:
-    told = door.odds(POOL, against(i))
+    result = door.odds(POOL, against(i))
     names = {"success": "success", "draw": "draw", "failure": "failure", "meet_or_beat": "met"}
-    return {name: str(told.figure(key)) for name, key in names.items()}
+    return {name: str(result.figure(key)) for name, key in names.items()}
 
 
 def net_odds(i: Inputs) -> Any:
-    told = door.odds(POOL, against(i))
-    return {f"expected_{name}": str(told.figure(f"mean_{name}")) for name in ("net_hits", "net_misses")}
+    result = door.odds(POOL, against(i))
+    return {f"expected_{name}": str(result.figure(f"mean_{name}")) for name in ("net_hits", "net_misses")}
 
 
 def opposed(i: Inputs) -> Any:
@@ -139,9 +142,9 @@ def opposed(i: Inputs) -> Any:
     for side in "ab":
         flat[f"{side}.pool"] = number(i[f"pool_{side}"])
         flat[f"{side}.training"] = trained(i[f"skill_{side}"])
-    told = door.odds(OPPOSED, flat)
+    result = door.odds(OPPOSED, flat)
     names = {"a_wins": "success", "draw": "draw", "b_wins": "failure"}
-    return {name: str(told.figure(key)) for name, key in names.items()}
+    return {name: str(result.figure(key)) for name, key in names.items()}
 
 
 def stealth(i: Inputs) -> Any:
@@ -158,14 +161,14 @@ def extended(i: Inputs) -> Any:
     size, hits = enough(*i["hits"]), i["hits"]
     flat = {**helpers(shared(size)), "threshold": number(i["threshold"]), "deadline": number(len(hits))}
     shown: list[Any] = []
-    told = door.resolve(EXTENDED, flat, shown)
-    for one in hits:
-        if not told.answer.waiting:
+    result = door.resolve(EXTENDED, flat, shown)
+    for count in hits:
+        if not result.answer.waiting:
             break
-        shown += faces(one, size)
-        told = door.resolve(EXTENDED, flat, shown)
-    found = {name: told.effect(name) for name in ("total", "remaining")}
-    return {**found, "done_at": told.effect("done_at") or None}
+        shown += faces(count, size)
+        result = door.resolve(EXTENDED, flat, shown)
+    progress = {name: result.effect(name) for name in ("total", "remaining")}
+    return {**progress, "done_at": result.effect("done_at") or None}
 
 
 def checks(i: Inputs) -> Any:
@@ -174,8 +177,8 @@ def checks(i: Inputs) -> Any:
 
 
 def helpers(pools: list[Any]) -> Inputs:
-    found = {"helpers": number(len(pools))}
-    return {**found, **{f"helpers.{at}.pool": number(one) for at, one in enumerate(pools, 1)}}
+    helper_count = {"helpers": number(len(pools))}
+    return {**helper_count, **{f"helpers.{at}.pool": number(helper) for at, helper in enumerate(pools, 1)}}
 
 
 def shared(size: int) -> list[int]:
@@ -185,51 +188,51 @@ def shared(size: int) -> list[int]:
 
 def extended_odds(i: Inputs) -> Any:
     flat = {**helpers(i["pools"]), "threshold": number(i["threshold"]), "deadline": number(i["checks"])}
-    told = door.odds(EXTENDED, flat)
-    at = [str(one) for one in told.column("checks", "done_just_then").values()]
-    found = {name: str(told.figure(name)) for name in ("success", "failure")}
-    return {"finish_at": at[: i["checks"]], **found}
+    result = door.odds(EXTENDED, flat)
+    at = [str(chance) for chance in result.column("checks", "done_just_then").values()]
+    ends = {name: str(result.figure(name)) for name in ("success", "failure")}
+    return {"finish_at": at[: i["checks"]], **ends}
 
 
 def group(i: Inputs) -> Any:
-    sizes = [enough(one) for one in i["hits"]]
-    pools = [one for size in sizes for one in shared(size)]
+    sizes = [enough(count) for count in i["hits"]]
+    pools = [part for size in sizes for part in shared(size)]
     flat = {**helpers(pools), "threshold": number(i["threshold"]), "deadline": "1"}
-    shown = [face for one, size in zip(i["hits"], sizes, strict=True) for face in faces(one, size)]
-    told = finished(EXTENDED, flat, shown)
+    shown = [face for count, size in zip(i["hits"], sizes, strict=True) for face in faces(count, size)]
+    result = finished(EXTENDED, flat, shown)
     return {
-        "total": told.effect("total"),
-        "result": told.effect("outcome"),
-        "met": bool(told.effect("met")),
+        "total": result.effect("total"),
+        "result": result.effect("outcome"),
+        "met": bool(result.effect("met")),
     }
 
 
 def critical(i: Inputs) -> Any:
-    told = given(i)
-    return {name: bool(told.effect(name)) for name in ("critical_hit", "critical_miss")}
+    result = dice_on_the_table(i)
+    return {name: bool(result.effect(name)) for name in ("critical_hit", "critical_miss")}
 
 
 def critical_odds(i: Inputs) -> Any:
-    found = door.odds(POOL, against(unbeaten(i))).points("criticals")
-    return {name: str(found[name]) for name in ("critical_hit", "critical_miss", "both")}
+    criticals = door.odds(POOL, against(unbeaten(i))).points("criticals")
+    return {name: str(criticals[name]) for name in ("critical_hit", "critical_miss", "both")}
 
 
 def attack(i: Inputs) -> Any:
     """With DV 0 the damage dice are those of the net hits."""
     size = enough(i["hits"])
     flat = {"pool": number(size), "uncapped": "1", "threshold": number(i["threshold"]), "dv": "0"}
-    told = played(ATTACK, flat, {"Accuracy": i["hits"]})
-    damage = [one for one in told.answer.dice if one.label == "Damage"]
-    return {"hit": bool(told.effect("hit")), "dv_bonus": sum(len(one.dice) for one in damage)}
+    result = played(ATTACK, flat, {"Accuracy": i["hits"]})
+    damage = [dice for dice in result.answer.dice if dice.label == "Damage"]
+    return {"hit": bool(result.effect("hit")), "dv_bonus": sum(len(dice.dice) for dice in damage)}
 
 
 def attack_odds(i: Inputs) -> Any:
     flat = {"pool": number(i["accuracy"]), **{name: number(i[name]) for name in ("threshold", "dv", "soak")}}
-    told = door.odds(ATTACK, flat)
+    result = door.odds(ATTACK, flat)
     return {
-        "miss": str(told.points("shares")["miss"]),
-        "damage_pmf": counted(told.points("damage")),
-        "expected_damage": str(told.figure("mean_damage")),
+        "miss": str(result.points("shares")["miss"]),
+        "damage_pmf": counted(result.points("damage")),
+        "expected_damage": str(result.figure("mean_damage")),
     }
 
 
@@ -240,7 +243,7 @@ ADAPTERS = {
     "basics.pool.effective": effective,
     "basics.pool.split": parts,
     "basics.pool.split.odds": parts_odds,
-    "basics.hits.count": lambda i: given(i).effect("hits"),
+    "basics.hits.count": lambda i: dice_on_the_table(i).effect("hits"),
     "basics.hits.distribution": distribution,
     "basics.test.outcome": outcome,
     "basics.test.outcome.odds": outcome_odds,

@@ -12,7 +12,7 @@ from site_tests.rules import door
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from site_tests.rules.door import Told
+    from site_tests.rules.door import Result
 
 type Inputs = dict[str, Any]
 HIT, MISS = 6, 2
@@ -42,24 +42,24 @@ def switch(value: Any) -> str:
 def together(values: Iterable[Any]) -> str:
     """Several numbers of a kind, as a reader adds them up for one field; one that is none stands for all."""
     several = list(values)
-    wrong = next((one for one in several if type(one) is not int), None)
+    wrong = next((value for value in several if type(value) is not int), None)
     return number(sum(several) if wrong is None else wrong)
 
 
 def modified(modifiers: Sequence[Any]) -> dict[str, str]:
     """The fields for a list of modifiers: the two printed ones once each, one for fatigue, the rest."""
-    found: dict[str, str] = {}
+    flat: dict[str, str] = {}
     rest = []
-    for one in modifiers:
-        if one == -6 and "blind" not in found:
-            found["blind"] = "1"
-        elif one == -8 and "cover" not in found:
-            found["cover"] = "1"
-        elif type(one) is int and one < 0 and "fatigue" not in found:
-            found["fatigue"] = str(-one)
+    for modifier in modifiers:
+        if modifier == -6 and "blind" not in flat:
+            flat["blind"] = "1"
+        elif modifier == -8 and "cover" not in flat:
+            flat["cover"] = "1"
+        elif type(modifier) is int and modifier < 0 and "fatigue" not in flat:
+            flat["fatigue"] = str(-modifier)
         else:
-            rest.append(one)
-    return {**found, "other": together(rest)} if rest else found
+            rest.append(modifier)
+    return {**flat, "other": together(rest)} if rest else flat
 
 
 def trained(value: Any) -> str:
@@ -76,31 +76,31 @@ def faces(hits: Any, dice: int) -> list[Any]:
 
 def enough(*hits: Any) -> int:
     """A pool that can show each of these numbers of hits."""
-    return max([1, *(one for one in hits if type(one) is int)])
+    return max([1, *(count for count in hits if type(count) is int)])
 
 
-def finished(id: str, flat: Mapping[str, Any], given: Sequence[Any]) -> Told:
+def finished(id: str, flat: Mapping[str, Any], dice: Sequence[Any]) -> Result:
     """The answer to dice on the table; a roll that still lacks dice is refused as no roll yet."""
-    told = door.resolve(id, flat, given)
-    if told.answer.waiting:
-        raise refuse("dice", "Dice", told.headline)
-    return told
+    result = door.resolve(id, flat, dice)
+    if result.answer.waiting:
+        raise refuse("dice", "Dice", result.headline)
+    return result
 
 
-def played(id: str, flat: Mapping[str, Any], hits: Mapping[str, Any]) -> Told:
+def played(id: str, flat: Mapping[str, Any], hits: Mapping[str, Any]) -> Result:
     """The answer after so many hits at each stage, the dice laid down one by one as they are asked for.
 
     Hits that no die of their stage was left for are laid down too, and refused as dice too many.
     """
-    left, given = dict(hits), list[Any]()
-    while (told := door.resolve(id, flat, given)).answer.waiting:
-        stage = told.answer.waiting.label
+    left, dice = dict(hits), list[Any]()
+    while (result := door.resolve(id, flat, dice)).answer.waiting:
+        stage = result.answer.waiting.label
         if left.get(stage) and (type(left[stage]) is not int or left[stage] < 0):
-            return door.resolve(id, flat, [*given, left[stage]])
-        given.append(HIT if left.get(stage) else MISS)
+            return door.resolve(id, flat, [*dice, left[stage]])
+        dice.append(HIT if left.get(stage) else MISS)
         left[stage] = max(0, left.get(stage, 0) - 1)
-    over = [one for stage, one in left.items() if one]
-    return door.resolve(id, flat, [*given, *over]) if over else told
+    over = [count for stage, count in left.items() if count]
+    return door.resolve(id, flat, [*dice, *over]) if over else result
 
 
 def row(table: str, slug: str) -> Any:

@@ -36,19 +36,19 @@ def armor(i: Inputs) -> Inputs:
 
 
 def attack(i: Inputs) -> Any:
-    told = door.odds(ATTACK, form(i))
-    spent = {"armor_dice_spent": told.spread("armor_dice_spent")} if "ablative" in i else {}
+    result = door.odds(ATTACK, form(i))
+    spent = {"armor_dice_spent": result.spread("armor_dice_spent")} if "ablative" in i else {}
     return {
-        **texts(told, hit="hit", any_wound="wounded", mean_wounds="mean_wounds", mean_shock="mean_shock"),
-        "wounds": told.spread("wounds"),
-        "shock": told.spread("shock"),
+        **texts(result, hit="hit", any_wound="wounded", mean_wounds="mean_wounds", mean_shock="mean_shock"),
+        "wounds": result.spread("wounds"),
+        "shock": result.spread("shock"),
         **spent,
     }
 
 
 def lethal_options(i: Inputs) -> Any:
-    told = door.odds(ATTACK, {**form(i), "lethal": True})
-    return texts(told, lethal_minimum="out_at_once", failed_check="wounded")
+    result = door.odds(ATTACK, {**form(i), "lethal": True})
+    return texts(result, lethal_minimum="out_at_once", failed_check="wounded")
 
 
 def attack_sequence(i: Inputs) -> Any:
@@ -62,35 +62,35 @@ def attack_sequence(i: Inputs) -> Any:
     )
 
 
-def _hit(flat: Inputs) -> door.Told:
+def _hit(flat: Inputs) -> door.Result:
     """The odds of a hit that is known; ``NotAccepted`` where it is taken for none."""
-    told = door.odds(ATTACK, flat)
-    if str(told.figure("hit")) != "1/1":
-        raise NotAccepted(told.headline)
-    return told
+    result = door.odds(ATTACK, flat)
+    if str(result.figure("hit")) != "1/1":
+        raise NotAccepted(result.headline)
+    return result
 
 
 def damage_pmf(i: Inputs) -> Any:
-    told = _hit({**form({"damage": i["damage"]}), "hit_by": i["margin"]})
-    return {"pmf": told.spread("shock"), **texts(told, mean="mean_shock")}
+    result = _hit({**form({"damage": i["damage"]}), "hit_by": i["margin"]})
+    return {"pmf": result.spread("shock"), **texts(result, mean="mean_shock")}
 
 
 def wounds_pmf(i: Inputs) -> Any:
-    told = _hit({**form({"toughness": i["toughness"]}), "damage_rolled": i["damage"]})
-    wounds = told.spread("wounds")
+    result = _hit({**form({"toughness": i["toughness"]}), "damage_rolled": i["damage"]})
+    wounds = result.spread("wounds")
     return {"pmf": wounds, "no_wound": wounds.get("0", "0/1")}
 
 
 def ablative(i: Inputs) -> Any:
-    told = _hit({**form({"toughness": i["toughness"], "ablative": i}), "damage_rolled": i["damage"]})
+    result = _hit({**form({"toughness": i["toughness"], "ablative": i}), "damage_rolled": i["damage"]})
     return {
-        "wounds": told.spread("wounds"),
-        "spent": told.spread("armor_dice_spent"),
-        **texts(told, mean_spent="mean_spent"),
+        "wounds": result.spread("wounds"),
+        "spent": result.spread("armor_dice_spent"),
+        **texts(result, mean_spent="mean_spent"),
     }
 
 
-def weapon(i: Inputs) -> door.Told:
+def weapon(i: Inputs) -> door.Result:
     """The attack form with a weapon in somebody's hands."""
     flat: Inputs = {
         "weapon": i["weapon"],
@@ -106,15 +106,15 @@ def weapon(i: Inputs) -> door.Told:
 
 
 def weapon_damage(i: Inputs) -> Any:
-    told = weapon(i)
-    might = trait(told, "damage")
+    result = weapon(i)
+    might = trait(result, "damage")
     dice = [might["die"]] * might["count"] if might else []
-    return {"dice": sorted([*dice, *others(told, "damage")], key=lambda die: -int(die[1:]))}
+    return {"dice": sorted([*dice, *others(result, "damage")], key=lambda die: -int(die[1:]))}
 
 
 def weapon_damage_pool(i: Inputs) -> Any:
-    told = weapon(i)
-    return {"trait": trait(told, "damage"), "extra": others(told, "damage")}
+    result = weapon(i)
+    return {"trait": trait(result, "damage"), "extra": others(result, "damage")}
 
 
 def outclass_die(i: Inputs) -> Any:
@@ -142,20 +142,20 @@ def scale_accuracy(i: Inputs) -> Any:
         "evades": i["target_avoids_equally"],
         "unsuited": not i["weapon_suits_target"],
     }
-    told = door.odds(ATTACK, flat)
-    return {name: told.cell("dice", "attack", name) for name in ("bonus", "penalty")}
+    result = door.odds(ATTACK, flat)
+    return {name: result.cell("dice", "attack", name) for name in ("bonus", "penalty")}
 
 
 def multi_attack(i: Inputs) -> Any:
-    told = door.odds("buskit.options", {"split": i["attacks"]})
+    result = door.odds("buskit.options", {"split": i["attacks"]})
     split = f"attacks_{i['attacks']}" + "_two_weapons" * i["two_weapons"]
     way = split if i["attacks"] > 1 else "plain"
-    return {"penalties": [int(words) for words in str(told.cell("ways", way, "penalties")).split(", ")]}
+    return {"penalties": [int(words) for words in str(result.cell("ways", way, "penalties")).split(", ")]}
 
 
 def gangup(i: Inputs) -> Any:
-    told = door.odds(ATTACK, {"weapon": "unarmed", "attackers": i["attackers"]})
-    return {"die": next(iter(others(told, "attack")), None)}
+    result = door.odds(ATTACK, {"weapon": "unarmed", "attackers": i["attackers"]})
+    return {"die": next(iter(others(result, "attack")), None)}
 
 
 def armor_layers(i: Inputs) -> Any:
@@ -170,11 +170,11 @@ def armor_layers(i: Inputs) -> Any:
 
 def _ablative_dice(suit: str) -> int:
     """The ablative dice of a suit as its row has them."""
-    found = []
+    layers = []
     for name in ARMORS:
         with suppress(Refusal):
-            found += door.row(f"buskit.table.{name}", suit)["layers"]
-    return max(layer["count"] for layer in found if layer["type"] == "ablative")
+            layers += door.row(f"buskit.table.{name}", suit)["layers"]
+    return max(layer["count"] for layer in layers if layer["type"] == "ablative")
 
 
 ADAPTERS = {

@@ -19,25 +19,25 @@ ANY = {"trait": "d12"}
 
 def hit(flat: Inputs, margin: int, dice_total: int) -> int:
     """The damage of a hit by this margin, with these damage dice and no armor: all of it is Shock."""
-    given = form({"attack": ANY, "defense": ANY, "damage": ANY, "toughness": {"trait": "d4"}}) | flat
-    known = [1 + margin, 1]
-    if door.resolve(ATTACK, given, known).answer.waiting:
-        known.append(dice_total)
-    told = filled(ATTACK, given, known)
-    if told.effect("outcome") != "hit":
-        raise NotAccepted(told.headline)
-    return int(str(told.effect("shock", "target")))
+    setup = form({"attack": ANY, "defense": ANY, "damage": ANY, "toughness": {"trait": "d4"}}) | flat
+    faces = [1 + margin, 1]
+    if door.resolve(ATTACK, setup, faces).answer.waiting:
+        faces.append(dice_total)
+    result = filled(ATTACK, setup, faces)
+    if result.effect("outcome") != "hit":
+        raise NotAccepted(result.headline)
+    return int(str(result.effect("shock", "target")))
 
 
-def checked(flat: Inputs, damage: int, faces: Iterable[int]) -> door.Told:
+def checked(flat: Inputs, damage: int, faces: Iterable[int]) -> door.Result:
     """A damage check against damage that is known."""
     return filled(ATTACK, form({"damage": ANY, "toughness": ANY}) | flat | {"damage_rolled": damage}, faces)
 
 
 def damage_check(i: Inputs) -> Any:
-    told = door.odds(DESK, {"damage": i["damage"], "might_total": i["might_total"]})
-    harm = {name: told.figure(name) for name in ("wounds", "shock")}
-    return {**harm, "check_passed": told.figure("needed") == 0}
+    result = door.odds(DESK, {"damage": i["damage"], "might_total": i["might_total"]})
+    harm = {name: result.figure(name) for name in ("wounds", "shock")}
+    return {**harm, "check_passed": result.figure("needed") == 0}
 
 
 def concession_bundle(i: Inputs) -> Any:
@@ -45,14 +45,14 @@ def concession_bundle(i: Inputs) -> Any:
     for pick in i["picks"]:
         field = pick["row"].removeprefix("concession-").replace("-", "_")
         flat[field] = flat.get(field, 0) + pick["units"]
-    told = door.odds(DESK, flat)
-    figures = {name: told.figure(name) for name in ("needed", "value", "wounds", "shock")}
-    return {**figures, "stays_up": told.figure("owed") == 0}
+    result = door.odds(DESK, flat)
+    figures = {name: result.figure(name) for name in ("needed", "value", "wounds", "shock")}
+    return {**figures, "stays_up": result.figure("owed") == 0}
 
 
 def outclass_check(i: Inputs) -> Any:
-    told = checked({"scale": "outclass"}, i["damage"], [i["might_total"], i["outclass_roll"]])
-    return {name: told.effect(name, "target") for name in ("wounds", "shock")}
+    result = checked({"scale": "outclass"}, i["damage"], [i["might_total"], i["outclass_roll"]])
+    return {name: result.effect(name, "target") for name in ("wounds", "shock")}
 
 
 def ablative_rolls(i: Inputs) -> Any:
@@ -60,27 +60,27 @@ def ablative_rolls(i: Inputs) -> Any:
     rolls = i["armor_rolls"]
     worn = {"armor": "own", "ablative_die": i["die"], "ablative_dice": i["dice"]}
     flat = {**worn, "spend": "all", "most": len(rolls)}
-    given = form({"damage": ANY, "toughness": ANY}) | flat | {"damage_rolled": i["damage"]}
-    told = finished(ATTACK, given, [i["might_total"], *rolls])
+    setup = form({"damage": ANY, "toughness": ANY}) | flat | {"damage_rolled": i["damage"]}
+    result = finished(ATTACK, setup, [i["might_total"], *rolls])
     names = {
         "might_total": "might_total",
         "wounds": "wounds",
         "shock": "shock",
         "dice_left": "armor_dice_left",
     }
-    return {name: told.effect(key, "target") for name, key in names.items()}
+    return {name: result.effect(key, "target") for name, key in names.items()}
 
 
 def subtractive_rolls(i: Inputs) -> Any:
     rolls = i["armor_rolls"]
-    told = checked({"armor": "own", "subtractive": ["d12"] * len(rolls)}, i["damage"], rolls)
-    return {"damage": told.effect("shock", "target")}
+    result = checked({"armor": "own", "subtractive": ["d12"] * len(rolls)}, i["damage"], rolls)
+    return {"damage": result.effect("shock", "target")}
 
 
 def lethal_check(i: Inputs) -> Any:
     flat = form({"damage": ANY, "toughness": ANY}) | {"lethal": True, "hit_by": i["margin"]}
-    told = finished(ATTACK, flat, [1, i["might_total"]])
-    return {"incapacitated": bool(told.effect("out_at_once", "target"))}
+    result = finished(ATTACK, flat, [1, i["might_total"]])
+    return {"incapacitated": bool(result.effect("out_at_once", "target"))}
 
 
 def combatant(might: str, will: str, **more: Any) -> Inputs:
@@ -94,12 +94,12 @@ def left(wounds: int, shock: int) -> Inputs:
 
 
 def state(sheet: Inputs) -> Any:
-    told = door.odds(TRACKER, sheet)
-    return {"wounds": told.meter("1", "wounds"), "shock": told.meter("1", "shock"), **_status(told)}
+    result = door.odds(TRACKER, sheet)
+    return {"wounds": result.meter("1", "wounds"), "shock": result.meter("1", "shock"), **_status(result)}
 
 
-def _status(told: door.Told) -> dict[str, bool]:
-    return {word: word in told.card("1").status for word in ("collapsed", "unconscious")}
+def _status(result: door.Result) -> dict[str, bool]:
+    return {word: word in result.card("1").status for word in ("collapsed", "unconscious")}
 
 
 def health_status(i: Inputs) -> Any:
@@ -140,16 +140,16 @@ def heal(i: Inputs) -> Any:
     flat |= {"tie_mercy": i.get("tie_mercy", False), "cared": "medic" in i}
     if "medic" in i:
         flat |= {**pool("medic", i["medic"]), "difficulty": i["difficulty"]}
-    told = door.odds(RECOVERY, flat)
-    chances = texts(told, recover="recover", expected_wounds_healed="mean_wounds")
+    result = door.odds(RECOVERY, flat)
+    chances = texts(result, recover="recover", expected_wounds_healed="mean_wounds")
     if "medic" in i:
         names = ("aid", "recover_if_aid", "recover_if_no_aid")
-        return {**chances, **{name: str(told.figure(name)) for name in names}}
+        return {**chances, **{name: str(result.figure(name)) for name in names}}
     alone = chances["recover"]
     return {**chances, "aid": "0/1", "recover_if_aid": alone, "recover_if_no_aid": alone}
 
 
-def treated(difficulty: str | None, success: bool, total: int, **more: Any) -> door.Told:
+def treated(difficulty: str | None, success: bool, total: int, **more: Any) -> door.Result:
     """An attempt in which the caregiver shows 2 or 1 against 1, and the patient's Might this total."""
     flat = {**pool("patient", ANY), **pool("medic", ANY), "cared": difficulty is not None, **more}
     if difficulty is None:
@@ -158,17 +158,17 @@ def treated(difficulty: str | None, success: bool, total: int, **more: Any) -> d
 
 
 def aid_shock(i: Inputs) -> Any:
-    told = treated(i["difficulty"], i["success"], 1, missing=1, target=1, shock_missing=24)
-    return {"shock": told.effect("shock", "patient")}
+    result = treated(i["difficulty"], i["success"], 1, missing=1, target=1, shock_missing=24)
+    return {"shock": result.effect("shock", "patient")}
 
 
 def heal_apply(i: Inputs) -> Any:
     missing = {name: i[f"max_{name}"] - i[name] for name in ("wounds", "shock")}
     flat = {"missing": missing["wounds"], "shock_missing": missing["shock"], "target": i["target"]}
     flat["tie_mercy"] = i.get("tie_mercy", False)
-    told = treated(i.get("difficulty"), i.get("aid_success", False), i["recovery_total"], **flat)
-    back = {name: i[name] + int(str(told.effect(name, "patient"))) for name in ("wounds", "shock")}
-    return {**back, "recovered": bool(told.effect("recovered")), "days": told.effect("days")}
+    result = treated(i.get("difficulty"), i.get("aid_success", False), i["recovery_total"], **flat)
+    back = {name: i[name] + int(str(result.effect(name, "patient"))) for name in ("wounds", "shock")}
+    return {**back, "recovered": bool(result.effect("recovered")), "days": result.effect("days")}
 
 
 ADAPTERS = {

@@ -10,21 +10,21 @@ from site_tests.rules.adapters.buskit.shown import Inputs, NotAccepted
 BUILDER = "buskit.character"
 
 
-def legal(flat: Inputs) -> door.Told:
+def legal(flat: Inputs) -> door.Result:
     """The builder's answer; ``NotAccepted`` with its words where the build is not legal."""
-    told = door.odds(BUILDER, flat)
-    if told.answer.tone != "success":
-        raise NotAccepted(" ".join(step.text for step in told.answer.steps))
-    return told
+    result = door.odds(BUILDER, flat)
+    if result.answer.tone != "success":
+        raise NotAccepted(" ".join(step.text for step in result.answer.steps))
+    return result
 
 
 def chargen_traits(i: Inputs) -> Any:
     """A Trait that a case leaves out is left empty in the form."""
     empty = dict.fromkeys(door.calculator(BUILDER).initial().values["traits"], "")
     traits = {f"traits.{name}": die for name, die in {**empty, **i["traits"]}.items()}
-    told = legal({"competence": i["competence"], **traits})
+    result = legal({"competence": i["competence"], **traits})
     names = ("raises_available", "raises_spent", "raises_left")
-    return {"legal": True, **{name: told.figure(name) for name in names}}
+    return {"legal": True, **{name: result.figure(name) for name in names}}
 
 
 def chargen_aspects(i: Inputs) -> Any:
@@ -46,8 +46,8 @@ def chargen_specializations(i: Inputs) -> Any:
 
 
 def health(i: Inputs) -> Any:
-    told = door.odds(BUILDER, {"traits.might": i["might"], "traits.will": i["will"]})
-    return {"wounds": told.figure("wounds"), "shock": told.figure("shock")}
+    result = door.odds(BUILDER, {"traits.might": i["might"], "traits.will": i["will"]})
+    return {"wounds": result.figure("wounds"), "shock": result.figure("shock")}
 
 
 ADAPTERS = {

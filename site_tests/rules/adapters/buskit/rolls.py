@@ -9,16 +9,16 @@ from site_tests.rules.adapters.buskit.shown import Inputs, filled, finished, oth
 
 
 def pool_(i: Inputs) -> Any:
-    told = door.odds("buskit.pool", pool("pool", i["pool"]))
-    return {"pmf": told.spread("totals", "pool"), "mean": str(told.figure("mean"))}
+    result = door.odds("buskit.pool", pool("pool", i["pool"]))
+    return {"pmf": result.spread("totals", "pool"), "mean": str(result.figure("mean"))}
 
 
 def pool_dice(i: Inputs) -> Any:
-    told = door.odds("buskit.pool", pool("pool", i["pool"]))
+    result = door.odds("buskit.pool", pool("pool", i["pool"]))
     return {
-        "trait": trait(told, "pool"),
-        "extra": others(told, "pool"),
-        "wild": told.cell("dice", "pool", "wild"),
+        "trait": trait(result, "pool"),
+        "extra": others(result, "pool"),
+        "wild": result.cell("dice", "pool", "wild"),
     }
 
 
@@ -33,13 +33,13 @@ def pool_total(i: Inputs) -> Any:
 
 
 def wild_value(i: Inputs) -> Any:
-    told = finished("buskit.pool", pool("pool", {"wild": 1}), i["rolls"])
-    return {"value": told.effect("total")}
+    result = finished("buskit.pool", pool("pool", {"wild": 1}), i["rolls"])
+    return {"value": result.effect("total")}
 
 
 def wild_spend(i: Inputs) -> Any:
-    told = door.odds("buskit.wild", {"stock": i["remaining"], "spend": i["spend"]})
-    return {"remaining": told.figure("left")}
+    result = door.odds("buskit.wild", {"stock": i["remaining"], "spend": i["spend"]})
+    return {"remaining": result.figure("left")}
 
 
 def _sides(i: Inputs) -> Inputs:
@@ -47,21 +47,21 @@ def _sides(i: Inputs) -> Inputs:
 
 
 def opposed(i: Inputs) -> Any:
-    told = door.odds("buskit.opposed", _sides(i))
-    margin = {"margin": told.spread("margin")} if i.get("with_margin") else {}
-    return {**texts(told, win="success", tie="tie", fail="failure"), **margin}
+    result = door.odds("buskit.opposed", _sides(i))
+    margin = {"margin": result.spread("margin")} if i.get("with_margin") else {}
+    return {**texts(result, win="success", tie="tie", fail="failure"), **margin}
 
 
-def _totals(i: Inputs, **more: Any) -> door.Told:
+def _totals(i: Inputs, **more: Any) -> door.Result:
     """Two twelve-sided dice that show these totals."""
     flat = {**_sides({"actor": {"trait": "d12"}, "opposition": {"trait": "d12"}}), **more}
     return finished("buskit.opposed", flat, [i["actor_total"], i["opposition_total"]])
 
 
 def opposed_totals(i: Inputs) -> Any:
-    told = _totals(i)
-    outcome = told.effect("outcome")
-    return {"outcome": outcome, "success": outcome == "win", "degree": told.effect("degree")}
+    result = _totals(i)
+    outcome = result.effect("outcome")
+    return {"outcome": outcome, "success": outcome == "win", "degree": result.effect("degree")}
 
 
 def concessions(i: Inputs) -> Any:
@@ -69,23 +69,23 @@ def concessions(i: Inputs) -> Any:
 
 
 def concessions_needed(i: Inputs) -> Any:
-    told = door.odds("buskit.opposed", {**_sides(i), "concessions": True})
-    return {"needed": told.spread("concessions")}
+    result = door.odds("buskit.opposed", {**_sides(i), "concessions": True})
+    return {"needed": result.spread("concessions")}
 
 
 def help_(i: Inputs) -> Any:
     flat = {**pool("helper", i["helper"]), **_sides(i), "die": i["helper_die"]}
-    told = door.odds("buskit.helper", flat)
+    result = door.odds("buskit.helper", flat)
     columns = ("assist", "win_if_helped", "win_if_hindered", "overall")
-    cells = {name: str(told.cell("helpers_die", i["helper_die"], name)) for name in columns}
-    return {**cells, "unaided": str(told.figure("unaided"))}
+    cells = {name: str(result.cell("helpers_die", i["helper_die"], name)) for name in columns}
+    return {**cells, "unaided": str(result.figure("unaided"))}
 
 
 def help_pools(i: Inputs) -> Any:
     """The helper shows 2 or 1 against 1; the die then joins the pool that the roll names."""
     flat = {**pool("helper", {"trait": "d12"}), **_sides(i), "die": i["helper_die"]}
-    told = filled("buskit.helper", flat, [2 if i["assist_success"] else 1, 1])
-    joined = {one.to: one.value for one in told.answer.effects if one.key == "helpers_die"}
+    result = filled("buskit.helper", flat, [2 if i["assist_success"] else 1, 1])
+    joined = {effect.to: effect.value for effect in result.answer.effects if effect.key == "helpers_die"}
     return {
         side: {**i[side], "extra": [*i[side].get("extra", ()), joined[side]]} if side in joined else i[side]
         for side in ("actor", "opposition")
@@ -96,9 +96,9 @@ def initiative(i: Inputs) -> Any:
     flat: Inputs = {"contestants": len(i["contestants"])}
     for place, spec in enumerate(i["contestants"], 1):
         flat |= pool(f"contestants.{place}", spec)
-    told = door.odds("buskit.initiative", flat)
-    at_once = told.column("first", "at_once").values()
-    return {"acts_first": [str(chance) for chance in at_once], **texts(told, tie_for_first="tie")}
+    result = door.odds("buskit.initiative", flat)
+    at_once = result.column("first", "at_once").values()
+    return {"acts_first": [str(chance) for chance in at_once], **texts(result, tie_for_first="tie")}
 
 
 ADAPTERS = {

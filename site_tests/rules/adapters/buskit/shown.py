@@ -26,36 +26,36 @@ def pool(name: str, spec: Inputs) -> Inputs:
     return {f"{name}.{key}": value for key, value in fields.items()}
 
 
-def finished(id: str, flat: Inputs, faces: Iterable[int]) -> door.Told:
+def finished(id: str, flat: Inputs, faces: Iterable[int]) -> door.Result:
     """A roll with these faces; ``NotAccepted`` where it still waits for a die."""
-    told = door.resolve(id, flat, faces)
-    if told.answer.waiting:
-        raise NotAccepted(told.headline)
-    return told
+    result = door.resolve(id, flat, faces)
+    if result.answer.waiting:
+        raise NotAccepted(result.headline)
+    return result
 
 
-def filled(id: str, flat: Inputs, faces: Iterable[int]) -> door.Told:
+def filled(id: str, flat: Inputs, faces: Iterable[int]) -> door.Result:
     """A roll that begins with these faces; every die after them shows its lowest."""
-    known = list(faces)
-    while (waiting := door.resolve(id, flat, known).answer.waiting) is not None:
-        known.append(waiting.low)
-    return door.resolve(id, flat, known)
+    all_faces = list(faces)
+    while (waiting := door.resolve(id, flat, all_faces).answer.waiting) is not None:
+        all_faces.append(waiting.low)
+    return door.resolve(id, flat, all_faces)
 
 
-def texts(told: door.Told, **figures: str) -> dict[str, str]:
+def texts(result: door.Result, **figures: str) -> dict[str, str]:
     """Figures as texts, by the names that a case has for them."""
-    return {name: str(told.figure(key)) for name, key in figures.items()}
+    return {name: str(result.figure(key)) for name, key in figures.items()}
 
 
-def trait(told: door.Told, row: str) -> Any:
+def trait(result: door.Result, row: str) -> Any:
     """The Trait dice of a row of "What is rolled"."""
-    number, _, sides = str(told.cell("dice", row, "trait")).partition("d")
+    number, _, sides = str(result.cell("dice", row, "trait")).partition("d")
     if not sides:
         return None
-    return {"keep": told.cell("dice", row, "kept"), "count": int(number), "die": f"d{sides}"}
+    return {"keep": result.cell("dice", row, "kept"), "count": int(number), "die": f"d{sides}"}
 
 
-def others(told: door.Told, row: str) -> list[str]:
+def others(result: door.Result, row: str) -> list[str]:
     """The other dice of a row of "What is rolled"."""
-    words = str(told.cell("dice", row, "extra"))
+    words = str(result.cell("dice", row, "extra"))
     return [] if words == "–" else words.split("+")

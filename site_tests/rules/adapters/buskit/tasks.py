@@ -15,17 +15,17 @@ CHASE = "buskit.chase"
 
 def tries(i: Inputs) -> Any:
     flat = {**pool("a", i["actor"]), **pool("b", i["opposition"]), "mode": "tries"}
-    told = door.odds(CHASE, {**flat, "needed": i["needed"], "tries": i["tries"]})
-    return texts(told, success="success", per_try="each_try")
+    result = door.odds(CHASE, {**flat, "needed": i["needed"], "tries": i["tries"]})
+    return texts(result, success="success", per_try="each_try")
 
 
 def contest(mode: str, i: Inputs) -> Any:
     goals = {f"target_{side}": i[f"{'lead' if mode == 'lead' else 'target'}_{side}"] for side in "ab"}
-    told = door.odds(CHASE, {"mode": mode, **pool("a", i["a"]), **pool("b", i["b"]), **goals})
-    return texts(told, a_wins="a_wins", mean_rounds="mean_rounds")
+    result = door.odds(CHASE, {"mode": mode, **pool("a", i["a"]), **pool("b", i["b"]), **goals})
+    return texts(result, a_wins="a_wins", mean_rounds="mean_rounds")
 
 
-def scored(flat: Inputs, rounds: Iterable[tuple[str, int]]) -> door.Told:
+def scored(flat: Inputs, rounds: Iterable[tuple[str, int]]) -> door.Result:
     """The answer after rounds, as long as it is not over: (who scores, how much) pairs."""
     sheet = door.texts(flat)
     for who, by in rounds:
@@ -34,14 +34,14 @@ def scored(flat: Inputs, rounds: Iterable[tuple[str, int]]) -> door.Told:
     return door.odds(CHASE, sheet)
 
 
-def status(told: door.Told, success: str, failure: str) -> str:
-    return {"success": success, "failure": failure, "": "ongoing"}[told.answer.tone]
+def status(result: door.Result, success: str, failure: str) -> str:
+    return {"success": success, "failure": failure, "": "ongoing"}[result.answer.tone]
 
 
 def tries_state(i: Inputs) -> Any:
     rounds = [({"success": "a", "fail": "b"}[result], 1) for result in i["results"]]
-    told = scored({"mode": "tries", "needed": i["needed"], "tries": i["tries"]}, rounds)
-    return {"status": status(told, "success", "failure")}
+    score = scored({"mode": "tries", "needed": i["needed"], "tries": i["tries"]}, rounds)
+    return {"status": status(score, "success", "failure")}
 
 
 def _rounds(results: Iterable[str]) -> list[tuple[str, int]]:
@@ -50,27 +50,27 @@ def _rounds(results: Iterable[str]) -> list[tuple[str, int]]:
 
 def race_state(i: Inputs) -> Any:
     flat = {"mode": "race", "target_a": i["target_a"], "target_b": i["target_b"]}
-    told = scored(flat, _rounds(i["results"]))
+    result = scored(flat, _rounds(i["results"]))
     return {
-        "status": status(told, "a_wins", "b_wins"),
-        "a": told.meter("1", "score"),
-        "b": told.meter("2", "score"),
+        "status": status(result, "a_wins", "b_wins"),
+        "a": result.meter("1", "score"),
+        "b": result.meter("2", "score"),
     }
 
 
 def lead_state(i: Inputs) -> Any:
     flat = {"mode": "lead", "target_a": i["lead_a"], "target_b": i["lead_b"]}
-    told = scored(flat, _rounds(i["results"]))
-    return {"status": status(told, "a_wins", "b_wins"), "lead": told.figure("lead")}
+    result = scored(flat, _rounds(i["results"]))
+    return {"status": status(result, "a_wins", "b_wins"), "lead": result.figure("lead")}
 
 
 def advantage_state(i: Inputs) -> Any:
     flat = {"mode": "advantage", "target_a": i["target_a"], "target_b": i["target_b"]}
-    told = scored(flat, [("a" if margin > 0 else "b", abs(margin)) for margin in i["margins"]])
+    result = scored(flat, [("a" if margin > 0 else "b", abs(margin)) for margin in i["margins"]])
     return {
-        "status": status(told, "a_wins", "b_wins"),
-        "a_needs": told.figure("a_needs"),
-        "b_needs": told.figure("b_needs"),
+        "status": status(result, "a_wins", "b_wins"),
+        "a_needs": result.figure("a_needs"),
+        "b_needs": result.figure("b_needs"),
     }
 
 

@@ -11,8 +11,8 @@ from site_tests.rules.adapters.d6xd6.shown import (
     BEFORE,
     Flat,
     Inputs,
+    case_state,
     defence,
-    named,
     number,
     of_levels,
     of_total,
@@ -60,27 +60,29 @@ def rank(name: str) -> int:
     return RANKS.index(head) + int(more or 0)
 
 
-def landed(found: int) -> tuple[Flat, tuple[int, int]]:
+def landed(attack_rank: int) -> tuple[Flat, tuple[int, int]]:
     """An attack of a rank, beyond Kill by aiming; nothing is a roll that fails."""
-    if not found:
+    if not attack_rank:
         return {"weapon": "", "kind": "focused", "focus": "36"}, (1, 1)
-    base, beyond = RANKS[min(found, 6)], max(0, found - 6)
+    base, beyond = RANKS[min(attack_rank, 6)], max(0, attack_rank - 6)
     flat, faces = ONE_LEVEL
     return {**flat, "weapon": "", "base": base, "aim": str(beyond)}, faces
 
 
-def struck(found: int, more: Flat) -> door.Told:
+def struck(attack_rank: int, more: Flat) -> door.Result:
     """What becomes of an attack of a rank."""
-    flat, faces = landed(found)
+    flat, faces = landed(attack_rank)
     return resolved(ATTACK, {**flat, "reactive": "0", **more}, faces)
 
 
 def pipeline(i: Inputs) -> Any:
-    told = door.odds(ATTACK, attack(i))
+    result = door.odds(ATTACK, attack(i))
     return {
-        "p_success": lambda: str(told.figure("success")),
-        "final_distribution": lambda: {named(name): chance for name, chance in told.spread("states").items()},
-        "p_at_least": lambda: str(told.points("states", view="at-least")[i["level"]]),
+        "p_success": lambda: str(result.figure("success")),
+        "final_distribution": lambda: {
+            case_state(name): chance for name, chance in result.spread("states").items()
+        },
+        "p_at_least": lambda: str(result.points("states", view="at-least")[i["level"]]),
     }[i["ask"]]()
 
 
@@ -91,26 +93,26 @@ def taser(i: Inputs) -> Any:
     flat, faces = of_levels(i["levels"])
     kind = "focused" if i.get("target_check_succeeds") else "unfamiliar"
     victim = {"weapon": "taser", "check_kind": kind, "check_focus": "1"}
-    given = {**attack(i), **flat, **victim}
-    return named(str(thrown(given, faces).effect("state", "target")))
+    form = {**attack(i), **flat, **victim}
+    return case_state(str(thrown(form, faces).effect("state", "target")))
 
 
-def thrown(flat: Flat, faces: tuple[int, ...]) -> door.Told:
+def thrown(flat: Flat, faces: tuple[int, ...]) -> door.Result:
     """An attack on given dice, with two sixes for the victim's check where there is one."""
-    told = door.resolve(ATTACK, flat, faces)
-    return resolved(ATTACK, flat, (*faces, 6, 6)) if told.answer.waiting else told
+    result = door.resolve(ATTACK, flat, faces)
+    return resolved(ATTACK, flat, (*faces, 6, 6)) if result.answer.waiting else result
 
 
 def damage_of(i: Inputs) -> Any:
     flat, faces = of_levels(i["levels"])
-    told = thrown({**armed(i), **roll(i), **flat}, faces)
-    name = told.effect("attack")
-    return name if "weapon" in i else {"attack_rank": told.effect("attack_rank"), "name": name}
+    result = thrown({**armed(i), **roll(i), **flat}, faces)
+    name = result.effect("attack")
+    return name if "weapon" in i else {"attack_rank": result.effect("attack_rank"), "name": name}
 
 
 def accumulate(i: Inputs) -> Any:
-    told = struck(rank(i["attack"]), {"state": state(i["current"])})
-    return named(str(told.effect("state", "target")))
+    result = struck(rank(i["attack"]), {"state": state(i["current"])})
+    return case_state(str(result.effect("state", "target")))
 
 
 def house_dead(i: Inputs) -> Any:
@@ -119,7 +121,7 @@ def house_dead(i: Inputs) -> Any:
     sheet = rows("people", [{"state": words.get(i["current"], state(i["current"]))}])
     sheet = door.act(TRACKER, {**sheet, "dead": "1"}, "hit", who=1, attack=i["attack"], defend=False)
     after = sheet.get("people.1.state", "unhurt")
-    return {"kill": "dying"}.get(after, named(after))
+    return {"kill": "dying"}.get(after, case_state(after))
 
 
 def left(i: Inputs, more: Flat) -> Any:
@@ -135,8 +137,8 @@ def passive(i: Inputs) -> Any:
 
 
 def stack(i: Inputs) -> Any:
-    told = struck(i["attack_rank"], defence(i))
-    return {"attack_rank": told.effect("left_rank"), "name": told.effect("left")}
+    result = struck(i["attack_rank"], defence(i))
+    return {"attack_rank": result.effect("left_rank"), "name": result.effect("left")}
 
 
 def dramatic(i: Inputs) -> Any:
@@ -150,11 +152,11 @@ def dramatic(i: Inputs) -> Any:
 
 def needed(i: Inputs) -> Any:
     """With the reader's rule an attack beyond Kill is worse than one of Kill."""
-    found = rank(i["attack"]) if "attack" in i else i["attack_rank"]
-    name = RANKS[found] if found < len(RANKS) else f"overkill+{found - 7}"
+    attack_rank = rank(i["attack"]) if "attack" in i else i["attack_rank"]
+    name = RANKS[attack_rank] if attack_rank < len(RANKS) else f"overkill+{attack_rank - 7}"
     coming = rows("attacks", [{"rank": name, "reactive": number(i.get("reactive", False))}])
     own = {"armour": word(i.get("armour", "none")), "goal": state(i["goal"]), "dead": "1"}
-    return door.odds(DRAMA, {**coming, **own}).figure("needed") if found else 0
+    return door.odds(DRAMA, {**coming, **own}).figure("needed") if attack_rank else 0
 
 
 def armour(i: Inputs) -> Any:
@@ -168,10 +170,10 @@ def aimed(i: Inputs) -> Any:
         return pipeline(i) if "ask" in i else door.odds(ATTACK, roll(i))
     plan = {"turns": number(i["aim_turns"] + 1), "goal": str(i["level"])}
     flat = attack({key: i[key] for key in i if key != "aim_turns"})
-    told = door.odds(AIM, {**flat, **plan, "aim": number(i["aim_turns"])})
+    result = door.odds(AIM, {**flat, **plan, "aim": number(i["aim_turns"])})
     return {
-        "aim_then_one_shot": str(told.figure("aim_then_attack")),
-        "shoot_every_turn": str(told.figure("attack_every_turn")),
+        "aim_then_one_shot": str(result.figure("aim_then_attack")),
+        "shoot_every_turn": str(result.figure("attack_every_turn")),
     }
 
 
@@ -185,16 +187,19 @@ def exceptional(i: Inputs) -> Any:
         flat, faces = of_total(i["kind"], i["total"])
         return {"levels": resolved(SPLIT, {**roll(i), **flat}, faces).effect("levels")}
     if "targets" in i:
-        told = door.odds(SPLIT, {**roll(i), **targets(i["targets"])})
-        return str(told.points("targets")[str(i["targets"])])
-    given = {"levels": number(i["levels"]), **armed(i), **roll(i)}
+        result = door.odds(SPLIT, {**roll(i), **targets(i["targets"])})
+        return str(result.points("targets")[str(i["targets"])])
+    form = {"levels": number(i["levels"]), **armed(i), **roll(i)}
     if i.get("ask") == "all_splits":
-        told = door.odds(SPLIT, {**given, **targets(i["levels"] + i.get("aim_turns", 0))})
-        found = [[int(one) for one in key.split("-") if one != "0"] for key in told.column("splits", "split")]
-        return sorted(found, reverse=True)
+        result = door.odds(SPLIT, {**form, **targets(i["levels"] + i.get("aim_turns", 0))})
+        splits = [
+            [int(share) for share in key.split("-") if share != "0"]
+            for key in result.column("splits", "split")
+        ]
+        return sorted(splits, reverse=True)
     shares = {"shares": " ".join(map(number, i["split"]))}
-    told = door.odds(SPLIT, {**given, **shares, **targets(max(1, len(i["split"])))})
-    return [str(name).lower().replace(" ", "") for name in told.column("shares", "attack").values()]
+    result = door.odds(SPLIT, {**form, **shares, **targets(max(1, len(i["split"])))})
+    return [str(name).lower().replace(" ", "") for name in result.column("shares", "attack").values()]
 
 
 def missed(i: Inputs) -> Any:
@@ -208,16 +213,16 @@ def missed(i: Inputs) -> Any:
 def second_wind(i: Inputs) -> Any:
     own = {**roll(i), "damage": state(i["current"])}
     if "levels" in i:
-        _, focus, faces = next(one for one in BEFORE if one[0] == min(i["levels"], 4))
-        told = resolved(WIND, {**own, "focus": str(focus)}, faces)
-        return named(str(told.effect("state")))
-    told = door.odds(WIND, own)
-    return {named(name): chance for name, chance in sorted_states(told.spread("states")).items()}
+        _, focus, faces = next(row for row in BEFORE if row[0] == min(i["levels"], 4))
+        result = resolved(WIND, {**own, "focus": str(focus)}, faces)
+        return case_state(str(result.effect("state")))
+    result = door.odds(WIND, own)
+    return {case_state(name): chance for name, chance in sorted_states(result.spread("states")).items()}
 
 
 def sorted_states(spread: dict[str, str]) -> dict[str, str]:
     """Mildest first, as cases have them."""
-    return dict(sorted(spread.items(), key=lambda one: RANKS.index(named(one[0]))))
+    return dict(sorted(spread.items(), key=lambda item: RANKS.index(case_state(item[0]))))
 
 
 def option(suffix: str, rest: Callable[[Inputs], Any]) -> Callable[[Inputs], Any]:
@@ -232,8 +237,8 @@ def option(suffix: str, rest: Callable[[Inputs], Any]) -> Callable[[Inputs], Any
 def weapon_range(i: Inputs) -> Any:
     leave = {name: number(i[name]) for name in ("host_allows", "trained_sniper") if name in i}
     flat, faces = ONE_LEVEL
-    told = resolved(ATTACK, {**flat, **roll(i), **leave}, faces)
-    return {"allowed": True, "damage": told.effect("attack"), "total_penalty": told.effect("penalty")}
+    result = resolved(ATTACK, {**flat, **roll(i), **leave}, faces)
+    return {"allowed": True, "damage": result.effect("attack"), "total_penalty": result.effect("penalty")}
 
 
 def weapon_row(i: Inputs) -> Any:
@@ -241,15 +246,15 @@ def weapon_row(i: Inputs) -> Any:
 
 
 def weapon_class(i: Inputs) -> Any:
-    found = door.row("d6xd6.table.classes", f"{i['row']}-attacks")
-    return {key: found[key] for key in ("attack", "defence")}
+    facts = door.row("d6xd6.table.classes", f"{i['row']}-attacks")
+    return {key: facts[key] for key in ("attack", "defence")}
 
 
 def ability(i: Inputs) -> Any:
     """The kind that is rolled with the abilities of a sheet."""
-    known = [{"name": name.replace("-", " "), "kind": str(kind)} for name, kind in i["abilities"].items()]
-    known = known or [{"name": "", "kind": "unfamiliar"}]
-    flat = {"weapon": i.get("weapon", ""), **rows("abilities", known)}
+    abilities = [{"name": name.replace("-", " "), "kind": str(kind)} for name, kind in i["abilities"].items()]
+    abilities = abilities or [{"name": "", "kind": "unfamiliar"}]
+    flat = {"weapon": i.get("weapon", ""), **rows("abilities", abilities)}
     return str(door.odds(ATTACK, flat).figure("kind")).lower()
 
 

@@ -31,36 +31,36 @@ def growth(slug: str) -> Any:
 def rolled(i: Inputs) -> Any:
     if "ask" in i:
         return asked(i)
-    told = resolved(TASK, roll(i), i.get("dice"))
-    success = told.effect("outcome") == "success"
-    return {"total": told.effect("total"), "success": success, "levels": told.effect("levels")}
+    result = resolved(TASK, roll(i), i.get("dice"))
+    success = result.effect("outcome") == "success"
+    return {"total": result.effect("total"), "success": success, "levels": result.effect("levels")}
 
 
 def asked(i: Inputs) -> Any:
-    told = door.odds(TASK, roll(i))
+    result = door.odds(TASK, roll(i))
     return {
-        "p_success": lambda: str(told.figure("success")),
-        "levels_distribution": lambda: told.spread("levels"),
-        "expected_levels": lambda: str(told.figure("mean_levels")),
+        "p_success": lambda: str(result.figure("success")),
+        "levels_distribution": lambda: result.spread("levels"),
+        "expected_levels": lambda: str(result.figure("mean_levels")),
     }[i["ask"]]()
 
 
 def dice(i: Inputs) -> Any:
     if "ask" not in i:
         return {"product": resolved(TASK, {}, i.get("dice")).effect("product")}
-    told = door.odds(TASK, {})
+    result = door.odds(TASK, {})
     return {
-        "product_distribution": lambda: told.spread("products"),
-        "mean_product": lambda: str(told.figure("mean_number")),
+        "product_distribution": lambda: result.spread("products"),
+        "mean_product": lambda: str(result.figure("mean_number")),
         "p_product_at_least": lambda: asked({"ask": "p_success", "kind": "focused", "focus": i["value"]}),
         "p_product_at_most": lambda: asked({"ask": "p_success", "kind": "unfocused", "focus": i["value"]}),
-        "p_product_odd": lambda: odd(told),
+        "p_product_odd": lambda: odd(result),
     }[i["ask"]]()
 
 
-def odd(told: door.Told) -> str:
+def odd(result: door.Result) -> str:
     """The bars of the odd products together."""
-    bars = [chance for name, chance in told.points("products").items() if int(name) % 2]
+    bars = [chance for name, chance in result.points("products").items() if int(name) % 2]
     return str(sum(bars[1:], bars[0]))
 
 
@@ -92,8 +92,8 @@ def penalty(i: Inputs) -> Any:
 def armour_penalty(i: Inputs) -> Any:
     if "focus" in i:
         return rolled(i)
-    told = resolved(TASK, roll(i), i["dice"])
-    return {"product": told.effect("product"), "total": told.effect("total")}
+    result = resolved(TASK, roll(i), i["dice"])
+    return {"product": result.effect("product"), "total": result.effect("total")}
 
 
 def plus(i: Inputs) -> Any:
@@ -102,10 +102,10 @@ def plus(i: Inputs) -> Any:
 
 def buy_off(i: Inputs) -> Any:
     flat = {"buy_off": "1", "plus": number(i["pluses"]), "tier": str(i["difficulty"])}
-    told = door.odds(TASK, flat)
+    result = door.odds(TASK, flat)
     return {
-        "difficulty": str(told.figure("difficulty")).lower(),
-        "bonus_levels": told.figure("bonus_levels"),
+        "difficulty": str(result.figure("difficulty")).lower(),
+        "bonus_levels": result.figure("bonus_levels"),
     }
 
 
@@ -116,18 +116,20 @@ def tier(i: Inputs) -> Any:
 def lost(i: Inputs) -> Any:
     fire = {"observed": "1", "observer": number(i.get("observer_focus"))}
     own = roll({**i, "focus": i.get("attacker_focus")})
-    told = door.odds(MOVE, {**own, **FAR, **fire, "kind": "focused", "fire_kind": own.get("kind", "focused")})
-    return str(told.figure("fire_success")) if "ask" in i else {"focus_used": told.figure("fire_focus")}
+    result = door.odds(
+        MOVE, {**own, **FAR, **fire, "kind": "focused", "fire_kind": own.get("kind", "focused")}
+    )
+    return str(result.figure("fire_success")) if "ask" in i else {"focus_used": result.figure("fire_focus")}
 
 
 def moved(i: Inputs) -> Any:
     if "levels" in i:
         flat, faces = of_levels(i["levels"])
         return {"metres": resolved(MOVE, flat, faces).effect("distance")}
-    told = door.odds(MOVE, roll(i))
+    result = door.odds(MOVE, roll(i))
     return {
-        "distance_distribution_m": lambda: told.spread("distance"),
-        "expected_distance_m": lambda: str(told.figure("mean_distance")),
+        "distance_distribution_m": lambda: result.spread("distance"),
+        "expected_distance_m": lambda: str(result.figure("mean_distance")),
     }[i["ask"]]()
 
 
@@ -143,8 +145,8 @@ def length(_: Inputs) -> Any:
 
 
 def sequence(i: Inputs) -> Any:
-    found = door.row("d6xd6.table.turn", f"turn-{i['step']}")
-    return {key: found[key] for key in ("who", "what")}
+    facts = door.row("d6xd6.table.turn", f"turn-{i['step']}")
+    return {key: facts[key] for key in ("who", "what")}
 
 
 def bands(i: Inputs) -> Any:
@@ -158,22 +160,24 @@ def bands(i: Inputs) -> Any:
     return {"min_distance_exclusive": door.row(table, "viewing")[units], "max_distance": None}
 
 
-def checked(flat: dict[str, str]) -> door.Told:
+def checked(flat: dict[str, str]) -> door.Result:
     """A character that breaks no rule; what the builder says of another one refuses it."""
-    told = door.odds(CHARACTER, flat)
-    if told.answer.tone == "failure":
-        raise refuse("character", "Character", " ".join(step.text for step in told.answer.steps))
-    return told
+    result = door.odds(CHARACTER, flat)
+    if result.answer.tone == "failure":
+        raise refuse("character", "Character", " ".join(step.text for step in result.answer.steps))
+    return result
 
 
 def attributes(i: Inputs) -> Any:
     flat = {"primary": str(i["focused"]), "weakness": str(i["unfamiliar"])} if i else {}
     kinds = {name: str(kind).lower() for name, kind in checked(flat).column("abilities", "kind").items()}
-    found = dict(list(kinds.items())[: list(kinds).index("occupation")])
+    kind_by_name = dict(list(kinds.items())[: list(kinds).index("occupation")])
     if i:
-        return found
-    counts = {kind: list(found.values()).count(kind) for kind in ("focused", "unfamiliar", "unfocused")}
-    return {"names": list(found), **counts}
+        return kind_by_name
+    counts = {
+        kind: list(kind_by_name.values()).count(kind) for kind in ("focused", "unfamiliar", "unfocused")
+    }
+    return {"names": list(kind_by_name), **counts}
 
 
 def skills(several: Any, kind: str = "focused") -> dict[str, str]:
@@ -195,8 +199,8 @@ def drama(i: Inputs) -> Any:
         slugs = {"session": "drama-per-session", "xp": "drama-per-xp", "carry": "drama-carry"}
         return {key: growth(slugs[name]) for key, name in names.items()}
     idle = {"attacks": "1", "attacks.1.rank": "graze", "goal": "knockout"}
-    told = door.odds(DRAMA, {**idle, "held": number(i["unspent"])})
-    return {"xp": told.figure("xp"), "carry": told.figure("carry")}
+    result = door.odds(DRAMA, {**idle, "held": number(i["unspent"])})
+    return {"xp": result.figure("xp"), "carry": result.figure("carry")}
 
 
 def session_start(i: Inputs) -> Any:

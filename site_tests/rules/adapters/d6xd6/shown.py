@@ -38,7 +38,7 @@ def state(value: Any) -> str:
     return "unhurt" if value == "none" else str(value)
 
 
-def named(name: str) -> str:
+def case_state(name: str) -> str:
     """A state of damage as cases name it."""
     return "none" if name == "unhurt" else name
 
@@ -78,23 +78,23 @@ def defence(i: Mapping[str, Any]) -> Flat:
 def rows(name: str, several: list[Flat]) -> Flat:
     """A list of the form with so many entries."""
     flat = {
-        f"{name}.{place}.{key}": text for place, one in enumerate(several, 1) for key, text in one.items()
+        f"{name}.{place}.{key}": text for place, row in enumerate(several, 1) for key, text in row.items()
     }
     return {name: str(len(several)), **flat}
 
 
-def resolved(id: str, flat: Flat, faces: Any) -> door.Told:
+def resolved(id: str, flat: Flat, faces: Any) -> door.Result:
     """The answer to dice on the table; dice that are missing are an answer to no roll."""
-    told = door.resolve(id, flat, faces or ())
-    if told.answer.waiting:
-        raise WrongFace(told.headline)
-    return told
+    result = door.resolve(id, flat, faces or ())
+    if result.answer.waiting:
+        raise WrongFace(result.headline)
+    return result
 
 
 def of_levels(levels: Any) -> tuple[Flat, tuple[int, int]]:
     """Inputs and faces of a Focused roll that ends in so many levels, those beyond the fourth by pluses."""
     bare = min(levels, 4)
-    _, focus, faces = next(one for one in BEFORE if one[0] == bare)
+    _, focus, faces = next(row for row in BEFORE if row[0] == bare)
     return {"kind": "focused", "focus": str(focus), "plus": str(levels - bare)}, faces
 
 

@@ -13,12 +13,12 @@ TURN, POOL = "d6xd6.initiative", "d6xd6.assigner"
 
 def actors(several: list[Inputs]) -> Flat:
     """The rows of the countdown for so many rolls."""
-    return rows("actors", [{"focus": "6", "kind": "focused", **roll(one)} for one in several])
+    return rows("actors", [{"focus": "6", "kind": "focused", **roll(actor)} for actor in several])
 
 
 def numbered(numbers: list[Any], **more: str) -> Flat:
     """The rows of the countdown with the numbers rolled."""
-    return rows("actors", [{"number": number(one), **more} for one in numbers])
+    return rows("actors", [{"number": number(value), **more} for value in numbers])
 
 
 def now(sheet: Flat) -> list[str]:
@@ -28,12 +28,12 @@ def now(sheet: Flat) -> list[str]:
 
 def groups(sheet: Flat) -> list[list[str]]:
     """Who acts together, first ones first; the countdown is followed to its end."""
-    found = []
+    parties = []
     while together := now(sheet):
-        found.append(together)
+        parties.append(together)
         for who in together:
             sheet = door.act(TURN, sheet, "act", who=who)
-    return found
+    return parties
 
 
 def countdown(i: Inputs) -> Any:
@@ -42,12 +42,12 @@ def countdown(i: Inputs) -> Any:
         order = groups(numbered(list(i["numbers"].values())))
         return [sorted(names[int(place) - 1] for place in together) for together in order]
     if i.get("ask") == "order":
-        told = door.odds(TURN, actors([i["a"], i["b"]]))
-        a, b = (str(told.cell("order", place, "first")) for place in "12")
-        return {"a_first": a, "tie": str(told.figure("tie")), "b_first": b}
+        result = door.odds(TURN, actors([i["a"], i["b"]]))
+        a, b = (str(result.cell("order", place, "first")) for place in "12")
+        return {"a_first": a, "tie": str(result.figure("tie")), "b_first": b}
     if i.get("ask") == "p_given_actor_strictly_first":
-        one = {key: i[key] for key in i if key not in ("actors", "ask")}
-        return str(door.odds(TURN, actors([one] * i["actors"])).cell("order", "1", "first"))
+        actor = {key: i[key] for key in i if key not in ("actors", "ask")}
+        return str(door.odds(TURN, actors([actor] * i["actors"])).cell("order", "1", "first"))
     return {"initiative": resolved(TASK, roll(i), i["dice"]).effect("number")}
 
 
@@ -68,37 +68,37 @@ def held(i: Inputs) -> Any:
         more = {"at": None, "allowed": False}
     called = {"1": "holder", "2": "target"}
     order = [[called[place] for place in together] for together in groups(sheet)]
-    alone = [one[0] for one in order if len(one) == 1]
+    alone = [group[0] for group in order if len(group) == 1]
     return {"order": alone if len(alone) == 2 else order, **more}
 
 
 def combined(i: Inputs) -> Any:
     timed = i["timing_matters"]
     sheet = numbered(i["numbers"], group="a" if timed else "whole")
-    told = door.odds(TURN, sheet)
+    result = door.odds(TURN, sheet)
     if timed:
-        return {"acts_at": told.figure("count")}
+        return {"acts_at": result.figure("count")}
     over = door.odds(TURN, door.act(TURN, sheet, "act", who=1))
-    return {"from": told.meter("1", "lasts"), "to": over.meter("1", "lasts")}
+    return {"from": result.meter("1", "lasts"), "to": over.meter("1", "lasts")}
 
 
 def pooled(i: Inputs) -> Any:
     goal = "levels" if i.get("ask") in ("expected_max_total_levels", "max_total_levels") else "successes"
-    flat = {**rows("members", [roll(one) for one in i["members"]]), "goal": goal}
+    flat = {**rows("members", [roll(member) for member in i["members"]]), "goal": goal}
     if "leader_occupation" in i:
         flat["leader"] = str(int(i["leader_occupation"] == "Peacekeeper"))
     if "assignment" in i:
         flat["dice"] = "".join(map(str, i["dice"]))
         flat["allotment"] = "".join(str(face) for pair in i["assignment"] for face in pair)
-        told = door.odds(POOL, flat)
-        return {"levels": told.figure("own_levels"), "successes": told.figure("own_successes")}
+        result = door.odds(POOL, flat)
+        return {"levels": result.figure("own_levels"), "successes": result.figure("own_successes")}
     if "dice" in i:
         return resolved(POOL, flat, i["dice"]).effect("levels")
-    told = door.odds(POOL, flat)
+    result = door.odds(POOL, flat)
     return {
-        "p_all_can_succeed": lambda: str(told.figure("everybody")),
-        "expected_max_total_levels": lambda: str(told.figure("mean_levels")),
-        "max_successes_distribution": lambda: told.spread("successes", "pooled"),
+        "p_all_can_succeed": lambda: str(result.figure("everybody")),
+        "expected_max_total_levels": lambda: str(result.figure("mean_levels")),
+        "max_successes_distribution": lambda: result.spread("successes", "pooled"),
     }[i["ask"]]()
 
 

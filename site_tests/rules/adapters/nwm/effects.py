@@ -28,14 +28,14 @@ def _effect(i: Inputs, name: str, **more: Any) -> dict[str, Any]:
     return {"effect": f"special-{name}", "power": rank(i["power"]), **more}
 
 
-def _done(i: Inputs, flat: dict[str, Any]) -> door.Told:
+def _done(i: Inputs, flat: dict[str, Any]) -> door.Result:
     """What an effect comes to with so many extra successes."""
     return door.resolve("nwm.effects", {**flat, **rolled(i["extra"])}, NOTHING)
 
 
-def _result(told: door.Told) -> str:
-    found = str(effect(told, "result", "target"))
-    return MISSED.get(found, found)
+def _result(result: door.Result) -> str:
+    outcome = str(effect(result, "result", "target"))
+    return MISSED.get(outcome, outcome)
 
 
 def disarm(i: Inputs) -> Any:
@@ -43,32 +43,34 @@ def disarm(i: Inputs) -> Any:
     flat = _effect(i, name, grip=rank(i["grip"]), suited=i.get("suited", False))
     if "ask" in i:
         return asked(i, chance=lambda: str(door.odds("nwm.effects", {**flat, **strike(i)}).figure("works")))
-    told = _done(i, flat)
-    margin = perhaps(told, "margin")
-    return {"result": _result(told), "margin": None if margin is None else int(str(margin).split("/")[0])}
+    result = _done(i, flat)
+    margin = perhaps(result, "margin")
+    return {"result": _result(result), "margin": None if margin is None else int(str(margin).split("/")[0])}
 
 
 def knockdown(i: Inputs) -> Any:
     flat = _effect(i, "knockdown", weight=rank(i["weight"]), helpful=i.get("helpful", False))
     if "ask" not in i:
-        told = _done(i, flat)
-        far = perhaps(told, "meters")
-        return {"result": _result(told), "metres": None if far is None else str(far)}
-    told = door.odds("nwm.effects", {**flat, **strike(i)})
-    return asked(i, chance=lambda: str(told.figure("works")), distance_distribution=lambda: _distances(told))
+        result = _done(i, flat)
+        far = perhaps(result, "meters")
+        return {"result": _result(result), "metres": None if far is None else str(far)}
+    result = door.odds("nwm.effects", {**flat, **strike(i)})
+    return asked(
+        i, chance=lambda: str(result.figure("works")), distance_distribution=lambda: _distances(result)
+    )
 
 
-def _distances(told: door.Told) -> dict[str, str]:
-    results = told.spread("results")
+def _distances(result: door.Result) -> dict[str, str]:
+    results = result.spread("results")
     rest = {"not-down": without(results, "down")} if set(results) - {"down"} else {}
-    return {**rest, **(told.spread("meters") if "down" in results else {})}
+    return {**rest, **(result.spread("meters") if "down" in results else {})}
 
 
 def grab(i: Inputs) -> Any:
-    told = _done(i, _effect(i, "grab"))
-    if _result(told) != "grabbed":
-        raise NotShown(told.headline)
-    return {"strength": int(str(effect(told, "strength")).split("/")[0])}
+    result = _done(i, _effect(i, "grab"))
+    if _result(result) != "grabbed":
+        raise NotShown(result.headline)
+    return {"strength": int(str(effect(result, "strength")).split("/")[0])}
 
 
 def grab_bonus(i: Inputs) -> Any:
@@ -77,18 +79,18 @@ def grab_bonus(i: Inputs) -> Any:
         flat = {**rolled(i["extra"]), "rolled": 0, "held": True}
         return {"usable_extra": perhaps(door.odds("nwm.planner", flat), "usable_extra")}
     hold = {"held": True, "by_hand": True, "one_kind": not i.get("convertible", False)}
-    told = door.odds("nwm.planner", {**strike(i), **weapon(i), **goal(i), **hold})
-    return str(told.figure("goal"))
+    result = door.odds("nwm.planner", {**strike(i), **weapon(i), **goal(i), **hold})
+    return str(result.figure("goal"))
 
 
 def escape(i: Inputs) -> Any:
     flat = _effect(i, "escape", grab=rank(i["grab"]))
     if "ask" in i:
-        told = door.odds("nwm.effects", {**flat, **strike(i)})
-        return asked(i, distribution=lambda: told.spread("results"))
-    told = _done(i, flat)
-    hold = perhaps(told, "countergrab")
-    return {"result": _result(told), "countergrab": None if hold is None else int(str(hold).split("/")[0])}
+        result = door.odds("nwm.effects", {**flat, **strike(i)})
+        return asked(i, distribution=lambda: result.spread("results"))
+    result = _done(i, flat)
+    hold = perhaps(result, "countergrab")
+    return {"result": _result(result), "countergrab": None if hold is None else int(str(hold).split("/")[0])}
 
 
 ADAPTERS = {

@@ -34,8 +34,8 @@ CHARGES = {0: "bow-or-javelin", 1: "crossbow-quick", 2: "crossbow-slow"}
 
 
 def _power(buffness: Any, slug: str) -> Any:
-    told = door.odds("nwm.armor", {"weapon": slug, "buffness": rank(buffness)})
-    return ranked(told.figure("power"))
+    result = door.odds("nwm.armor", {"weapon": slug, "buffness": rank(buffness)})
+    return ranked(result.figure("power"))
 
 
 def melee(i: Inputs) -> Any:
@@ -75,21 +75,21 @@ def damage_rank(i: Inputs) -> Any:
         "equal_option": i.get("equal_option", False),
     }
     flat = {"extra": ENOUGH, "weapon": "", "power": rank(i["power"]), **suit, **spent, **options}
-    told = door.odds("nwm.spending", flat)
-    if told.effect("result", "target") == "stopped":
+    result = door.odds("nwm.spending", flat)
+    if result.effect("result", "target") == "stopped":
         return "stopped"
-    return ranked(told.figure("damage"))
+    return ranked(result.figure("damage"))
 
 
 def damage_table(i: Inputs) -> Any:
     """A power dealt in full is its own damage."""
     flat = {"weapon": "", "power": rank(i["damage"]), "resistance": rank(i["resistance"])}
     spent = {"extra": 1, "increase": 0, "kind": f"type-{i['type']}"}
-    told = door.odds("nwm.spending", {**flat, **spent})
+    result = door.odds("nwm.spending", {**flat, **spent})
     return {
-        "difference": told.figure("difference"),
-        "row": told.grid("row").row_keys[0],
-        "result": told.effect("result", "target"),
+        "difference": result.figure("difference"),
+        "row": result.grid("row").row_keys[0],
+        "result": result.effect("result", "target"),
     }
 
 
@@ -121,13 +121,13 @@ def goal_chance(i: Inputs) -> Any:
 def plan(i: Inputs) -> Any:
     flat = {**rolled(i["extra"]), "rolled": 0, **weapon(i)}
     if "goal" in i:
-        told = door.odds("nwm.planner", {**flat, **goal(i)})
-        needed = {one.key: one.value for one in told.answer.figures}.get("needed")
-        hit = told.effect("outcome") == "hit"
-        return {"reachable": hit and told.effect("goal") == "reached", "cheapest": needed}
-    told = door.odds("nwm.planner", flat)
-    best = told.effect("result", "target")
-    within = [name for name, reach in told.column("by_result", "reach").items() if reach == "yes"]
+        result = door.odds("nwm.planner", {**flat, **goal(i)})
+        needed = {figure.key: figure.value for figure in result.answer.figures}.get("needed")
+        hit = result.effect("outcome") == "hit"
+        return {"reachable": hit and result.effect("goal") == "reached", "cheapest": needed}
+    result = door.odds("nwm.planner", flat)
+    best = result.effect("result", "target")
+    within = [name for name, reach in result.column("by_result", "reach").items() if reach == "yes"]
     return {"results": within or [best], "best": best}
 
 
@@ -139,8 +139,8 @@ def spend(i: Inputs) -> Any:
     nothing = {"full_damage": False, "increase": 0}
     spent = {SPENT.get(name, name): amount for name, amount in i["allocation"].items()}
     kind = {"weapon": "", "kind": f"type-{i['type']}", "by_hand": i.get("convertible", False)}
-    told = door.odds("nwm.spending", {"extra": i["extra"], **nothing, **kind, **spent})
-    return {"legal": True, "unspent": told.figure("unspent")}
+    result = door.odds("nwm.spending", {"extra": i["extra"], **nothing, **kind, **spent})
+    return {"legal": True, "unspent": result.figure("unspent")}
 
 
 def _injury(i: Inputs, base: Any) -> dict[str, Any]:
@@ -162,18 +162,18 @@ def recovery_time(i: Inputs, method: str = "division") -> Any:
 
 
 def recovery_odds(i: Inputs) -> Any:
-    told = door.odds("nwm.recovery", _injury(i, i["base"]))
+    result = door.odds("nwm.recovery", _injury(i, i["base"]))
     return asked(
         i,
-        at_most=lambda: _by_then(told, Fraction(i["time"])),
-        expected=lambda: str(told.figure("it_mean")),
-        distribution=lambda: told.spread("it"),
+        at_most=lambda: _by_then(result, Fraction(i["time"])),
+        expected=lambda: str(result.figure("it_mean")),
+        distribution=lambda: result.spread("it"),
     )
 
 
-def _by_then(told: door.Told, time: Fraction) -> str:
+def _by_then(result: door.Result, time: Fraction) -> str:
     """The chance at the last time in the chart that is not later."""
-    over = told.points("it", view="at-most")
+    over = result.points("it", view="at-most")
     before = [(Fraction(key), str(chance)) for key, chance in over.items()]
     return max(((at, chance) for at, chance in before if at <= time), default=(0, "0/1"))[1]
 
@@ -192,16 +192,16 @@ def takedowns(i: Inputs) -> Any:
     crowd = {"groups": 1, "groups.1.defense": rank(i["defence"]), "groups.1.count": i["available"]}
     attack = attribute(i["attack"], i.get("bonus", 0), "attack")
     flat = {**attack, **crowd, "discount": discount(i), **weapon(i), **goal(i)}
-    told = door.odds("nwm.crowd", flat)
-    return asked(i, expected=str(told.figure("mean"))) if "ask" in i else told.spread("fall")
+    result = door.odds("nwm.crowd", flat)
+    return asked(i, expected=str(result.figure("mean"))) if "ask" in i else result.spread("fall")
 
 
 def split(i: Inputs) -> Any:
     """Bare hands do something to everybody whom they hit, without any success spent on harm."""
     flat = {**attribute(i["successes"], 0, "attack"), "goal": "touch", "discount": discount(i)}
     flat["groups"] = len(i["targets"])
-    for place, one in enumerate(i["targets"], 1):
-        flat |= {f"groups.{place}.defense": rank(one["defence"]), f"groups.{place}.count": one["count"]}
+    for place, target in enumerate(i["targets"], 1):
+        flat |= {f"groups.{place}.defense": rank(target["defence"]), f"groups.{place}.count": target["count"]}
     return effect(door.resolve("nwm.crowd", flat, NOTHING), "fall")
 
 

@@ -31,30 +31,30 @@ def roll(i: Inputs) -> Any:
 
 
 def actions(i: Inputs) -> Any:
-    told = door.odds("nwm.actions", _quick(i["base"], i.get("carry", 0)))
-    return asked(i, expected=str(told.figure("mean_actions"))) if "ask" in i else told.spread("actions")
+    result = door.odds("nwm.actions", _quick(i["base"], i.get("carry", 0)))
+    return asked(i, expected=str(result.figure("mean_actions"))) if "ask" in i else result.spread("actions")
 
 
 def rounds(i: Inputs) -> Any:
-    told = door.odds("nwm.actions", {**_quick(i["base"]), "round": i["round"]})
+    result = door.odds("nwm.actions", {**_quick(i["base"]), "round": i["round"]})
     return asked(
         i,
-        at_least_one_action=str(told.figure("acts")),
-        expected_actions=str(told.figure("mean_actions")),
+        at_least_one_action=str(result.figure("acts")),
+        expected_actions=str(result.figure("mean_actions")),
     )
 
 
 def round_hits(i: Inputs) -> Any:
     attack = {**attribute(i["attack"], 0, "attack", "attack_bonus"), "defense": rank(i["defence"])}
-    told = door.odds("nwm.actions", {**_quick(i["initiative"], i.get("carry", 0)), **attack})
-    return asked(i, at_least_one=str(told.figure("hits")), expected=str(told.figure("mean_hits")))
+    result = door.odds("nwm.actions", {**_quick(i["initiative"], i.get("carry", 0)), **attack})
+    return asked(i, at_least_one=str(result.figure("hits")), expected=str(result.figure("mean_hits")))
 
 
 def _fight(*combatants: dict[str, Any]) -> dict[str, Any]:
     """A sheet of the tracker."""
     flat: dict[str, Any] = {"combatants": len(combatants)}
-    for place, one in enumerate(combatants, 1):
-        flat |= {f"combatants.{place}.{name}": value for name, value in one.items()}
+    for place, combatant in enumerate(combatants, 1):
+        flat |= {f"combatants.{place}.{name}": value for name, value in combatant.items()}
     return flat
 
 
@@ -75,8 +75,8 @@ def first(i: Inputs) -> Any:
     pair = [
         {**attribute(i[name]["base"], 0, "quick"), "carry": i[name].get("carry", 0)} for name in ("a", "b")
     ]
-    found = door.odds(TRACKER, _fight(*pair)).spread("first")
-    return {{"1": "a", "2": "b"}.get(name, name): chance for name, chance in found.items()}
+    chances = door.odds(TRACKER, _fight(*pair)).spread("first")
+    return {{"1": "a", "2": "b"}.get(name, name): chance for name, chance in chances.items()}
 
 
 def preempt(i: Inputs) -> Any:
@@ -147,18 +147,18 @@ def setup_odds(i: Inputs) -> Any:
         "setup_required": "",
         "setup_number": i["setup_required"],
     }
-    told = door.odds("nwm.setup", flat)
+    result = door.odds("nwm.setup", flat)
     names = ("no_setup", "two_attacks_at_least_one", "easy", "hard")
-    return asked(i, **{name: str(told.figure(name)) for name in names})
+    return asked(i, **{name: str(result.figure(name)) for name in names})
 
 
 def best_defense(i: Inputs) -> Any:
     """What defenses add to a defense value that is 0 without them."""
     flat = {"defense": rank(0)}
-    for one in i["defences"]:
-        door.odds("nwm.planner", {f"also.{one['scope']}": one["covers"]})
-        if one["covers"]:
-            flat[f"also.{one['scope']}"] = "1"
+    for defense in i["defences"]:
+        door.odds("nwm.planner", {f"also.{defense['scope']}": defense["covers"]})
+        if defense["covers"]:
+            flat[f"also.{defense['scope']}"] = "1"
     return {"bonus": door.odds("nwm.planner", flat).figure("defense_value")}
 
 

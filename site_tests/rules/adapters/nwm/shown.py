@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from site_tests.rules import door
 
 if TYPE_CHECKING:
-    from site_tests.rules.door import Told
+    from site_tests.rules.door import Result
 
 type Inputs = dict[str, Any]
 type Flat = dict[str, Any]
@@ -47,9 +47,9 @@ def ranked(base: Any) -> dict[str, Any]:
     return {"base": base, "rank": slug(door.odds("nwm.ranks", {"given": "base", "base": base}), "0", "rank")}
 
 
-def slug(told: Told, row: str, column: str) -> str | None:
+def slug(result: Result, row: str, column: str) -> str | None:
     """The rank of a cell of the scale by the row that it links to; ``None`` off the chart."""
-    grid = told.grid("scale")
+    grid = result.grid("scale")
     link = grid.rows[grid.row_keys.index(row)][grid.column_keys.index(column)].link
     return link.removeprefix("#rank-") or None
 
@@ -58,27 +58,29 @@ def asked(i: Inputs, **answers: Any) -> Any:
     """The answer to what a case asks; the rest is not worked out."""
     if i["ask"] not in answers:
         raise NotShown(f"nobody can ask for {i['ask']}, only for {', '.join(answers)}")
-    found = answers[i["ask"]]
-    return found() if callable(found) else found
+    answer = answers[i["ask"]]
+    return answer() if callable(answer) else answer
 
 
-def effect(told: Told, key: str, to: str = "") -> Any:
+def effect(result: Result, key: str, to: str = "") -> Any:
     """What a roll did; while dice are missing it has done nothing."""
-    if told.answer.waiting is not None:
-        raise NotShown(told.headline)
-    return told.effect(key, to)
+    if result.answer.waiting is not None:
+        raise NotShown(result.headline)
+    return result.effect(key, to)
 
 
-def perhaps(told: Told, key: str, to: str = "") -> Any:
+def perhaps(result: Result, key: str, to: str = "") -> Any:
     """What a roll did; ``None`` where it did nothing of the kind."""
-    return next((one.value for one in told.answer.effects if (one.key, one.to) == (key, to)), None)
+    return next(
+        (effect.value for effect in result.answer.effects if (effect.key, effect.to) == (key, to)), None
+    )
 
 
-def figure(told: Told, key: str) -> Any:
+def figure(result: Result, key: str) -> Any:
     """A figure; where there is nothing to tell, none is shown."""
-    if key not in {one.key for one in told.answer.figures}:
-        raise NotShown(f"no {key}: {told.headline}")
-    return told.figure(key)
+    if key not in {figure.key for figure in result.answer.figures}:
+        raise NotShown(f"no {key}: {result.headline}")
+    return result.figure(key)
 
 
 def without(spread: dict[str, str], *keys: str) -> str:
@@ -96,7 +98,7 @@ def weapon(i: Inputs) -> Flat:
         "resistance": rank(i["resistance"]),
         **_conversion(i),
         **armor(i),
-        **{name: i[given] for name, given in _SWITCHES.items() if given in i},
+        **{name: i[key] for name, key in _SWITCHES.items() if key in i},
     }
 
 
@@ -133,8 +135,8 @@ def discount(i: Inputs) -> str:
 
 def strike(i: Inputs) -> Flat:
     """An attack on a defense value."""
-    found = attribute(i["attack"], i.get("bonus", 0), "attack")
-    return {**found, "defense": rank(i["defence"])}
+    flat = attribute(i["attack"], i.get("bonus", 0), "attack")
+    return {**flat, "defense": rank(i["defence"])}
 
 
 def rolled(extra: Any) -> Flat:
@@ -145,7 +147,7 @@ def rolled(extra: Any) -> Flat:
 def goal(i: Inputs) -> Flat:
     """A goal of results of one's own."""
     wanted = i["goal"] if isinstance(i["goal"], list) else [i["goal"]]
-    return {"goal": "own", "wanted.kill": False, **{f"wanted.{_name(one)}": True for one in wanted}}
+    return {"goal": "own", "wanted.kill": False, **{f"wanted.{_name(severity)}": True for severity in wanted}}
 
 
 def _name(result: Any) -> str:

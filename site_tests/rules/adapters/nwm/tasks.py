@@ -21,7 +21,7 @@ from site_tests.rules.adapters.nwm.shown import (
 )
 
 
-def _scale(value: Any, shift: Any = 0) -> door.Told:
+def _scale(value: Any, shift: Any = 0) -> door.Result:
     """The converter for a rank: its slug, or its base successes."""
     if isinstance(value, str):
         return door.odds("nwm.ranks", {"rank": rank(value), "shift": shift})
@@ -29,18 +29,18 @@ def _scale(value: Any, shift: Any = 0) -> door.Told:
 
 
 def ranks(i: Inputs) -> Any:
-    told = _scale(i["rank"])
-    base = told.cell("scale", "0", "base")
+    result = _scale(i["rank"])
+    base = result.cell("scale", "0", "base")
     return {
         "base": base,
-        "number": str(told.points("numbers")[str(base)]),
-        "halved": slug(told, "0", "halved"),
+        "number": str(result.points("numbers")[str(base)]),
+        "halved": slug(result, "0", "halved"),
     }
 
 
 def shift(i: Inputs) -> Any:
-    told, row = _scale(i["rank"], i["half_steps"]), str(i["half_steps"])
-    return {"base": told.cell("scale", row, "base"), "rank": slug(told, row, "rank")}
+    result, row = _scale(i["rank"], i["half_steps"]), str(i["half_steps"])
+    return {"base": result.cell("scale", row, "base"), "rank": slug(result, row, "rank")}
 
 
 def numbers(i: Inputs) -> Any:
@@ -48,18 +48,18 @@ def numbers(i: Inputs) -> Any:
 
 
 def halved(i: Inputs) -> Any:
-    told = _scale(i["rank"])
-    return {"base": told.cell("scale", "0", "halved_base"), "rank": slug(told, "0", "halved")}
+    result = _scale(i["rank"])
+    return {"base": result.cell("scale", "0", "halved_base"), "rank": slug(result, "0", "halved")}
 
 
 def convert(i: Inputs) -> Any:
-    told = door.odds("nwm.ranks", {"given": "number", "number": i["number"]})
-    return {"base": told.figure("base"), "rank": slug(told, "0", "rank")}
+    result = door.odds("nwm.ranks", {"given": "number", "number": i["number"]})
+    return {"base": result.figure("base"), "rank": slug(result, "0", "rank")}
 
 
 def rating(i: Inputs) -> Any:
-    told = door.odds("nwm.character", {"attributes": 1, "attributes.1.rank": rank(i["rating"])})
-    return {"base": told.cell("attributes", "1", "now")}
+    result = door.odds("nwm.character", {"attributes": 1, "attributes.1.rank": rank(i["rating"])})
+    return {"base": result.cell("attributes", "1", "now")}
 
 
 def dice(i: Inputs) -> Any:
@@ -71,63 +71,68 @@ def _task(i: Inputs) -> dict[str, Any]:
 
 
 def extra(i: Inputs) -> Any:
-    told = door.resolve("nwm.task", _task(i), i["faces"])
-    made = effect(told, "outcome") == "success"
+    result = door.resolve("nwm.task", _task(i), i["faces"])
+    is_success = effect(result, "outcome") == "success"
     return {
-        "successes": effect(told, "successes"),
-        "success": made,
-        "extra": effect(told, "extra") if made else None,
+        "successes": effect(result, "successes"),
+        "success": is_success,
+        "extra": effect(result, "extra") if is_success else None,
     }
 
 
 def probabilities(i: Inputs) -> Any:
     """A roll of the dice on top of Average is that much more than Average, or not."""
     flat = {**attribute(AVERAGE), "required": "", "number": AVERAGE + i["total"]}
-    told = door.odds("nwm.task", flat)
-    ends = {name: str(told.figure(name)) for name in ("just_enough", "failure")}
+    result = door.odds("nwm.task", flat)
+    ends = {name: str(result.figure(name)) for name in ("just_enough", "failure")}
     return asked(
         i,
         exactly=ends["just_enough"],
-        at_least=str(told.figure("success")),
+        at_least=str(result.figure("success")),
         at_most=without(ends),
     )
 
 
 def success(i: Inputs) -> Any:
-    told = door.odds("nwm.task", _task(i))
+    result = door.odds("nwm.task", _task(i))
     return asked(
         i,
-        chance=lambda: str(told.figure("success")),
-        extra_distribution=lambda: _extras(told),
-        expected_extra_if_success=lambda: str(figure(told, "mean_extra")),
+        chance=lambda: str(result.figure("success")),
+        extra_distribution=lambda: _extras(result),
+        expected_extra_if_success=lambda: str(figure(result, "mean_extra")),
     )
 
 
-def _extras(told: door.Told) -> dict[str, str]:
-    made = {name: chance for name, chance in told.spread("successes").items() if not name.startswith("-")}
-    failed = str(told.figure("failure"))
-    return {**({"fail": failed} if Fraction(failed) else {}), **made}
+def _extras(result: door.Result) -> dict[str, str]:
+    chances = {
+        name: chance for name, chance in result.spread("successes").items() if not name.startswith("-")
+    }
+    failed = str(result.figure("failure"))
+    return {**({"fail": failed} if Fraction(failed) else {}), **chances}
 
 
 def tide(i: Inputs) -> Any:
     sides = len(i["faces"])
-    told = door.resolve("nwm.tide", {"sides": sides, "show": "open"}, i["faces"])
-    return [effect(told, "event", str(side)) for side in range(1, sides + 1)]
+    result = door.resolve("nwm.tide", {"sides": sides, "show": "open"}, i["faces"])
+    return [effect(result, "event", str(side)) for side in range(1, sides + 1)]
 
 
 def tide_odds(i: Inputs) -> Any:
-    told = door.odds("nwm.tide", {"sides": i["sides"]})
+    result = door.odds("nwm.tide", {"sides": i["sides"]})
     if i["ask"] == "side1_advantage_side2_misfortune":
-        if not told.answer.grids:
+        if not result.answer.grids:
             raise NotShown("there is only one side")
-        return str(told.cell("two_sides", "advantage", "misfortune"))
+        return str(result.cell("two_sides", "advantage", "misfortune"))
     names = ("nothing_at_all", "any_advantage", "any_misfortune", "exactly_one_event")
-    return asked(i, **{name: str(told.figure(name)) for name in names})
+    return asked(i, **{name: str(result.figure(name)) for name in names})
 
 
 def move(i: Inputs) -> Any:
-    told = door.odds("nwm.range", {"athletics": rank(i["rank"])})
-    return {"fullmoves": str(told.figure("fullmoves_a_round")), "metres": str(told.figure("meters_a_round"))}
+    result = door.odds("nwm.range", {"athletics": rank(i["rank"])})
+    return {
+        "fullmoves": str(result.figure("fullmoves_a_round")),
+        "metres": str(result.figure("meters_a_round")),
+    }
 
 
 METERS = 20
@@ -140,19 +145,19 @@ def range_penalty(i: Inputs) -> Any:
         flat |= {"weapon": "", **_counted(i["base_range"], "base_range", "base_unit")}
     else:
         flat["weapon"] = f"range-{i.get('weapon')}"
-    told = door.odds("nwm.range", {**flat, "scope": i.get("scope", False)})
-    return {"penalty": told.figure("range_penalty")}
+    result = door.odds("nwm.range", {**flat, "scope": i.get("scope", False)})
+    return {"penalty": result.figure("range_penalty")}
 
 
 def _counted(text: Any, name: str, unit: str) -> dict[str, Any]:
     """A distance in fullmoves; in meters where it is no whole number of them."""
     try:
-        found = Fraction(text)
+        distance = Fraction(text)
     except (TypeError, ValueError, ZeroDivisionError):
         return {name: text}
-    if found.denominator == 1:
-        return {name: str(found), unit: "fullmoves"}
-    return {name: str(found * METERS), unit: "meters"}
+    if distance.denominator == 1:
+        return {name: str(distance), unit: "fullmoves"}
+    return {name: str(distance * METERS), unit: "meters"}
 
 
 def simple(i: Inputs) -> Any:
@@ -163,8 +168,8 @@ def simple(i: Inputs) -> Any:
 
 
 def _part(name: str, part: Inputs) -> dict[str, Any]:
-    found = attribute(part["base"], part.get("bonus", 0), f"{name}.rank", f"{name}.bonus")
-    return {**found, f"{name}.required": rank(part["required"])}
+    flat = attribute(part["base"], part.get("bonus", 0), f"{name}.rank", f"{name}.bonus")
+    return {**flat, f"{name}.required": rank(part["required"])}
 
 
 def double(i: Inputs) -> Any:
@@ -178,11 +183,11 @@ def choose(i: Inputs) -> Any:
         for name, margin in zip("ab", i["margins"], strict=True)
     }
     flat = {**_part("a", parts["a"]), **_part("b", parts["b"])}
-    told = door.resolve("nwm.combined", flat, NOTHING * 2)
-    ends = effect(told, "outcome")
+    result = door.resolve("nwm.combined", flat, NOTHING * 2)
+    ends = effect(result, "outcome")
     if ends != "one":
         return [ends]
-    return [f"{name}-only" for name in "ab" if effect(told, "may_succeed", name)]
+    return [f"{name}-only" for name in "ab" if effect(result, "may_succeed", name)]
 
 
 ADAPTERS = {

@@ -36,6 +36,6 @@ def table_row(i: dict[str, Any]) -> Any:
     """What one row tells, or one cell of it that has a slug of its own."""
     name, slug = i["table"], i["slug"]
     within = COLUMNS.get(name.rpartition("-")[0])
-    found = door.row(f"toaster.table.{within or name}", slug)
+    facts = door.row(f"toaster.table.{within or name}", slug)
     column = name if within else slug.rpartition("-")[2]
-    return found[column] if isinstance(found.get(column), dict) else found
+    return facts[column] if isinstance(facts.get(column), dict) else facts

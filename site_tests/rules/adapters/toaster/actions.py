@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from site_tests.rules import door
-from site_tests.rules.adapters.toaster.words import Inputs, amount, given, shares, switches, typed
+from site_tests.rules.adapters.toaster.words import Inputs, amount, from_case, shares, switches, typed
 
 CHECK = "toaster.check"
 OPPOSED = "toaster.opposed"
@@ -20,7 +20,7 @@ def die(id: str, flat: dict[str, Any], faces: Any) -> int:
 def check(i: Inputs, **more: Any) -> dict[str, Any]:
     """The form of a check with a rank."""
     names = {"modifier": "modifier", "luck_before": "luck_before", "luck_after": "luck_after"}
-    flat = given(i, rank="rank", luck_reroll="luck_reroll", call="call_4", **names)
+    flat = from_case(i, rank="rank", luck_reroll="luck_reroll", call="call_4", **names)
     pool = {"luck_pool": typed(i["luck_pool"])} if i.get("luck_pool") is not None else {}
     return {"how": "rank", **flat, **pool, **switches(i), **more}
 
@@ -34,7 +34,7 @@ def succeeds(i: Inputs) -> str:
 
 
 def rank(i: Inputs) -> Any:
-    flat = {"how": "skill", **given(i, attribute="attribute", base="base")}
+    flat = {"how": "skill", **from_case(i, attribute="attribute", base="base")}
     return door.odds(CHECK, flat).figure("rank")
 
 
@@ -44,7 +44,7 @@ def averaging(i: Inputs) -> Any:
 
 
 def untrained(i: Inputs) -> Any:
-    return door.odds(CHECK, {"how": "untrained", **given(i, attribute="attribute")}).figure("rank")
+    return door.odds(CHECK, {"how": "untrained", **from_case(i, attribute="attribute")}).figure("rank")
 
 
 def rolling_nines(i: Inputs) -> str:
@@ -61,9 +61,9 @@ def band(i: Inputs) -> Any:
 
 def opposed(i: Inputs) -> Any:
     flat = {"you.rank": 0, "they.rank": 0, "you.modifier": typed(i["a"]), "they.modifier": typed(i["b"])}
-    told = door.odds(OPPOSED, {**flat, **switches(i)})
+    result = door.odds(OPPOSED, {**flat, **switches(i)})
     sides = {"a_fumble": "you_fumble", "b_fumble": "they_fumble"} if i.get("zeros") else {}
-    return shares(told) | {name: str(told.figure(key)) for name, key in sides.items()}
+    return shares(result) | {name: str(result.figure(key)) for name, key in sides.items()}
 
 
 def parallel_contest(i: Inputs) -> Any:
@@ -76,22 +76,22 @@ def parallel_contest(i: Inputs) -> Any:
 
 
 def collaboration(i: Inputs) -> Any:
-    filters = given(i, least="min_rank", gap="max_gap", most="max_helpers", modifier="modifier")
+    filters = from_case(i, least="min_rank", gap="max_gap", most="max_helpers", modifier="modifier")
     mode = {"mode": i["mode"]} if "mode" in i else {}
-    ranks = {f"helpers.{place}.rank": typed(one) for place, one in enumerate(i["ranks"], 1)}
+    ranks = {f"helpers.{place}.rank": typed(rank) for place, rank in enumerate(i["ranks"], 1)}
     flat = {"helpers": len(i["ranks"]), **ranks, **mode, **filters, **switches(i)}
     return shares(door.odds("toaster.collaboration", flat))
 
 
 def luck_roll(i: Inputs) -> Any:
-    flat = {**given(i, aura="aura", modifier="modifier"), **switches(i)}
+    flat = {**from_case(i, aura="aura", modifier="modifier"), **switches(i)}
     return shares(door.odds("toaster.luck", flat))
 
 
 def luck_recovery(i: Inputs) -> Any:
     """A ledger that buys nothing but luck."""
-    told = door.odds("toaster.advancement", {"skills": 0, **given(i, luck="luck")})
-    return {"experience_cost": amount(told.figure("spent"))}
+    result = door.odds("toaster.advancement", {"skills": 0, **from_case(i, luck="luck")})
+    return {"experience_cost": amount(result.figure("spent"))}
 
 
 INITIATIVE = "toaster.initiative"
@@ -99,9 +99,11 @@ INITIATIVE = "toaster.initiative"
 
 def first(i: Inputs) -> Any:
     several = i["coordination"]
-    flat = {f"fighters.{place}.coordination": typed(one) for place, one in enumerate(several, 1)}
-    told = door.odds(INITIATIVE, {"fighters": len(several), "ties": "reroll", **flat})
-    chances = told.points("first")
+    flat = {
+        f"fighters.{place}.coordination": typed(coordination) for place, coordination in enumerate(several, 1)
+    }
+    result = door.odds(INITIATIVE, {"fighters": len(several), "ties": "reroll", **flat})
+    chances = result.points("first")
     places = [str(chances[str(place)]) for place in range(1, len(several) + 1)]
     return {"first": places, "tie_for_first": str(chances["tie"])}
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from site_tests.rules import door
-from site_tests.rules.adapters.toaster.words import Inputs, NotLegal, amount, given, typed
+from site_tests.rules.adapters.toaster.words import Inputs, NotLegal, amount, from_case, typed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from site_tests.rules.door import Told
+    from site_tests.rules.door import Result
 
 BUILDER = "toaster.character"
 EMPTY = {"skills": 0, "traits": 0, "weapons": 0}
@@ -18,17 +18,17 @@ KINDS = {"Experience": "experience", "Physical Size": "size"}
 """Traits that have a number of their own, by the names that cases give them."""
 
 
-def built(flat: dict[str, Any], *faults: str) -> Told:
+def built(flat: dict[str, Any], *faults: str) -> Result:
     """The builder's answer; ``faults`` are errors that stand for a refusal."""
-    told = door.odds(BUILDER, {**EMPTY, **flat})
-    if set(faults) & found(told, "error"):
-        raise NotLegal("; ".join(step.text for step in told.answer.steps))
-    return told
+    result = door.odds(BUILDER, {**EMPTY, **flat})
+    if set(faults) & faults_of(result, "error"):
+        raise NotLegal("; ".join(step.text for step in result.answer.steps))
+    return result
 
 
-def found(told: Told, kind: str) -> set[str]:
+def faults_of(result: Result, kind: str) -> set[str]:
     """The codes of all errors or warnings."""
-    return {effect.key for effect in told.answer.effects if effect.value == kind}
+    return {effect.key for effect in result.answer.effects if effect.value == kind}
 
 
 def rows(name: str, several: Sequence[dict[str, Any]]) -> dict[str, Any]:
@@ -38,11 +38,11 @@ def rows(name: str, several: Sequence[dict[str, Any]]) -> dict[str, Any]:
 
 
 def attribute_label(i: Inputs) -> Any:
-    told = built({"attributes.physique": typed(i["rank"]), "allow_superhuman": True}, "attribute_range")
-    return told.cell("attributes", "physique", "word")
+    result = built({"attributes.physique": typed(i["rank"]), "allow_superhuman": True}, "attribute_range")
+    return result.cell("attributes", "physique", "word")
 
 
-def one_skill(i: Inputs, **more: Any) -> Told:
+def one_skill(i: Inputs, **more: Any) -> Result:
     """A builder with one skill of this rank: attribute and base are the same."""
     skill = {"base": typed(i["rank"]), "attribute": "Physique"}
     return built({"attributes.physique": typed(i["rank"]), **rows("skills", [skill]), **more})
@@ -58,7 +58,7 @@ def specialization(i: Inputs) -> Any:
     allowed = {
         name
         for name in ("one", "two", "strong")
-        if "specialty" not in found(one_skill(i, **{"skills.1.special": name}), "error")
+        if "specialty" not in faults_of(one_skill(i, **{"skills.1.special": name}), "error")
     }
     return {
         "specialties_at_plus_1": max(
@@ -74,8 +74,8 @@ def variable_cost(i: Inputs) -> float:
         "by": typed(i["to_base"] - i["from_base"]),
         "difficulty": i["difficulty"],
     }
-    told = door.odds("toaster.advancement", {"variable_cost": True, **rows("skills", [raised])})
-    return float(told.cell("raises", "1", "cost"))
+    result = door.odds("toaster.advancement", {"variable_cost": True, **rows("skills", [raised])})
+    return float(result.cell("raises", "1", "cost"))
 
 
 def trait_label(i: Inputs) -> Any:
@@ -85,8 +85,8 @@ def trait_label(i: Inputs) -> Any:
 
 
 def trait_magnitude(i: Inputs) -> Any:
-    told = door.odds("toaster.traits", {"effect": "helps", **i})
-    return told.figure("rank")
+    result = door.odds("toaster.traits", {"effect": "helps", **i})
+    return result.figure("rank")
 
 
 def trait(rank: Any, kind: str, **more: Any) -> dict[str, Any]:
@@ -95,27 +95,27 @@ def trait(rank: Any, kind: str, **more: Any) -> dict[str, Any]:
 
 def with_attribute_trait(i: Inputs) -> Any:
     flat = {"attributes.physique": typed(i["value"]), **trait(i["trait_rank"], i["scope"])}
-    told = built(flat, "attribute_trait", "trait_range")
+    result = built(flat, "attribute_trait", "trait_range")
     if i["scope"] == "attribute":
-        return told.cell("attributes", "physique", "rank")
-    return told.cell("traits", "1", "value")
+        return result.cell("attributes", "physique", "rank")
+    return result.cell("traits", "1", "value")
 
 
 def experience(i: Inputs) -> Any:
-    told = built(trait(i["rank"], "experience"), "trait_range")
-    return told.figure("experience_points")
+    result = built(trait(i["rank"], "experience"), "trait_range")
+    return result.figure("experience_points")
 
 
 def physical_size(i: Inputs) -> Any:
-    told = built({"nonhuman": True, **trait(i["rank"], "size")}, "trait_range")
-    return {name: told.figure(name) for name in ("stun_threshold", "wound_threshold")}
+    result = built({"nonhuman": True, **trait(i["rank"], "size")}, "trait_range")
+    return {name: result.figure(name) for name in ("stun_threshold", "wound_threshold")}
 
 
 def skill_package(i: Inputs) -> Any:
     skills = [{"name": name, "base": typed(base), "package": "a"} for name, base in i["bases"].items()]
     flat = {"allow_high_base": True, **rows("skills", skills), **trait(i["rank"], "package-a")}
-    told = built(flat, "skill_package", "base_range")
-    return {name: told.cell("skills", str(place), "base") for place, name in enumerate(i["bases"], 1)}
+    result = built(flat, "skill_package", "base_range")
+    return {name: result.cell("skills", str(place), "base") for place, name in enumerate(i["bases"], 1)}
 
 
 def social_standing(i: Inputs) -> Any:
@@ -127,12 +127,12 @@ def social_standing(i: Inputs) -> Any:
 
 
 def campaign_style(i: Inputs) -> Any:
-    told = built({"style": f"style-{i['style']}"})
-    budget = told.points("points", "budget")
+    result = built({"style": f"style-{i['style']}"})
+    budget = result.points("points", "budget")
     return {
         "attribute_points": amount(budget["attributes"]),
         "skill_points": amount(budget["skills"]),
-        "free_traits": told.figure("free_traits"),
+        "free_traits": result.figure("free_traits"),
     }
 
 
@@ -165,14 +165,14 @@ def draft(i: Inputs) -> dict[str, Any]:
         **rows("skills", skills),
         **rows("traits", traits),
         "variable_cost": bool(costs),
-        **given(i, free="free_traits", cap="trait_cap", **{name: name for name in leave}),
+        **from_case(i, free="free_traits", cap="trait_cap", **{name: name for name in leave}),
     }
 
 
 def validate(i: Inputs) -> Any:
-    told = built(draft(i))
-    spent, budget = (told.points("points", name) for name in ("spent", "budget"))
-    errors, warnings = (sorted(found(told, kind)) for kind in ("error", "warning"))
+    result = built(draft(i))
+    spent, budget = (result.points("points", name) for name in ("spent", "budget"))
+    errors, warnings = (sorted(faults_of(result, kind)) for kind in ("error", "warning"))
     return {
         "ok": not errors,
         "errors": errors,
@@ -181,8 +181,8 @@ def validate(i: Inputs) -> Any:
         "attribute_points": amount(budget["attributes"]),
         "skill_points_spent": float(spent["skills"]),
         "skill_points": amount(budget["skills"]),
-        "trait_total": told.figure("trait_total"),
-        "free_traits": told.figure("free_traits"),
+        "trait_total": result.figure("trait_total"),
+        "free_traits": result.figure("free_traits"),
     }
 
 

@@ -10,7 +10,7 @@ from site_tests.rules.adapters.toaster.words import (
     Inputs,
     added_up,
     finished,
-    given,
+    from_case,
     shares,
     switches,
     typed,
@@ -18,7 +18,7 @@ from site_tests.rules.adapters.toaster.words import (
 )
 
 if TYPE_CHECKING:
-    from site_tests.rules.door import Told
+    from site_tests.rules.door import Result
 
 ATTACK = "toaster.attack"
 MISSES = ("attack_fumble", "miss_gate", "miss_defended")
@@ -160,22 +160,22 @@ def attack(i: Inputs) -> Any:
     return outcomes(door.odds(ATTACK, flat), i, defense is not None, "wc" in i)
 
 
-def outcomes(told: Told, rules: Inputs, defended: bool, harm: bool = True) -> Any:
+def outcomes(result: Result, rules: Inputs, defended: bool, harm: bool = True) -> Any:
     """Every outcome that can be, and what damage comes of it."""
-    made = shares(told, *MISSES, *(HITS if rules.get("variable") else ("hit",)))
+    chances = shares(result, *MISSES, *(HITS if rules.get("variable") else ("hit",)))
     if rules.get("zeros") and defended:
-        made["defense_fumble"] = str(told.figure("defense_fumble"))
+        chances["defense_fumble"] = str(result.figure("defense_fumble"))
     if harm:
-        made |= {"p_hit": str(told.figure("any_hit")), **harmed(told)}
-    return made
+        chances |= {"p_hit": str(result.figure("any_hit")), **harmed(result)}
+    return chances
 
 
-def harmed(told: Told) -> dict[str, Any]:
+def harmed(result: Result) -> dict[str, Any]:
     """Damage and wounds."""
     return {
-        "p_damage": str(told.figure("any_damage")),
-        "expected_stun": str(told.figure("mean_stun")),
-        "wounds": told.spread("wounds"),
+        "p_damage": str(result.figure("any_damage")),
+        "expected_stun": str(result.figure("mean_stun")),
+        "wounds": result.spread("wounds"),
     }
 
 
@@ -185,7 +185,7 @@ def pipeline(i: Inputs) -> Any:
     mode, shield = d.pop("mode"), d.pop("shield", None)
     parry = {"parry_weapon": d.pop("parry_weapon")} if "parry_weapon" in d else {}
     worn = d.pop("armor", ())
-    told = door.odds(
+    result = door.odds(
         ATTACK,
         {
             **PLAIN,
@@ -198,18 +198,18 @@ def pipeline(i: Inputs) -> Any:
             "protection": added_up(worn),
             **switches(rules),
             **options(rules),
-            **given(rules, strength="strength"),
+            **from_case(rules, strength="strength"),
             **({"damage_nines": str(rules["damage_nines"])} if "damage_nines" in rules else {}),
         },
     )
-    sums = {name: told.cell("sums", name, "value") for name in ("attack", "defense", "wc", "ac")}
+    sums = {name: result.cell("sums", name, "value") for name in ("attack", "defense", "wc", "ac")}
     defense = None if mode == "none" else sums["defense"]
-    made = {"attack_bonus": sums["attack"], "defense_bonus": defense, "wc": sums["wc"], "ac": sums["ac"]}
-    return {**made, **outcomes(told, rules, mode != "none")}
+    bonuses = {"attack_bonus": sums["attack"], "defense_bonus": defense, "wc": sums["wc"], "ac": sums["ac"]}
+    return {**bonuses, **outcomes(result, rules, mode != "none")}
 
 
 def weapon_class(i: Inputs) -> Any:
-    flat = {**BARE, **under("attacker", given(i, physique="physique"))}
+    flat = {**BARE, **under("attacker", from_case(i, physique="physique"))}
     if "weapon" in i:
         return sum_of({**flat, "weapon": i["weapon"]}, "wc")
     own = {"own_wc": typed(i["base"]), "own_kind": "muscle" if i["muscle"] else "ranged"}
@@ -228,16 +228,16 @@ def net(flat: dict[str, Any], faces: tuple[int, ...]) -> Any:
     """What one blow with these dice does; dice after a miss stay where they are."""
     form = {**PLAIN, "weapon": "", **flat}
     for end in range(1, len(faces) + 1):
-        told = door.resolve(ATTACK, form, faces[:end])
-        if told.answer.waiting is None:
-            return told.effect("stun", "target")
-    return finished(told).effect("stun", "target")
+        result = door.resolve(ATTACK, form, faces[:end])
+        if result.answer.waiting is None:
+            return result.effect("stun", "target")
+    return finished(result).effect("stun", "target")
 
 
 def apply(i: Inputs) -> Any:
     """A blow that hits, whose dice are the totals' own as far as they go."""
     totals = i["damage_total"], i["protection_total"]
-    damage, protection = (max(0, min(9, one)) for one in totals)
+    damage, protection = (max(0, min(9, total)) for total in totals)
     left = {"wc": totals[0] - damage, "ac": totals[1] - protection}
     return net({**SURE, **classes(left)}, (9, damage, protection))
 
@@ -286,10 +286,10 @@ def wcac_roll(i: Inputs) -> Any:
         **({"defender.wound_limit": typed(i["wound_threshold"])} if "wound_threshold" in i else {}),
         **classes(i),
     }
-    told = door.odds(ATTACK, flat)
+    result = door.odds(ATTACK, flat)
     if "at_least" not in i:
-        return harmed(told)
-    chances = told.points("stun")
+        return harmed(result)
+    chances = result.points("stun")
     return {"at_least": {str(n): str(reached(chances, n)) for n in i["at_least"]}}
 
 
@@ -311,16 +311,20 @@ AREAS = ("Head/Neck", "Torso", "Left Arm", "Right Arm", "Left Leg", "Right Leg")
 def partial_armor(i: Inputs) -> Any:
     pieces = {name: i["coverage"].get(name, ()) for name in (*AREAS, *i["coverage"])}
     worn = {f"{area(name)}.more": added_up(several) for name, several in pieces.items()}
-    flat = {**given(i, wc="wc", physique="physique", threshold="wound_threshold"), **switches(i), **worn}
-    told = door.odds("toaster.partial-armor", {**{f"{area(name)}.armor": "" for name in AREAS}, **flat})
-    return {"ac": {name: told.cell("areas", area(name), "ac") for name in AREAS}, **harmed(told)}
+    flat = {
+        **from_case(i, wc="wc", physique="physique", threshold="wound_threshold"),
+        **switches(i),
+        **worn,
+    }
+    result = door.odds("toaster.partial-armor", {**{f"{area(name)}.armor": "" for name in AREAS}, **flat})
+    return {"ac": {name: result.cell("areas", area(name), "ac") for name in AREAS}, **harmed(result)}
 
 
 def accumulate(i: Inputs) -> str:
     """Blows with a bare fist, whose WC is half of Physique."""
     flat = {"physique": typed(2 * i["wc"]), "ac": typed(i["ac"]), "weapons": "weapons-melee"}
-    told = door.odds("toaster.comparer", {**flat, **given(i, hits="hits", needed="total_needed")})
-    return str(told.cell("weapons", "bare-fist", "accumulated"))
+    result = door.odds("toaster.comparer", {**flat, **from_case(i, hits="hits", needed="total_needed")})
+    return str(result.cell("weapons", "bare-fist", "accumulated"))
 
 
 LOCATION = "toaster.location"
@@ -335,20 +339,20 @@ def critical(i: Inputs) -> Any:
     combo = () if i.get("combo_d6") is None else (i["combo_d6"],)
     more = (*combo, *(inner[letter] for letter in sorted(inner))) if i["d10star"] == SEVERAL else ()
     faces = (i["d10star"], i["d6"], *more)
-    told = finished(door.resolve(LOCATION, CRITICAL, faces))
-    return [effect.value for effect in told.answer.effects]
+    result = finished(door.resolve(LOCATION, CRITICAL, faces))
+    return [effect.value for effect in result.answer.effects]
 
 
 def critical_distribution(_: Inputs) -> Any:
-    told = door.odds(LOCATION, CRITICAL)
-    return {name: str(told.figure(name.lower())) for name in ("A", "B", "C", "D", "none")}
+    result = door.odds(LOCATION, CRITICAL)
+    return {name: str(result.figure(name.lower())) for name in ("A", "B", "C", "D", "none")}
 
 
 def critical_damage_joint(_: Inputs) -> Any:
-    told = door.odds(LOCATION, CRITICAL)
-    grid = told.grid("damage")
+    result = door.odds(LOCATION, CRITICAL)
+    grid = result.grid("damage")
     pairs = [(armor, bonus) for armor in grid.row_keys for bonus in grid.column_keys[1:]]
-    return {"joint": {f"{armor}+{bonus}": str(told.cell("damage", armor, bonus)) for armor, bonus in pairs}}
+    return {"joint": {f"{armor}+{bonus}": str(result.cell("damage", armor, bonus)) for armor, bonus in pairs}}
 
 
 def spot(slug: str) -> dict[str, Any]:
@@ -358,17 +362,17 @@ def spot(slug: str) -> dict[str, Any]:
 
 
 def hit_location(i: Inputs) -> Any:
-    told = door.resolve(LOCATION, {"table": "location"}, (i["d10star"], i["d6"]))
-    return spot(str(told.effect("place")))
+    result = door.resolve(LOCATION, {"table": "location"}, (i["d10star"], i["d6"]))
+    return spot(str(result.effect("place")))
 
 
 def hit_location_distribution(_: Inputs) -> Any:
-    told = door.odds(LOCATION, {"table": "location"})
+    result = door.odds(LOCATION, {"table": "location"})
     places = {
-        " > ".join(spot(slug).values()): chance for slug, chance in told.column("spots", "chance").items()
+        " > ".join(spot(slug).values()): chance for slug, chance in result.column("spots", "chance").items()
     }
     return {
-        "areas": {name: str(told.figure(area(name))) for name in AREAS},
+        "areas": {name: str(result.figure(area(name))) for name in AREAS},
         "spots": {name: str(chance) for name, chance in places.items()},
     }
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from site_tests.rules import door
-from site_tests.rules.adapters.toaster.words import Inputs, given, switches, typed, under, yes
+from site_tests.rules.adapters.toaster.words import Inputs, from_case, switches, typed, under, yes
 
 if TYPE_CHECKING:
-    from site_tests.rules.door import Told
+    from site_tests.rules.door import Result
 
 TRACKER = "toaster.conditions"
 MORTALITY = "toaster.mortality"
@@ -20,64 +20,64 @@ def body(**fields: Any) -> dict[str, Any]:
     return {"bodies": 1, **under("bodies.1", fields)}
 
 
-def state(told: Told, name: str) -> Any:
+def state(result: Result, name: str) -> Any:
     """What the tracker says of its character."""
-    return told.cell("states", "1", name)
+    return result.cell("states", "1", name)
 
 
-def penalty(told: Told) -> Any:
+def penalty(result: Result) -> Any:
     """The penalty in force; none where nobody can act."""
-    found = state(told, "penalty")
-    return None if found == "cannot act" else found
+    value = state(result, "penalty")
+    return None if value == "cannot act" else value
 
 
 def condition(i: Inputs, *names: str) -> Any:
     renamed = {"stun_threshold": "threshold"} if "threshold" in i else {"stun_threshold": "stun_threshold"}
     stun = "total" if "total" in i else "stun"
-    told = door.odds(TRACKER, body(**given(i, stun=stun, wounds="wounds", **renamed)))
-    made = {
-        "condition": state(told, "condition"),
-        "penalty": penalty(told),
-        "mortally_wounded": yes(state(told, "mortal")),
+    result = door.odds(TRACKER, body(**from_case(i, stun=stun, wounds="wounds", **renamed)))
+    facts = {
+        "condition": state(result, "condition"),
+        "penalty": penalty(result),
+        "mortally_wounded": yes(state(result, "mortal")),
     }
-    return {name: made[name] for name in names}
+    return {name: facts[name] for name in names}
 
 
 def wounds(i: Inputs) -> int:
     sheet = door.act(
         TRACKER,
-        body(**given(i, wound_threshold="threshold")),
+        body(**from_case(i, wound_threshold="threshold")),
         "hit",
         who=1,
-        **given(i, damage="damage", unarmed="unarmed"),
+        **from_case(i, damage="damage", unarmed="unarmed"),
     )
     return int(sheet.get("bodies.1.wounds", 0))
 
 
-def mortality(i: Inputs, **more: Any) -> Told:
-    flat = given(i, physique="physique", wounds="wounds", modifier="modifier", rounds="rounds")
+def mortality(i: Inputs, **more: Any) -> Result:
+    flat = from_case(i, physique="physique", wounds="wounds", modifier="modifier", rounds="rounds")
     return door.odds(MORTALITY, {**flat, **more})
 
 
 def mortality_check(i: Inputs) -> Any:
-    told = mortality(i)
-    dies = told.spread("clock", "dies")
+    result = mortality(i)
+    dies = result.spread("clock", "dies")
     return {
-        "dies_now": str(told.figure("dies_now")),
+        "dies_now": str(result.figure("dies_now")),
         "dies_later": {rounds: chance for rounds, chance in dies.items() if rounds != "0"},
-        "survives": str(told.figure("survives")),
-        "survive_rounds": told.spread("clock", "survives"),
-        "expected_rounds_untreated": str(told.figure("mean_rounds")),
+        "survives": str(result.figure("survives")),
+        "survive_rounds": result.spread("clock", "survives"),
+        "expected_rounds_untreated": str(result.figure("mean_rounds")),
     }
 
 
 def mortality_result(i: Inputs) -> Any:
     """A check whose bonus makes the total of the face."""
     flat = {"physique": 0, "wounds": 5, "modifier": typed(i["total"] - i["natural"])}
-    told = door.resolve(MORTALITY, flat, (i["natural"],))
-    survives = told.effect("outcome") == "survives"
+    result = door.resolve(MORTALITY, flat, (i["natural"],))
+    survives = result.effect("outcome") == "survives"
     key = "rounds_until_recheck" if survives else "rounds_to_death"
-    return {"survives": survives, key: told.effect("rounds")}
+    return {"survives": survives, key: result.effect("rounds")}
 
 
 def alive_after(i: Inputs) -> str:
@@ -86,14 +86,14 @@ def alive_after(i: Inputs) -> str:
 
 def bleeding(i: Inputs) -> Any:
     way = "stopped" if i.get("stopped") else "margin" if "best_margin" in i else "stop"
-    flat = given(i, wounds="wounds", rounds="rounds", margin="best_margin")
-    told = door.odds("toaster.bleeding", {"stun": 0, "way": way, **flat})
+    flat = from_case(i, wounds="wounds", rounds="rounds", margin="best_margin")
+    result = door.odds("toaster.bleeding", {"stun": 0, "way": way, **flat})
 
     def cell(name: str) -> Any:
-        return told.cell("rounds", str(i["rounds"]), name)
+        return result.cell("rounds", str(i["rounds"]), name)
 
     return {
-        "rate": told.figure("stun_a_round"),
+        "rate": result.figure("stun_a_round"),
         "stun_from_bleeding": cell("bled"),
         "extra_wounds": cell("extra_wounds"),
         "total_wounds": cell("wounds"),
@@ -102,14 +102,14 @@ def bleeding(i: Inputs) -> Any:
 
 
 def rest(i: Inputs) -> int:
-    flat = body(**given(i, stun="stun", physique="physique"))
-    sheet = door.act(TRACKER, flat, "rest", who=1, **given(i, minutes="minutes"))
+    flat = body(**from_case(i, stun="stun", physique="physique"))
+    sheet = door.act(TRACKER, flat, "rest", who=1, **from_case(i, minutes="minutes"))
     return int(sheet.get("bodies.1.stun", 0))
 
 
 def wounds_step(i: Inputs) -> Any:
     """A week in the tracker, of somebody who is not stunned."""
-    flat = body(**given(i, wounds="wounds"))
+    flat = body(**from_case(i, wounds="wounds"))
     sheet = door.act(TRACKER, flat, "week", who=1, result=i["result"])
     return {
         "roll_modifier": penalty(door.odds(TRACKER, flat)),
@@ -121,12 +121,12 @@ def wounds_step(i: Inputs) -> Any:
 def recovery(i: Inputs, **more: Any) -> dict[str, Any]:
     """The planner for somebody without stun."""
     names = {name: name for name in ("physique", "wounds", "modifier", "weeks")}
-    return {"stun": 0, **given(i, **names), **switches(i), **more}
+    return {"stun": 0, **from_case(i, **names), **switches(i), **more}
 
 
 def healing(i: Inputs) -> Any:
-    told = door.odds(RECOVERY, recovery(i))
-    return {name: str(told.figure(name)) for name in ("heals", "worsens", "no_change")}
+    result = door.odds(RECOVERY, recovery(i))
+    return {name: str(result.figure(name)) for name in ("heals", "worsens", "no_change")}
 
 
 def first_aid_margin(i: Inputs) -> Any:
@@ -134,29 +134,29 @@ def first_aid_margin(i: Inputs) -> Any:
     face, medic = 5, {"medic": 0, "care": "first"}
     flat = recovery({"physique": 0, "wounds": i["wounds"]}, **medic)
     flat["medic_modifier"] = typed(i["medical_total"] - face + i["wounds"])
-    told = door.resolve(RECOVERY, flat, (face, 5))
+    result = door.resolve(RECOVERY, flat, (face, 5))
     return {
-        "margin": told.effect("margin", "medic"),
-        "net_first_physique_modifier": told.effect("bonus", "patient"),
+        "margin": result.effect("margin", "medic"),
+        "net_first_physique_modifier": result.effect("bonus", "patient"),
     }
 
 
 def first_aid(i: Inputs) -> Any:
-    medic = given(i, medic="medic_rank", medic_modifier="modifier")
-    flat = {"stun": 0, "care": "first", **given(i, physique="physique", wounds="wounds"), **medic}
-    told = door.odds(RECOVERY, flat)
-    return {"margin": told.spread("margins"), "heals": str(told.figure("heals"))}
+    medic = from_case(i, medic="medic_rank", medic_modifier="modifier")
+    flat = {"stun": 0, "care": "first", **from_case(i, physique="physique", wounds="wounds"), **medic}
+    result = door.odds(RECOVERY, flat)
+    return {"margin": result.spread("margins"), "heals": str(result.figure("heals"))}
 
 
 def expected_weeks(i: Inputs) -> Any:
-    found = door.odds(RECOVERY, recovery(i)).figure("mean_rolls")
-    return None if found == "never" else str(found)
+    weeks = door.odds(RECOVERY, recovery(i)).figure("mean_rolls")
+    return None if weeks == "never" else str(weeks)
 
 
-def left(told: Told, weeks: Any) -> dict[str, str]:
+def left(result: Result, weeks: Any) -> dict[str, str]:
     """The chances of wounds left after so many rolls."""
-    grid = told.grid("rolls")
-    kept = {name: told.cell("rolls", str(weeks), name) for name in grid.column_keys[2:]}
+    grid = result.grid("rolls")
+    kept = {name: result.cell("rolls", str(weeks), name) for name in grid.column_keys[2:]}
     return {name: str(chance) for name, chance in kept.items() if chance}
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from site_tests.rules.door import Told
+    from site_tests.rules.door import Result
 
 Inputs = dict[str, Any]
 
@@ -30,7 +30,7 @@ def typed(value: Any) -> str:
     return json.dumps(value)
 
 
-def given(i: Inputs, **names: str) -> dict[str, str]:
+def from_case(i: Inputs, **names: str) -> dict[str, str]:
     """The numbers and switches of a case by the names of fields: ``field=name`` in the case."""
     return {field: typed(i[name]) for field, name in names.items() if name in i}
 
@@ -43,26 +43,26 @@ def under(at: str, flat: Mapping[str, Any]) -> dict[str, Any]:
 def switches(i: Inputs) -> dict[str, str]:
     """The optional rules on rolls."""
     nines = {"nines": str(i["nines"])} if "nines" in i else {}
-    return nines | given(i, zeros="zeros", variable="variable")
+    return nines | from_case(i, zeros="zeros", variable="variable")
 
 
-def shares(told: Told, *names: str) -> dict[str, str]:
+def shares(result: Result, *names: str) -> dict[str, str]:
     """The chances of results, those that are nothing too; ``names`` are those that a page leaves out then."""
-    found = {name: str(chance) for name, chance in told.points("shares").items()}
-    return {**dict.fromkeys(names, "0/1"), **found}
+    chances = {name: str(chance) for name, chance in result.points("shares").items()}
+    return {**dict.fromkeys(names, "0/1"), **chances}
 
 
 def added_up(pieces: Any) -> str:
     """Pieces of protection as the forms ask for them, in one number; what is none is handed on as it is."""
-    wrong = [one for one in pieces if type(one) is not int or one < 0]
+    wrong = [piece for piece in pieces if type(piece) is not int or piece < 0]
     return typed(wrong[0] if wrong else sum(pieces))
 
 
-def finished(told: Told) -> Told:
+def finished(result: Result) -> Result:
     """An answer for which no die is lacking."""
-    if told.answer.waiting is not None:
-        raise Missing(told.headline)
-    return told
+    if result.answer.waiting is not None:
+        raise Missing(result.headline)
+    return result
 
 
 def amount(value: Any) -> int:
