@@ -48,5 +48,5 @@ def fit(exact: Distribution, counts: dict[object, int]) -> float:
             rest = [rest[0] + expected, rest[1] + counts.get(outcome, 0)]
     if rest[0] >= 5:
         bins.append((rest[0], int(rest[1])))
-    statistic = sum((seen - expected) ** 2 / expected for expected, seen in bins)
+    statistic = sum((count - expected) ** 2 / expected for expected, count in bins)
     return chi_square_tail(statistic, len(bins) - 1) if len(bins) > 1 else 1.0

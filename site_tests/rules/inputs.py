@@ -72,7 +72,7 @@ def other_text(field: Field) -> str | None:
     if isinstance(field, DiceList):
         return f"{field.ladder[0]}+{field.ladder[-1]}"
     if isinstance(field, Choice):
-        return next((one.value for one in field.options if one.value != field.default), None)
+        return next((option.value for option in field.options if option.value != field.default), None)
     if isinstance(field, Typed):
         return next(text for text in field.examples if text != field.default)
     return "Zoë & <b>Ö</b>" if isinstance(field, Text) else None

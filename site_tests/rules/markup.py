@@ -17,8 +17,8 @@ def tree(html: str) -> Element:
     parser = html5lib.HTMLParser(strict=False, namespaceHTMLElements=False)
     parsed = parser.parse(f'<!doctype html><html lang="en"><title>x</title><body>{html}</body></html>')
     assert parser.errors == []
-    for one in parsed.iter():
-        one.tag = str(one.tag).rpartition("}")[2]
+    for element in parsed.iter():
+        element.tag = str(element.tag).rpartition("}")[2]
     return parsed.find("body")
 
 
@@ -45,7 +45,7 @@ def sound(html: str) -> Element:
     balance.feed(html)
     assert [] == balance.open == balance.refused
     body = tree(html)
-    assert [one for one in body.iter() if one.get("id")] == []
+    assert [element for element in body.iter() if element.get("id")] == []
     return body
 
 
@@ -63,4 +63,4 @@ def rows_of(body: Element) -> list[str]:
 
 
 def kind(body: Element, name: str) -> list[Element]:
-    return [one for one in body.iter() if name in (one.get("class") or "").split()]
+    return [element for element in body.iter() if name in (element.get("class") or "").split()]

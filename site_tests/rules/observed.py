@@ -39,8 +39,8 @@ def plain(name: str) -> str:
 
 def controls(fields: Iterable[Field], rows: int = 0) -> dict[str, Field]:
     """Every control by its full name; lists as long as they stand at first, or with ``rows`` in them."""
-    found = {node.name: node.field for node in nodes(fields, rows=rows)}
-    return {name: _control(field) for name, field in found.items() if not isinstance(field, Group)}
+    by_name = {node.name: node.field for node in nodes(fields, rows=rows)}
+    return {name: _control(field) for name, field in by_name.items() if not isinstance(field, Group)}
 
 
 def _control(field: Field) -> Field:
@@ -63,7 +63,7 @@ def texts(field: Field, random: Random, most: int = 4) -> list[str]:
             random.randint(field.low, field.high),
         }
         near.add(random.randint(field.low, min(field.high, field.low + 6)))
-        return [str(one) for one in near if field.low <= one <= field.high]
+        return [str(number) for number in near if field.low <= number <= field.high]
     if isinstance(field, Die):
         return [random.choice(field.ladder) for _ in range(most)]
     if isinstance(field, DiceList):
@@ -130,18 +130,18 @@ class Seen:
             return []
         form = self.calculator.read(dict(key))
         try:
-            return [_told(form.roll(Random(seed))) for seed in range(3)]
+            return [_without_notes(form.roll(Random(seed))) for seed in range(3)]
         except (Refusal, WrongFace):
             return None
 
     def _answered(self, key: Key) -> Any:
         try:
-            return _told(self.calculator.read(dict(key)).odds())
+            return _without_notes(self.calculator.read(dict(key)).odds())
         except (Refusal, WrongFace):
             return None
 
 
-def _told(answer: Answer) -> Any:
+def _without_notes(answer: Answer) -> Any:
     """An answer without its notes."""
     return answer._replace(notes=()).to_json()
 
@@ -152,23 +152,23 @@ def mattering(
     """The plain names of controls, ``skip`` left out, that changed nothing in any context."""
     random = Random(f"{SEED} {calculator.id}")
     left = {plain(name) for name in controls(calculator.fields, rows=2)} - set(skip)
-    given, seen = tuple(contexts), Seen(calculator)
-    for flat in _contexts(calculator, given, random):
+    flats, seen = tuple(contexts), Seen(calculator)
+    for flat in _contexts(calculator, flats, random):
         if not left:
             break
-        left -= set(_matters(seen, flat, left, random, given))
+        left -= set(_matters(seen, flat, left, random, flats))
     return left
 
 
-def _typed(name: str, field: Field, given: Iterable[dict[str, str]]) -> list[str]:
+def _typed(name: str, field: Field, flats: Iterable[dict[str, str]]) -> list[str]:
     """What the contexts write into a field of free text that is more than a name, such as faces of dice."""
-    return [flat[name] for flat in given if name in flat] if isinstance(field, Text) else []
+    return [flat[name] for flat in flats if name in flat] if isinstance(field, Text) else []
 
 
 def _contexts(
-    calculator: type[Calculator], given: Iterable[dict[str, str]], random: Random
+    calculator: type[Calculator], flats: Iterable[dict[str, str]], random: Random
 ) -> Iterator[dict[str, str]]:
-    yield from given
+    yield from flats
     yield {}
     for _ in range(TRIES):
         yield context(calculator, random)
@@ -179,14 +179,14 @@ def _matters(
     flat: dict[str, str],
     left: set[str],
     random: Random,
-    given: Iterable[dict[str, str]],
+    flats: Iterable[dict[str, str]],
 ) -> Iterator[str]:
     """Controls of ``left`` whose change is seen here."""
     done: set[str] = set()
     for name, field in controls(seen.calculator.fields, rows=2).items():
         if plain(name) not in left - done:
             continue
-        tried = (*texts(field, random), *_typed(name, field, given))
+        tried = (*texts(field, random), *_typed(name, field, flats))
         if any(seen.differ(flat, {**flat, name: text}) for text in tried):
             done.add(plain(name))
             yield plain(name)
@@ -221,7 +221,7 @@ def after(
 ) -> dict[str, str] | None:
     """The sheet after an action; ``None`` where it is refused."""
     try:
-        made = act(calculator.read(flat), {"action": action.name, "args": args})
+        sheet = act(calculator.read(flat), {"action": action.name, "args": args})
     except Refusal:
         return None
-    return made.flat()
+    return sheet.flat()

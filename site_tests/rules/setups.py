@@ -79,8 +79,8 @@ def procedure(calculator: type[Calculator], seed: int) -> Any:
 @cache
 def odds(calculator: type[Calculator], seed: int) -> Distribution:
     """The exact odds of a set-up's dice."""
-    found: Distribution = procedure(calculator, seed).enumerate()
-    return found
+    distribution: Distribution = procedure(calculator, seed).enumerate()
+    return distribution
 
 
 class Lines:
@@ -108,20 +108,22 @@ class Lines:
 
 def lines_of(dice: Any) -> frozenset[str]:
     """The lines that some rolls run, and the kind of procedure, since some kinds have odds of their own."""
-    with Lines() as found:
+    with Lines() as lines:
         for seed in range(RUNS):
             dice.roll(Random(seed))
-    return frozenset({type(dice).__qualname__, *found})
+    return frozenset({type(dice).__qualname__, *lines})
 
 
 def every() -> list[SetUp]:
     """Every calculator that rolls, with every seed."""
-    return [SetUp(one, seed) for name in systems.EVERY for one in rolling(name) for seed in SEEDS]
+    return [
+        SetUp(calculator, seed) for name in systems.EVERY for calculator in rolling(name) for seed in SEEDS
+    ]
 
 
 def choose() -> list[str]:
     """The names of the set-ups that stand for all, as a fresh interpreter finds them."""
-    return greedy({one.id: lines_of(procedure(*one)) for one in every()})
+    return greedy({set_up.id: lines_of(procedure(*set_up)) for set_up in every()})
 
 
 @cache
@@ -136,12 +138,12 @@ def chosen() -> list[SetUp]:
 
     made_from = inputs("") + HERE.with_name("inputs.py").read_text()
     names = set(cached("setups", made_from, HERE, printed))
-    return [one for one in every() if one.id in names]
+    return [set_up for set_up in every() if set_up.id in names]
 
 
 def chosen_of(game: str) -> list[SetUp]:
     """Those of a game."""
-    return [one for one in chosen() if one.calculator.system == game]
+    return [set_up for set_up in chosen() if set_up.calculator.system == game]
 
 
 if __name__ == "__main__":

@@ -43,11 +43,11 @@ def some_texts(fields: tuple[Field, ...], random: Random) -> dict[str, str]:
 @cache
 def sheets(calculator: type[Calculator]) -> list[Calculator]:
     """Many legal sheets."""
-    random, found = Random(calculator.id), []
+    random, legal_sheets = Random(calculator.id), []
     for _ in range(SHEETS):
         with suppress(Refusal):
-            found.append(calculator.read(some_texts(calculator.fields, random)))
-    return found
+            legal_sheets.append(calculator.read(some_texts(calculator.fields, random)))
+    return legal_sheets
 
 
 def ends(action: Action) -> Iterator[dict[str, str]]:
@@ -60,28 +60,28 @@ def ends(action: Action) -> Iterator[dict[str, str]]:
 @cache
 def refusals(game: str) -> list[tuple[Action, Refusal]]:
     """What the actions of a game refuse of many legal arguments, each to a legal sheet."""
-    found = []
+    pairs = []
     for calculator in calculators(game):
-        for one in calculator.actions:
-            random = Random(f"{calculator.id} {one.name}")
-            some = [(sheet, some_texts(one.fields, random)) for sheet in sheets(calculator)]
-            for sheet, args in [*some, *((calculator.initial(), args) for args in ends(one))]:
+        for sheet_action in calculator.actions:
+            random = Random(f"{calculator.id} {sheet_action.name}")
+            some = [(sheet, some_texts(sheet_action.fields, random)) for sheet in sheets(calculator)]
+            for sheet, args in [*some, *((calculator.initial(), args) for args in ends(sheet_action))]:
                 try:
-                    act(sheet, {"action": one.name, "args": args})
+                    act(sheet, {"action": sheet_action.name, "args": args})
                 except Refusal as refused:
-                    found.append((one, refused))
-    return found
+                    pairs.append((sheet_action, refused))
+    return pairs
 
 
 @pytest.mark.parametrize("game", EVERY)
 def test_a_refusal_names_a_field_of_the_action(game: str) -> None:
     """Every game that has actions refuses some."""
-    assert bool(refusals(game)) == any(one.actions for one in calculators(game))
+    assert bool(refusals(game)) == any(calculator.actions for calculator in calculators(game))
     wrong = [
-        (one.name, problem)
-        for one, refused in refusals(game)
+        (action.name, problem)
+        for action, refused in refusals(game)
         for problem in refused.problems
-        if {field.name: field.label for field in one.fields}.get(problem.name) != problem.label
+        if {field.name: field.label for field in action.fields}.get(problem.name) != problem.label
         or not problem.message.startswith(f"{problem.label} must be ")
     ]
     assert wrong == []

@@ -43,13 +43,13 @@ def three(pool, threshold):
 
 def paths(pool, thresholds, draws, penalty):
     """Every path of failures and draws, with its chance."""
-    found = {}
+    chances = {}
 
     def follow(at, failures, drawn, chance):
         if not chance:
             return
         if at == len(thresholds):
-            found[failures, drawn] = found.get((failures, drawn), Ratio(0)) + chance
+            chances[failures, drawn] = chances.get((failures, drawn), Ratio(0)) + chance
             return
         now = three(pool - (failures + drawn if penalty else 0), thresholds[at])
         follow(at + 1, failures, drawn, chance * now.success)
@@ -57,7 +57,7 @@ def paths(pool, thresholds, draws, penalty):
         follow(at + 1, failures + 1, drawn, chance * now.failure)
 
     follow(0, 0, 0, Ratio(1))
-    return found
+    return chances
 
 
 @for_all(seed=range(16))
@@ -82,11 +82,11 @@ def suffer(grit, short, full, rounds, penalty):
         if failures >= full:
             return {"dead": Ratio(1)}
         fails = three(grit - (failures if penalty else 0), at).failure
-        found = {}
+        chances = {}
         for share, more in ((fails, 1), (1 - fails, 0)):
             for name, chance in after(at + 1, failures + more).items():
-                found[name] = found.get(name, Ratio(0)) + share * chance
-        return found
+                chances[name] = chances.get(name, Ratio(0)) + share * chance
+        return chances
 
     return {name: chance for name, chance in after(1, 0).items() if chance}
 
@@ -95,8 +95,8 @@ def suffer(grit, short, full, rounds, penalty):
 @pytest.mark.parametrize("boxes", [(0, 0), (0, 2), (2, 0), (3, 2)])
 @pytest.mark.parametrize("rounds", [0, 1, 4, 9])
 def test_suffocation_is_what_each_round_leaves(boxes, rounds, penalty):
-    made = suffocation(5, *boxes, rounds, penalty).enumerate()
-    odds = made.map(lambda state: condition(state, boxes[0]))
+    ends = suffocation(5, *boxes, rounds, penalty).enumerate()
+    odds = ends.map(lambda state: condition(state, boxes[0]))
     assert odds.chances() == suffer(5, boxes[0], sum(boxes), rounds, penalty)
 
 
@@ -108,9 +108,9 @@ def test_the_quick_chain_of_an_ordeal_is_the_plain_one(seed):
     who = Survivor(random.randint(0, 9), boxes, held, random.random() < 0.7, random.randint(0, 2))
     climate, level = random.choice(["", "hot"]), random.choice(["", "freezing"])
     ordeal = Ordeal(True, climate, level, random.random() < 0.5, random.randint(0, 1))
-    made = survival(who, ordeal, 3)
-    slow = CheckSequence(made.start, made.checks, made.dice, made.then)
-    assert [one.chances() for one in made.after()] == [one.chances() for one in slow.after()]
+    sequence = survival(who, ordeal, 3)
+    slow = CheckSequence(sequence.start, sequence.checks, sequence.dice, sequence.then)
+    assert [step.chances() for step in sequence.after()] == [step.chances() for step in slow.after()]
 
 
 def test_a_full_kind_passes_a_level_on_up_to_hp():
@@ -123,17 +123,17 @@ def test_a_full_kind_passes_a_level_on_up_to_hp():
 
 @pytest.mark.parametrize("ridden", [False, True])
 def test_rider_and_mount_march_apart_or_together_with_the_same_odds(ridden):
-    one = Marcher(5, 6 if ridden else None)
-    for units, ends in enumerate(by_unit(one, 4)):
-        joint = march(one, units).enumerate()
+    marcher = Marcher(5, 6 if ridden else None)
+    for units, ends in enumerate(by_unit(marcher, 4)):
+        joint = march(marcher, units).enumerate()
         for state in joint:
             rider = ends.rider[state._replace(loss=0)]
             assert joint[state] == rider * ends.loss[state.loss]
 
 
 def test_a_waived_check_and_the_perk_leave_checks_out():
-    def thresholds(one):
-        return [check.threshold for check in march(one, 3, "rider").checks]
+    def thresholds(marcher):
+        return [check.threshold for check in march(marcher, 3, "rider").checks]
 
     assert thresholds(Marcher(5)) == [1, 2, 3]
     assert thresholds(Marcher(5, 6)) == [0, 1, 2]
@@ -144,13 +144,13 @@ def test_a_waived_check_and_the_perk_leave_checks_out():
 
 
 def test_fatigue_over_days_is_that_of_day_after_day():
-    one, boxes = Marcher(4), Levels(2, 2, 1)
+    marcher, boxes = Marcher(4), Levels(2, 2, 1)
     slow = {Levels(): Ratio(1)}
-    for number, evening in enumerate(fatigue_by_evening(one, boxes, Levels(), [3, 3, 3, 1])):
+    for number, evening in enumerate(fatigue_by_evening(marcher, boxes, Levels(), [3, 3, 3, 1])):
         after = {}
         for levels, chance in slow.items():
             dawn = night(levels) if number else levels
-            for left, share in evenings(one, boxes, dawn)[1 if number == 3 else 3].chances().items():
+            for left, share in evenings(marcher, boxes, dawn)[1 if number == 3 else 3].chances().items():
                 after[left] = after.get(left, Ratio(0)) + chance * share
         slow = after
         assert evening.chances() == slow
@@ -165,22 +165,23 @@ def test_the_strip_covers_every_kilometer_and_no_day_too_long(seed):
         Leg(random.randint(0, 90), random.choice(grounds), ("fog",) * random.randint(0, 1)) for _ in range(4)
     ]
     over = random.randint(0, 3)
-    made = journey("foot", 3, over, legs)
-    found = stretches(made, legs, 10 + over)
+    trip = journey("foot", 3, over, legs)
+    parts = stretches(trip, legs, 10 + over)
     for at, leg in enumerate(legs, 1):
-        assert sum((one.km for one in found if one.leg == at), Ratio(0)) == leg.km
+        assert sum((part.km for part in parts if part.leg == at), Ratio(0)) == leg.km
     used = [
-        sum((one.units for one in found if one.day == day), Ratio(0)) for day in range(1, made.whole_days + 1)
+        sum((part.units for part in parts if part.day == day), Ratio(0))
+        for day in range(1, trip.whole_days + 1)
     ]
     assert all(units == 10 + over for units in used[:-1])
     assert [max(0, -(-(units - 10).num // (units - 10).den)) for units in used] == forced_units(
-        made.units, over
+        trip.units, over
     )
 
 
 def planned(name, **flat):
-    made = calculator(name)
-    return made.odds(made.read({key: str(value) for key, value in flat.items()}))
+    planner = calculator(name)
+    return planner.odds(planner.read({key: str(value) for key, value in flat.items()}))
 
 
 @pytest.mark.parametrize("sure", [50, 75, 90, 99])
@@ -210,7 +211,7 @@ def test_the_last_safe_day_is_the_last(sure):
     answer = planned("survival", sure=sure, days=8, pool=7, thirst="thirst-normal", boxes_short=2)
     chances = [row[1].value for row in answer.grids[0].rows]
     safe = [number for number, chance in enumerate(chances, 1) if chance >= Ratio(sure, 100)]
-    shown = next(one.value for one in answer.figures if one.key == "last_safe_day")
+    shown = next(figure.value for figure in answer.figures if figure.key == "last_safe_day")
     assert shown == (max(safe) if safe else "none")
     assert chances == sorted(chances, key=float, reverse=True)
 
@@ -251,7 +252,7 @@ def test_what_cannot_be_is_refused_by_name(name, flat, field):
 
 
 def test_an_evening_is_what_the_march_of_the_day_leaves():
-    one, boxes = Marcher(5), Levels(9, 9, 9)
-    for units, evening in enumerate(evenings(one, boxes, Levels())):
-        tolls = march(one, units).enumerate()
+    marcher, boxes = Marcher(5), Levels(9, 9, 9)
+    for units, evening in enumerate(evenings(marcher, boxes, Levels())):
+        tolls = march(marcher, units).enumerate()
         assert evening == tolls.map(lambda toll: Levels(0, toll.short, 0))

@@ -36,12 +36,12 @@ def ways(dice):
 
 def best_at_once(need, dice, hp, pp):
     """The best chance to get ``hp`` and ``pp`` with one roll of all dice, face by face."""
-    found = []
+    chances = []
     for at in range(dice + 1):
         enough_hp = sum(got >= hp for got in ways(at))
         enough_pp = sum(got >= pp for got in ways(dice - at))
-        found.append(Ratio(enough_hp * enough_pp, 6**dice))
-    return max(found, key=float)
+        chances.append(Ratio(enough_hp * enough_pp, 6**dice))
+    return max(chances, key=float)
 
 
 @each_need
@@ -61,7 +61,7 @@ def test_the_best_beginning_is_no_worse_than_all_dice_at_once(need):
     plan = TwoBreathers(need, 6)
     choices = plan.choices()
     assert [chance for chance, _, _ in choices] == sorted(
-        (one[0] for one in choices), key=float, reverse=True
+        (choice[0] for choice in choices), key=float, reverse=True
     )
     assert choices[0][0] == max((plan.first(hp, pp) for _, hp, pp in choices), key=float)
     assert not choices[0][0] < best_at_once(need, 6, need.hp, max(0, need.pp - need.rate))
@@ -71,11 +71,11 @@ def test_the_best_beginning_is_no_worse_than_all_dice_at_once(need):
 @pytest.mark.parametrize("hp_dice", range(4))
 def test_the_worth_of_an_allotment_is_that_of_its_dice(need, hp_dice):
     odds = procedure(need, hp_dice, 3 - hp_dice).enumerate()
-    found = expected_gain(need, hp_dice, 3 - hp_dice)
-    assert found.hp == odds.expect(lambda gain: gain.hp)
-    assert found.pp == odds.expect(lambda gain: gain.pp)
-    assert found.reached == odds.probability(lambda gain: reached(need, gain))
-    assert found.wasted == Ratio(1) - found.hp - (found.pp - min(need.missing_pp, need.rate))
+    mean_gain = expected_gain(need, hp_dice, 3 - hp_dice)
+    assert mean_gain.hp == odds.expect(lambda gain: gain.hp)
+    assert mean_gain.pp == odds.expect(lambda gain: gain.pp)
+    assert mean_gain.reached == odds.probability(lambda gain: reached(need, gain))
+    assert mean_gain.wasted == Ratio(1) - mean_gain.hp - (mean_gain.pp - min(need.missing_pp, need.rate))
 
 
 @each_need
@@ -145,10 +145,10 @@ def test_the_bad_days_of_a_disease_are_counted_along_the_chain(care, penalty):
                 after = (threshold, held + (got < threshold))
                 left[after] = left.get(after, 0) + weight
         states = left
-    found = outlook(2, patient, 6)
-    assert float(found.failures) == pytest.approx(failures)
-    assert float(found.draws) == pytest.approx(draws)
-    assert float(found.by_day[-1]) == pytest.approx(1 - sum(states.values()))
+    forecast = outlook(2, patient, 6)
+    assert float(forecast.failures) == pytest.approx(failures)
+    assert float(forecast.draws) == pytest.approx(draws)
+    assert float(forecast.by_day[-1]) == pytest.approx(1 - sum(states.values()))
 
 
 def binomial(dice, chance):
@@ -158,12 +158,12 @@ def binomial(dice, chance):
     return pmf
 
 
-def convolved(one, other):
-    found = [0.0] * (len(one) + len(other) - 1)
-    for at, share in enumerate(one):
+def convolved(first, other):
+    convolution = [0.0] * (len(first) + len(other) - 1)
+    for at, share in enumerate(first):
         for more, chance in enumerate(other):
-            found[at + more] += share * chance
-    return found
+            convolution[at + more] += share * chance
+    return convolution
 
 
 def test_a_flat_score_above_the_threshold_always_heals():
@@ -183,13 +183,13 @@ def test_the_treatments_are_listed_best_first_and_hold_the_patients_own():
 def test_the_clock_of_suffocation_runs_one_way():
     suffocation = calculator("suffocation")
     rounds = suffocation.initial().every_round
-    awake = [one.chances["conscious"] for one in rounds]
-    dead = [one.chances["dead"] for one in rounds]
+    awake = [moment.chances["conscious"] for moment in rounds]
+    dead = [moment.chances["dead"] for moment in rounds]
     assert awake == sorted(awake, key=float, reverse=True)
     assert dead == sorted(dead, key=float)
     assert dead[-1] == 1
-    assert all(sum(map(float, one.chances.values())) == pytest.approx(1) for one in rounds)
-    assert all(not one.chances["blacked out"] < one.revived for one in rounds)
+    assert all(sum(map(float, moment.chances.values())) == pytest.approx(1) for moment in rounds)
+    assert all(not moment.chances["blacked out"] < moment.revived for moment in rounds)
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ MORNING = ("hp", "pp", "recovery_pool", "temporary", "short", "long")
 
 
 def slept(faces, **more):
-    told = door.resolve("basics.sleep", {**TIRED, **HELD, **more}, faces)
-    return [told.effect(key) for key in MORNING]
+    result = door.resolve("basics.sleep", {**TIRED, **HELD, **more}, faces)
+    return [result.effect(key) for key in MORNING]
 
 
 def rested(faces, **more):
@@ -38,7 +38,7 @@ def test_a_hazard_keeps_the_fatigue_of_those_who_sleep_or_rest():
 
 
 @pytest.mark.parametrize(
-    ("change", "named"),
+    ("change", "label"),
     [
         ({"hp": 13}, "HP"),
         ({"pp": 10}, "PP"),
@@ -47,8 +47,8 @@ def test_a_hazard_keeps_the_fatigue_of_those_who_sleep_or_rest():
         ({"rate": 2.5}, "Recovery rate"),
     ],
 )
-def test_what_no_sheet_can_say_is_refused_by_name(change, named):
-    with pytest.raises(Refusal, match=f"^{named} must be"):
+def test_what_no_sheet_can_say_is_refused_by_name(change, label):
+    with pytest.raises(Refusal, match=f"^{label} must be"):
         slept([1, 1], **change)
 
 

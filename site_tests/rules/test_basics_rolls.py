@@ -32,9 +32,9 @@ def faces(dice):
 @pytest.mark.parametrize("dice", [1, 2, 3, 4, 5])
 def test_what_a_roll_leaves_to_know_is_counted_face_by_face(dice, skill, forever):
     least, counts = LOWEST[skill], {}
-    for one in faces(dice):
-        seen = read_faces(list(one), least, forever)
-        counts[seen] = counts.get(seen, 0) + 1
+    for roll in faces(dice):
+        reading = read_faces(list(roll), least, forever)
+        counts[reading] = counts.get(reading, 0) + 1
     assert critical_pool(DicePool(dice, least), forever).odds() == Distribution(counts)
 
 
@@ -46,15 +46,15 @@ def half_show(roll, face):
 @pytest.mark.parametrize("dice", [1, 2, 3, 4, 6])
 def test_criticals_are_what_the_rule_says_of_every_roll(dice, threshold):
     hit = miss = both = 0
-    for one in faces(dice):
-        got = sum(face >= 5 for face in one)
+    for roll in faces(dice):
+        got = sum(face >= 5 for face in roll)
         far = threshold is not None and got - threshold >= 6
-        is_hit = (half_show(one, 6) and one.count(6) >= 2) or far
-        is_miss = half_show(one, 1) or (not got and dice >= 4)
-        assert criticals(read_faces(list(one), 5), dice, threshold) == (is_hit, is_miss)
+        is_hit = (half_show(roll, 6) and roll.count(6) >= 2) or far
+        is_miss = half_show(roll, 1) or (not got and dice >= 4)
+        assert criticals(read_faces(list(roll), 5), dice, threshold) == (is_hit, is_miss)
         hit, miss, both = hit + is_hit, miss + is_miss, both + (is_hit and is_miss)
     assert critical_odds(dice_pool(dice), threshold) == tuple(
-        Ratio(one, 6**dice) for one in (hit, miss, both)
+        Ratio(count, 6**dice) for count in (hit, miss, both)
     )
 
 
@@ -66,8 +66,10 @@ def test_the_chance_die_hits_on_a_six_whatever_the_training():
             == dice_pool(3, [-3], skill)
             == DicePool(1, 6, True)
         )
-    told = [door.resolve("basics.pool", {"pool": 0, "training": "proficient"}, [face]) for face in (4, 5, 6)]
-    assert [one.effect("hits") for one in told] == [0, 0, 1]
+    results = [
+        door.resolve("basics.pool", {"pool": 0, "training": "proficient"}, [face]) for face in (4, 5, 6)
+    ]
+    assert [result.effect("hits") for result in results] == [0, 0, 1]
     assert criticals(read_faces([1], 6), 1, 1) == (False, True)
 
 
@@ -77,16 +79,16 @@ def test_a_split_loses_no_die_and_is_even(seed):
     pool, modifiers = random.randint(1, 60), [random.randint(-5, 5)]
     size = pool + sum(modifiers)
     for parts in range(1, max(1, size) + 1):
-        found = split(pool, parts, modifiers)
-        assert (sum(found), len(found), list(found)) == (size, parts, sorted(found))
-        assert max(found) - min(found) <= 1
+        sizes = split(pool, parts, modifiers)
+        assert (sum(sizes), len(sizes), list(sizes)) == (size, parts, sorted(sizes))
+        assert max(sizes) - min(sizes) <= 1
     with pytest.raises(Refusal):
         split(pool, max(1, size) + 1, modifiers)
 
 
 def test_the_cap_is_for_each_roll_and_after_everything_else():
     assert dice_pool(40, [-6, -8, -6]).dice == CAP
-    assert [dice_pool(one).dice for one in split(50, 2)] == [20, 20]
+    assert [dice_pool(part).dice for part in split(50, 2)] == [20, 20]
     assert dice_pool(50, exempt=True).dice == dice_pool(50, capped=False).dice == 50
 
 
@@ -106,7 +108,7 @@ def test_what_is_no_whole_number_is_refused_by_name(value):
 
 
 def test_decimals_count_as_they_are_written():
-    assert [exact(one, "x", "X") for one in (0.1, 2.5, 1e-7, 3)] == [
+    assert [exact(value, "x", "X") for value in (0.1, 2.5, 1e-7, 3)] == [
         Ratio(1, 10),
         Ratio(5, 2),
         Ratio(1, 10**7),
@@ -126,7 +128,7 @@ TEAMS = [
 @pytest.mark.parametrize("needed", [0, 1, 4, 7])
 @pytest.mark.parametrize("team", TEAMS, ids=str)
 def test_extended_tests_are_sums_of_checks(team, needed):
-    each = Total([hits(one) for one in team]).odds()
+    each = Total([hits(member) for member in team]).odds()
     states = {(0, 0): Ratio(1)}
     for number in range(1, 5):
         after = {}
@@ -171,9 +173,9 @@ LONG = {"helpers.1.pool": 6, "threshold": 50}
 )
 def test_a_task_is_looked_at_until_its_deadline(changed, chance, digits):
     flat = LONG | changed
-    told = door.odds("basics.extended", flat)
-    assert round(float(told.figure("success")), digits) == chance
-    assert told.figure("success") + told.figure("failure") == 1
+    result = door.odds("basics.extended", flat)
+    assert round(float(result.figure("success")), digits) == chance
+    assert result.figure("success") + result.figure("failure") == 1
     missed = door.resolve("basics.extended", flat, [1] * 6 * flat["deadline"])
     assert missed.effect("remaining") == flat["threshold"]
     assert door.resolve("basics.extended", flat, [1] * 6 * (flat["deadline"] - 1)).answer.waiting
@@ -185,13 +187,16 @@ def test_a_deadline_leaves_no_more_checks_than_can_be_looked_at(pool, most):
     assert door.odds("basics.extended", flat).figure("checks") == most
     with pytest.raises(Refusal) as refusal:
         door.odds("basics.extended", flat | {"deadline": most + 1})
-    assert [one.name for one in refusal.value.problems] == ["deadline"]
+    assert [problem.name for problem in refusal.value.problems] == ["deadline"]
     assert f"at most {most} checks" in str(refusal.value)
 
 
 def test_a_task_that_asks_for_nothing_is_done_at_its_first_check():
-    told = door.odds("basics.extended", {"threshold": 0, "deadline": 3})
-    assert [str(one) for one in told.column("checks", "done_just_then").values()][:2] == ["1/1", "0/1"]
+    result = door.odds("basics.extended", {"threshold": 0, "deadline": 3})
+    assert [str(chance) for chance in result.column("checks", "done_just_then").values()][:2] == [
+        "1/1",
+        "0/1",
+    ]
     assert door.odds("basics.extended", {"threshold": 0, "deadline": 0}).figure("success") == 0
 
 
@@ -232,12 +237,12 @@ def test_no_armor_or_weapon_is_invented():
     ],
 )
 def test_the_split_that_is_best_is_the_best_of_all(flat, best, second):
-    made = calculator("split")
-    inputs = made.read({**flat, "actions": "2"})
-    rows = made.odds(inputs).grids[0].rows[:10]
+    split_calculator = calculator("split")
+    inputs = split_calculator.read({**flat, "actions": "2"})
+    rows = split_calculator.odds(inputs).grids[0].rows[:10]
     worth = sorted((-float(row[2].value), int(row[0].value)) for row in rows)
     assert [actions for _, actions in worth[:2]] == [best, second]
-    assert made.odds(inputs).headline.startswith(f"Best is {best} action")
+    assert split_calculator.odds(inputs).headline.startswith(f"Best is {best} action")
     assert [row[0].value for row in rows if row[2].tone == "best"] == [str(best)]
 
 
@@ -250,9 +255,9 @@ def test_more_actions_than_dice_are_refused_by_the_field(name):
 
 
 def test_the_heat_map_holds_the_chance_of_each_pair():
-    made = calculator("opposed")
-    (_, heat) = made.odds(made.read({"a.training": "proficient"})).grids
-    sizes = [int(one) for one in heat.columns[1:]]
+    opposed_calculator = calculator("opposed")
+    (_, heat) = opposed_calculator.odds(opposed_calculator.read({"a.training": "proficient"})).grids
+    sizes = [int(column) for column in heat.columns[1:]]
     for mine, row in zip(sizes, heat.rows, strict=True):
         for theirs, cell in zip(sizes, row[1:], strict=True):
             assert (
@@ -272,16 +277,16 @@ def test_the_chances_of_each_meaning_are_those_of_the_dice_with_awareness_too():
 
 
 def test_awareness_turns_a_drawn_watch_into_a_sighting():
-    made = calculator("opposed")
-    usual = made.odds(made.read({"kind": "stealth"})).figures
-    keen = made.odds(made.read({"kind": "stealth", "keen": "1"})).figures
+    opposed = calculator("opposed")
+    usual = opposed.odds(opposed.read({"kind": "stealth"})).figures
+    keen = opposed.odds(opposed.read({"kind": "stealth", "keen": "1"})).figures
     assert keen[0].value == usual[0].value
     assert (keen[1].value, keen[2].value) == (0, usual[1].value + usual[2].value)
 
 
 @pytest.mark.parametrize("sure", ["50", "90", "99"])
 def test_the_checks_that_make_sure_are_as_few_as_can_be(sure):
-    told = door.odds("basics.extended", {"sure": sure, "deadline": 30})
-    checks_ = int(told.figure("sure_after").split()[0])
+    result = door.odds("basics.extended", {"sure": sure, "deadline": 30})
+    checks_ = int(result.figure("sure_after").split()[0])
     done = [1 - float(unfinished([dice_pool(8)], 12, number)) for number in (checks_ - 1, checks_)]
     assert done[0] < int(sure) / 100 <= done[1]

@@ -34,32 +34,37 @@ UNLIKE = [
 def fight(people):
     """The inputs of a fight, from those of each person."""
     flat = {"contestants": len(people)}
-    for place, one in enumerate(people, 1):
-        flat |= {f"contestants.{place}.{name}": value for name, value in one.items()}
+    for place, person in enumerate(people, 1):
+        flat |= {f"contestants.{place}.{name}": value for name, value in person.items()}
     return flat
 
 
 def summed(pools):
     """The chance of each to act first: everybody who may tie rolls again."""
-    odds = [{value: Fraction(one.num, one.den) for value, one in pool.chances().items()} for pool in pools]
+    odds = [
+        {value: Fraction(share.num, share.den) for value, share in pool.chances().items()} for pool in pools
+    ]
 
     @cache
     def chances(rolling):
         if len(rolling) == 1:
             return {rolling[0]: Fraction(1)}
-        found, again = dict.fromkeys(rolling, Fraction(0)), Fraction(0)
-        for value in set().union(*(odds[one] for one in rolling)):
-            here = {one: odds[one].get(value, 0) for one in rolling}
-            less = {one: sum(share for other, share in odds[one].items() if other < value) for one in rolling}
+        chance_of, again = dict.fromkeys(rolling, Fraction(0)), Fraction(0)
+        for value in set().union(*(odds[index] for index in rolling)):
+            here = {index: odds[index].get(value, 0) for index in rolling}
+            less = {
+                index: sum(share for other, share in odds[index].items() if other < value)
+                for index in rolling
+            }
             for size in range(1, len(rolling) + 1):
                 for tied in combinations(rolling, size):
-                    weight = prod((here if one in tied else less)[one] for one in rolling)
+                    weight = prod((here if index in tied else less)[index] for index in rolling)
                     if tied == rolling:
                         again += weight
                     elif weight:
-                        for one, chance in chances(tied).items():
-                            found[one] += weight * chance
-        return {one: chance / (1 - again) for one, chance in found.items()}
+                        for index, chance in chances(tied).items():
+                            chance_of[index] += weight * chance
+        return {index: chance / (1 - again) for index, chance in chance_of.items()}
 
     return list(chances(tuple(range(len(pools)))).values())
 
@@ -67,9 +72,9 @@ def summed(pools):
 @pytest.mark.parametrize("people", UNLIKE, ids=str)
 def test_who_acts_first_is_what_all_ties_come_to(people):
     flat = fight(people)
-    told = door.odds("buskit.initiative", flat).column("first", "first")
+    cells = door.odds("buskit.initiative", flat).column("first", "first")
     pools = INITIATIVE.read({name: str(value) for name, value in flat.items()}).pools
-    for chance, exact in zip(told.values(), summed([one.odds() for one in pools]), strict=True):
+    for chance, exact in zip(cells.values(), summed([pool.odds() for pool in pools]), strict=True):
         if exact.denominator < FINE:
             assert Fraction(chance.num, chance.den) == exact
         else:
@@ -87,12 +92,12 @@ def test_who_acts_first_is_what_all_ties_come_to(people):
     ids=("five sizes", "six kinds", "twelve unlike", "many dice"),
 )
 def test_a_large_fight_has_sixty_digits(people):
-    told = door.odds("buskit.initiative", fight(people))
-    first = [Fraction(one.num, one.den) for one in told.column("first", "first").values()]
+    result = door.odds("buskit.initiative", fight(people))
+    first = [Fraction(chance.num, chance.den) for chance in result.column("first", "first").values()]
     assert 0 <= 1 - sum(first) < Fraction(len(people) + 1, FINE)
     alike = {}
-    for one, chance in zip(people, first, strict=True):
-        alike.setdefault(str(one), set()).add(chance)
+    for person, chance in zip(people, first, strict=True):
+        alike.setdefault(str(person), set()).add(chance)
     assert all(len(chances) == 1 for chances in alike.values())
 
 
@@ -115,7 +120,7 @@ def test_namesakes_share_what_strangers_with_the_same_odds_have():
 def test_what_would_take_too_long_is_refused(people, field, words):
     with pytest.raises(Refusal) as refusal:
         door.odds("buskit.initiative", fight(people))
-    assert [one.name for one in refusal.value.problems] == [field]
+    assert [problem.name for problem in refusal.value.problems] == [field]
     assert words in str(refusal.value)
 
 
@@ -127,5 +132,5 @@ def test_a_roll_of_the_largest_fight_is_no_megabyte():
         answer = form.roll(Random(seed))
         html = render(answer, BUSKIT, "")
         assert len(html) < 150_000
-        assert html.count("<svg") == sum(one.kept for dice in answer.dice for one in dice.dice)
+        assert html.count("<svg") == sum(die.kept for dice in answer.dice for die in dice.dice)
         assert html.count("dropped: d12 ") == len(answer.dice)

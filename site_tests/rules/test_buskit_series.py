@@ -36,7 +36,7 @@ def test_a_fight_is_attack_after_attack(flat: dict[str, str]) -> None:
     series = form.dice()
     slow = Repeated.after(series)
     assert series.enumerate() == slow[-1]
-    assert series.down_after() == [one.probability(lambda state: state.down) for one in slow]
+    assert series.down_after() == [ends.probability(lambda state: state.down) for ends in slow]
     assert series.down() == slow[-1].probability(lambda state: state.down)
     gone = [slow[-1].probability(lambda state, left=left: getattr(state, left) <= 0) for left in HEALTH]
     assert list(series.gone()) == gone
@@ -47,9 +47,9 @@ def test_a_fight_is_attack_after_attack(flat: dict[str, str]) -> None:
 def test_an_attack_is_stage_after_stage(flat: dict[str, str]) -> None:
     """Blow and check put together come to what the stages come to one after the other."""
     form = DROP.read(flat)
-    one = form.series.each(form.target)
-    assert one is not None
-    assert one.enumerate() == Procedure.enumerate(type(one)(one.setup))
+    attack = form.series.each(form.target)
+    assert attack is not None
+    assert attack.enumerate() == Procedure.enumerate(type(attack)(attack.setup))
 
 
 @pytest.mark.parametrize("attackers", ["1", "2", "7"])
@@ -59,6 +59,6 @@ def test_a_crowd_knows_its_chances(attackers: str) -> None:
     form = GANG.read({**flat, "attackers": attackers})
     answer = form.odds()
     assert answer.chance == luck.worked_out(form).chance
-    down = next(one.value for one in answer.figures if one.key == "down")
+    down = next(figure.value for figure in answer.figures if figure.key == "down")
     series = DROP.read({**flat, "times": attackers, "attacker.trait": "d6"}).series
     assert down == Repeated.enumerate(series).probability(lambda state: state.down)

@@ -34,12 +34,12 @@ FIGHT = Fight({})
 
 
 def test_one_member_changes_and_the_sheet_before_stays_as_it_was() -> None:
-    assert [one.up for one in FIGHT.put(2, up=False).fighters] == [True, False]
-    assert [one.up for one in FIGHT.fighters] == [True, True]
+    assert [fighter.up for fighter in FIGHT.put(2, up=False).fighters] == [True, False]
+    assert [fighter.up for fighter in FIGHT.fighters] == [True, True]
 
 
 def test_every_member_changes() -> None:
-    assert [one.up for one in FIGHT.every(up=False).fighters] == [False, False]
+    assert [fighter.up for fighter in FIGHT.every(up=False).fighters] == [False, False]
 
 
 def test_a_place_where_nobody_stands_is_refused_by_the_field_that_names_it() -> None:
@@ -50,7 +50,7 @@ def test_a_place_where_nobody_stands_is_refused_by_the_field_that_names_it() -> 
 
 
 def test_a_part_knows_where_it_stands() -> None:
-    assert [(one.at, one.called) for one in FIGHT.put(1, up=False).fighters] == [
+    assert [(fighter.at, fighter.called) for fighter in FIGHT.put(1, up=False).fighters] == [
         ("fighters.1", "Fighter 1"),
         ("fighters.2", "Fighter 2"),
     ]

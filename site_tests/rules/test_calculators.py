@@ -48,9 +48,9 @@ def test_every_rule_it_names_has_an_address(calculator: type[Calculator]) -> Non
     answers = [calculator.initial().odds()]
     if calculator.has_dice:
         answers += [calculator.initial().roll(Random(seed)) for seed in range(30)]
-    named = {step.rule for answer in answers for step in (*answer.steps, *answer.notes) if step.rule}
-    named |= {field.rule for field in every_field(calculator.fields) if field.rule}
-    assert all(system.place(rule) for rule in named | set(calculator.rules))
+    rule_ids = {step.rule for answer in answers for step in (*answer.steps, *answer.notes) if step.rule}
+    rule_ids |= {field.rule for field in every_field(calculator.fields) if field.rule}
+    assert all(system.place(rule) for rule in rule_ids | set(calculator.rules))
 
 
 @for_all(calculator=calculators)
@@ -121,5 +121,9 @@ def test_requests_that_are_no_requests_are_refused(request_: str) -> None:
 def test_every_reading_with_a_switch_has_it_in_a_calculator(name: str) -> None:
     """A reading that says "the calculators offer the other reading" names a field that exists."""
     readings = importlib.import_module(f"rulespkg.systems.{name}.readings").READINGS
-    fields = {field.name for one in systems.load(name).calculators for field in every_field(one.fields)}
-    assert [one.id for one in readings if one.switch and one.switch not in fields] == []
+    fields = {
+        field.name
+        for calculator in systems.load(name).calculators
+        for field in every_field(calculator.fields)
+    }
+    assert [reading.id for reading in readings if reading.switch and reading.switch not in fields] == []

@@ -20,13 +20,15 @@ DUELS = ("basics.duel", "buskit.duel", "d6xd6.duel", "nwm.duel", "toaster.duel")
 @pytest.mark.parametrize("at", ["first", "limits"])
 def test_a_duel_says_how_many_rounds_it_has_and_how_often_nobody_has_fallen(id, at):
     flat = {} if at == "first" else limits(door.calculator(id))
-    told = door.odds(id, flat)
-    rounds = next(word for word in told.answer.headline.split() if word.isdigit())
-    assert f"Within {rounds} " in told.answer.headline
+    result = door.odds(id, flat)
+    rounds = next(word for word in result.answer.headline.split() if word.isdigit())
+    assert f"Within {rounds} " in result.answer.headline
     ends = [
-        one for one in told.answer.figures if one.key in ("a_falls", "b_falls", "both_fall", "both_stand")
+        figure
+        for figure in result.answer.figures
+        if figure.key in ("a_falls", "b_falls", "both_fall", "both_stand")
     ]
-    assert sum((one.value for one in ends), Ratio(0)) == 1
+    assert sum((figure.value for figure in ends), Ratio(0)) == 1
 
 
 TEAMS = [
@@ -59,16 +61,16 @@ def test_the_ends_of_the_longest_task_are_all_there_are(team):
     ids=("on foot", "mounted"),
 )
 def test_a_figure_of_a_part_says_of_which(id, flat, keys, words):
-    named = {one.key: one.label for one in door.odds(id, flat).answer.figures}
-    assert all(words in named[key] for key in keys)
+    labels = {figure.key: figure.label for figure in door.odds(id, flat).answer.figures}
+    assert all(words in labels[key] for key in keys)
     short = {**flat, "legs.1.km": 100}
-    assert not any(words in one.label for one in door.odds(id, short).answer.figures)
+    assert not any(words in figure.label for figure in door.odds(id, short).answer.figures)
 
 
 def test_a_table_of_fatigue_that_is_cut_says_so():
     flat = {"what": "sub-zero", "pool": -5, "days": 22}
-    told = {grid.key: grid.sentence for grid in door.odds("basics.chain", flat).answer.grids}
-    assert told["joint"] == "Rows are levels of long fatigue, up to 60 of a kind."
+    sentences = {grid.key: grid.sentence for grid in door.odds("basics.chain", flat).answer.grids}
+    assert sentences["joint"] == "Rows are levels of long fatigue, up to 60 of a kind."
     few = {grid.key: grid.sentence for grid in door.odds("basics.chain", {**flat, "days": 2}).answer.grids}
     assert "up to" not in few["joint"]
 
@@ -82,12 +84,12 @@ def test_more_checks_than_a_chain_has_are_refused_by_the_days(days):
 
 def test_rolls_that_are_left_out_are_named():
     form = load("buskit").calculator("buskit.gangup")
-    made = form.read(limits(form))
-    answer = many(made, 1000, Random(1))
+    inputs = form.read(limits(form))
+    answer = many(inputs, 1000, Random(1))
     rolls = int(answer.headline.partition(" ")[0])
     assert 20 < rolls < 1000
     assert f"{1000 - rolls} more rolls were left out" in answer.notes[0].text
-    run = made.dice().roll(Random(1))
+    run = inputs.dice().roll(Random(1))
     assert rolls * sum(len(event.throw.dice) for event in run.events) < 2 * MOST_DICE
     assert many(form.initial(), 1000, Random(1)).notes == ()
 

@@ -19,9 +19,9 @@ def test_help_is_no_error_and_tells_the_usage(flag, capsys):
     with pytest.raises(SystemExit) as ended:
         main([flag])
     assert ended.value.code == 0
-    told = capsys.readouterr().out
-    assert told.startswith("usage: python -m rulespkg list [SYSTEM ...]\n")
-    assert all(f"python -m rulespkg {do}" in told for do in ("fields", "odds", "roll", "faces"))
+    usage = capsys.readouterr().out
+    assert usage.startswith("usage: python -m rulespkg list [SYSTEM ...]\n")
+    assert all(f"python -m rulespkg {do}" in usage for do in ("fields", "odds", "roll", "faces"))
 
 
 @pytest.mark.parametrize("words", [[], ["dance"]], ids=["nothing", "unknown"])
@@ -46,9 +46,9 @@ REFUSED = {
 @pytest.mark.parametrize(("words", "message"), REFUSED.values(), ids=REFUSED)
 def test_what_is_refused_is_said_with_the_field(words, message, capsys):
     assert main(words) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert message in told.err
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert message in output.err
 
 
 OVERRULED = {
@@ -60,29 +60,29 @@ OVERRULED = {
 @pytest.mark.parametrize(("words", "message"), OVERRULED.values(), ids=OVERRULED)
 def test_a_value_that_another_overrules_is_named_beside_the_answer(words, message, capsys):
     assert main(["odds", *words.split(), "--json"]) == 0
-    told = capsys.readouterr()
-    assert message in told.err
-    assert "headline" in json.loads(told.out)
+    output = capsys.readouterr()
+    assert message in output.err
+    assert "headline" in json.loads(output.out)
 
 
 @for_all(EVERY, calculator=calculators)
 def test_what_does_not_count_changes_no_figure_and_is_named(calculator):
     """Unless the calculator refuses it by its name."""
     wrong, before = [], None
-    for one in single_inputs(calculator.initial()):
-        text = None if one.shown else other_text(one.field)
+    for leaf in single_inputs(calculator.initial()):
+        text = None if leaf.shown else other_text(leaf.field)
         if text is None:
             continue
         try:
-            form = calculator.read({one.name: text})
+            form = calculator.read({leaf.name: text})
             now = form.odds()
         except Refusal as refused:
-            wrong += [one.name] if one.name not in [problem.name for problem in refused.problems] else []
+            wrong += [leaf.name] if leaf.name not in [problem.name for problem in refused.problems] else []
             continue
         before = before or calculator.initial().odds()
-        told = [problem.name for problem in unused(form, [one.name])] == [one.name]
+        is_named = [problem.name for problem in unused(form, [leaf.name])] == [leaf.name]
         same = (now.headline, now.figures, now.charts) == (before.headline, before.figures, before.charts)
-        wrong += [] if told and same else [one.name]
+        wrong += [] if is_named and same else [leaf.name]
     assert wrong == []
 
 

@@ -19,10 +19,15 @@ if TYPE_CHECKING:
 
 def acting(game: str) -> list[tuple[type[Calculator], Action]]:
     """The actions of a game that ask for something, each with its calculator."""
-    return [(one, action) for one in calculators(game) for action in one.actions if action.fields]
+    return [
+        (calculator, action)
+        for calculator in calculators(game)
+        for action in calculator.actions
+        if action.fields
+    ]
 
 
-def known(game: str) -> ModuleType:
+def controls_module(game: str) -> ModuleType:
     """The contexts and exceptions of a game."""
     return import_module(f"site_tests.rules.controls.{game}")
 
@@ -30,7 +35,7 @@ def known(game: str) -> ModuleType:
 @for_all(calculator=calculators)
 def test_every_control_matters(calculator: type[Calculator]) -> None:
     """In the default set-up, a given context or a random one."""
-    game = known(calculator.system)
+    game = controls_module(calculator.system)
     excused = {name.partition(" ")[2] for name in game.EXCEPTIONS if name.split()[0] == calculator.id}
     assert mattering(calculator, game.CONTEXTS.get(calculator.id, ()), excused) == set()
 
@@ -39,7 +44,7 @@ def test_every_control_matters(calculator: type[Calculator]) -> None:
 def test_every_control_of_an_action_matters(pair: tuple[type[Calculator], Action]) -> None:
     """For the sheet that the action leaves."""
     calculator, action = pair
-    game = known(calculator.system)
+    game = controls_module(calculator.system)
     excused = {
         name.split()[2] for name in game.EXCEPTIONS if name.split()[:2] == [calculator.id, action.name]
     }
@@ -50,13 +55,17 @@ def test_every_control_of_an_action_matters(pair: tuple[type[Calculator], Action
 def test_each_exception_has_a_reason_and_a_control(name: str) -> None:
     """None outlives its control."""
     calculators = systems.load(name).calculators
-    every = {f"{one.id} {plain(field)}" for one in calculators for field in controls(one.fields, rows=2)}
+    every = {
+        f"{calculator.id} {plain(field)}"
+        for calculator in calculators
+        for field in controls(calculator.fields, rows=2)
+    }
     every |= {
-        f"{one.id} {action.name} {field}"
-        for one in calculators
-        for action in one.actions
+        f"{calculator.id} {action.name} {field}"
+        for calculator in calculators
+        for action in calculator.actions
         for field in controls(action.fields)
     }
-    exceptions = known(name).EXCEPTIONS
+    exceptions = controls_module(name).EXCEPTIONS
     assert set(exceptions) - every == set()
     assert all(len(reason) > 20 for reason in exceptions.values())

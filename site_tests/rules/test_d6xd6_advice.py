@@ -85,11 +85,11 @@ def test_no_way_to_spend_points_is_better_than_the_one_advised(seed):
 def test_thrifty_ways_waste_no_point(seed):
     ranks, armour, state, held = some_attacks(seed)
     coming = [IncomingAttack(rank, Defence(armour=steps)) for rank, steps in zip(ranks, armour, strict=True)]
-    for one in without_waste(spendings(coming, state, held), 4):
-        assert after_all(state, ranks, armour, one.points) == one.end <= 4
-        for index, spent in enumerate(one.points):
+    for way in without_waste(spendings(coming, state, held), 4):
+        assert after_all(state, ranks, armour, way.points) == way.end <= 4
+        for index, spent in enumerate(way.points):
             if spent:
-                less = (*one.points[:index], spent - 1, *one.points[index + 1 :])
+                less = (*way.points[:index], spent - 1, *way.points[index + 1 :])
                 assert after_all(state, ranks, armour, less) > 4
 
 
@@ -118,10 +118,10 @@ def test_no_split_is_better_than_the_first(seed, goal):
         for shares in product(range(levels + 1), repeat=count)
         if sum(shares) == levels
     ]
-    found = ways(SharedAttack(base, targets, goal), levels)
-    assert found[0].worth == max(value(goal, states, ends) for ends in tried)
-    assert len(found) == count_splits(targets, levels)
-    assert {tuple(sorted(one.ends)) for one in found} == {tuple(sorted(ends)) for ends in tried}
+    splits = ways(SharedAttack(base, targets, goal), levels)
+    assert splits[0].worth == max(value(goal, states, ends) for ends in tried)
+    assert len(splits) == count_splits(targets, levels)
+    assert {tuple(sorted(split.ends)) for split in splits} == {tuple(sorted(ends)) for ends in tried}
 
 
 def test_different_targets_have_every_split_and_equal_ones_each_once():
@@ -147,7 +147,7 @@ def test_second_wind_recovers_a_level_for_each_level(state):
 def test_two_turns_of_rest_and_fight_are_counted_out(state, goal):
     def gain(now):
         got = [focused_levels(max(0, a * b - now)) for a, b in PAIRS]
-        return Ratio(sum(got if goal == LEVELS else [one > 0 for one in got]), 36)
+        return Ratio(sum(got if goal == LEVELS else [level > 0 for level in got]), 36)
 
     ends = [max(0, state - focused_levels(max(0, a * b - state))) for a, b in PAIRS]
     rest = sum((gain(end) for end in ends), Ratio(0)) / 36
@@ -169,9 +169,9 @@ def flat(calculator, **inputs):
 def test_a_run_closes_the_gap_as_often_as_the_pairs_say(distance, need):
     answer = MOVE.odds(flat(MOVE, distance=distance))
     far = [2 + 2 * focused_levels(a * b) for a, b in PAIRS]
-    chances = [one.value for one in answer.figures if one.key == "closed"]
-    assert chances == [Ratio(sum(one >= need for one in far), 36)]
-    twice = Ratio(sum(one + two >= need for one in far for two in far), 36 * 36)
+    chances = [figure.value for figure in answer.figures if figure.key == "closed"]
+    assert chances == [Ratio(sum(meters >= need for meters in far), 36)]
+    twice = Ratio(sum(first + second >= need for first in far for second in far), 36 * 36)
     assert dict(answer.charts[1].series[0].points)["2"] == twice
 
 
@@ -179,7 +179,8 @@ def test_called_fire_takes_the_lower_focus_or_the_worse_chance():
     inputs = {"distance": 3000, "observed": 1, "observer": 9, "focus": 4}
     for switch, focus in ((0, 4), (1, 9)):
         figures = {
-            one.label: one.value for one in MOVE.odds(flat(MOVE, worse_chance=switch, **inputs)).figures
+            figure.label: figure.value
+            for figure in MOVE.odds(flat(MOVE, worse_chance=switch, **inputs)).figures
         }
         assert figures["Focus for remote fire"] == focus
 
@@ -206,10 +207,10 @@ def test_the_budget_in_words(inputs, start):
 
 
 def test_what_is_left_of_the_points_is_told():
-    figures = {one.label: one.value for one in DRAMA.initial().odds().figures}
+    figures = {figure.label: figure.value for figure in DRAMA.initial().odds().figures}
     assert (figures["Points left"], figures["Experience for the rest"], figures["Carried over"]) == (5, 1, 2)
     assert figures["Next session"] == 8
-    within = {one.label: one.value for one in DRAMA.odds(flat(DRAMA, carry_within=1)).figures}
+    within = {figure.label: figure.value for figure in DRAMA.odds(flat(DRAMA, carry_within=1)).figures}
     assert within["Next session"] == 6
 
 
@@ -223,17 +224,22 @@ def test_the_split_helper_gives_the_printed_splits():
     }
 
 
-def mean_levels(one):
+def mean_levels(character):
     def levels(kind, plus):
         product_levels = {
-            "focused": lambda total: focused_levels(total, one.focus),
-            "unfocused": lambda total: 0 if total > one.focus else 2 if total <= one.focus - 5 else 1,
-            "unfamiliar": lambda total: int(total < one.focus),
+            "focused": lambda total: focused_levels(total, character.focus),
+            "unfocused": lambda total: (
+                0 if total > character.focus else 2 if total <= character.focus - 5 else 1
+            ),
+            "unfamiliar": lambda total: int(total < character.focus),
         }[kind]
         got = [product_levels(a * b) for a, b in PAIRS]
         return Ratio(sum(level + plus if level else 0 for level in got), 36)
 
-    abilities = [("focused", one.occupation_plus), *((skill.kind, skill.plus) for skill in one.skills)]
+    abilities = [
+        ("focused", character.occupation_plus),
+        *((skill.kind, skill.plus) for skill in character.skills),
+    ]
     return sum((levels(*ability) for ability in abilities), Ratio(0)) / len(abilities)
 
 
@@ -246,14 +252,16 @@ MARA = Character(
 
 
 def test_purchases_are_ranked_by_the_mean_over_all_abilities():
-    found = purchases(MARA, "levels")
-    assert [one.worth for one in found] == sorted((mean_levels(one.after) for one in found), reverse=True)
-    assert {one.spend for one in found} == {"add-plus", "let-rust", "master", "learn"}
+    ranked_purchases = purchases(MARA, "levels")
+    assert [purchase.worth for purchase in ranked_purchases] == sorted(
+        (mean_levels(purchase.after) for purchase in ranked_purchases), reverse=True
+    )
+    assert {purchase.spend for purchase in ranked_purchases} == {"add-plus", "let-rust", "master", "learn"}
 
 
 def test_a_ninth_focused_skill_is_not_for_sale():
     full = MARA._replace(skills=(*(Ability(str(n), "focused") for n in range(8)), Ability("B", "unfocused")))
-    assert "master" not in {one.spend for one in purchases(full, "levels")}
+    assert "master" not in {purchase.spend for purchase in purchases(full, "levels")}
 
 
 @pytest.mark.parametrize(
@@ -280,12 +288,12 @@ def test_a_character_fills_in_its_best_attribute_and_its_armour():
     assert {offer.inputs["kind"] for offer in offers} == {"focused"}
     assert {offer.inputs["armour"] for offer in offers} == {"light"}
     assert armour_offers(sheet.values)[0].inputs == {"armour": "light", "held": "4"}
-    for calculator, found in (
+    for calculator, some_offers in (
         (SECOND_WIND, offers),
         (MOVE, run_offers(sheet.values)),
         (DRAMA, armour_offers(sheet.values)),
     ):
-        for offer in found:
+        for offer in some_offers:
             assert calculator.read(offer.inputs)
 
 

@@ -132,9 +132,9 @@ def prose(page):
 @pytest.mark.parametrize(("page", "words", "calculator", "inputs", "faces", "came"), ROLLS)
 def test_faces_come_to_what_the_example_says(page, words, calculator, inputs, faces, came):
     assert words in prose(page)
-    told = door.resolve(f"d6xd6.{calculator}", inputs, faces)
-    found = {one.key: one.value for one in told.answer.effects}
-    assert {key: found[key] for key in came} == came
+    result = door.resolve(f"d6xd6.{calculator}", inputs, faces)
+    effects = {effect.key: effect.value for effect in result.answer.effects}
+    assert {key: effects[key] for key in came} == came
 
 
 @pytest.mark.parametrize(("page", "words", "inputs"), CHANCES)

@@ -49,14 +49,14 @@ def an_attack(random: Random) -> tuple[Attack, int]:
 
 def levels_of(task: Task, a: int, b: int) -> int:
     """Section 14.1, word by word."""
-    found = max(0, a + task.mods[0]) * max(0, b + task.mods[1])
-    points = sum(one.points for one in task.penalties if not one.plain)
-    plain = sum(one.points for one in task.penalties if one.plain)
+    product = max(0, a + task.mods[0]) * max(0, b + task.mods[1])
+    points = sum(penalty.points for penalty in task.penalties if not penalty.plain)
+    plain = sum(penalty.points for penalty in task.penalties if penalty.plain)
     if task.kind == "focused":
-        total = max(0, found - points - plain)
+        total = max(0, product - points - plain)
         bare = 0 if total < task.focus else 1 + min(3, (total - task.focus) // 10)
     else:
-        total = max(0, found + points - plain)
+        total = max(0, product + points - plain)
         if task.kind == "unfamiliar":
             bare = int(total < task.focus)
         else:
@@ -140,8 +140,8 @@ def test_the_best_weapon_and_its_lead_are_those_of_the_grid() -> None:
 def test_a_reading_that_changes_the_best_weapon_is_told() -> None:
     """At Brawling range the host may refuse guns, and a rifle or laser is the best weapon there."""
     answer = odds("matrix", range="brawling", attacks="1", focus="5")
-    told = [note.text for note in answer.notes]
-    assert any(note.startswith("With “Guns refused") or note.startswith("With “Thrown") for note in told)
+    notes = [note.text for note in answer.notes]
+    assert any(note.startswith("With “Guns refused") or note.startswith("With “Thrown") for note in notes)
 
 
 def test_aiming_is_compared_with_as_many_plain_attacks() -> None:

@@ -37,8 +37,8 @@ FIRST = dict(zip(KINDS, SHOWN, strict=True))
 def came(calculator, *parts):
     """What the same faces come to with these inputs."""
     inputs = {key: text for part in parts for key, text in part.items()}
-    told = door.resolve(f"d6xd6.{calculator}", inputs, FACES)
-    return {one.key: one.value for one in told.answer.effects if one.key in SHOWN}
+    result = door.resolve(f"d6xd6.{calculator}", inputs, FACES)
+    return {effect.key: effect.value for effect in result.answer.effects if effect.key in SHOWN}
 
 
 @pytest.mark.parametrize("name", CASES)

@@ -32,7 +32,7 @@ def test_the_chart_has_the_18_products_with_their_ways(kind: str) -> None:
     chart = odds("task", {"kind": kind, "damage": "stun"}).charts[0]
     labels = [label for label, _ in chart.series[0].points]
     assert labels == [row.label for row in PRODUCTS.rows]
-    sums = [sum((one.points[i][1] for one in chart.series), Ratio(0)) for i in range(len(labels))]
+    sums = [sum((series.points[i][1] for series in chart.series), Ratio(0)) for i in range(len(labels))]
     assert sums == [Ratio(row.facts["ways"], 36) for row in PRODUCTS.rows]
 
 
@@ -50,7 +50,7 @@ def test_pluses_buy_off_steps_of_difficulty(inputs: dict[str, str], same_as: dic
 
 def test_pluses_that_are_left_over_add_levels() -> None:
     bought = odds("task", {"buy_off": "1", "plus": "2", "tier": "difficult", "first": "-1"})
-    assert min(bought.charts[1].series[1:], key=lambda one: int(one.key)).key == "2"
+    assert min(bought.charts[1].series[1:], key=lambda series: int(series.key)).key == "2"
 
 
 @pytest.mark.parametrize(
@@ -94,19 +94,21 @@ def test_the_chart_says_why_a_high_focus_is_not_simply_better() -> None:
 @pytest.mark.parametrize("damage", ["unhurt", "graze", "stun", "hit", "wound"])
 def test_the_crossing_is_where_the_lines_cross(damage: str) -> None:
     chart = odds("focus-chart", {"damage": damage}).charts[0]
-    known, half, _ = (dict(one.points) for one in chart.series)
+    known, half, _ = (dict(series.points) for series in chart.series)
     crossed = [focus for focus in known if known[focus] <= half[focus]]
-    told = rf"Focus {crossed[0]}\b" if crossed else "always"
-    assert re.search(told, chart.sentence)
+    pattern = rf"Focus {crossed[0]}\b" if crossed else "always"
+    assert re.search(pattern, chart.sentence)
 
 
 def test_every_switch_can_be_settled_for_the_house() -> None:
-    assert set(SWITCHES) == {one.name for one in HOUSE}
+    assert set(SWITCHES) == {switch.name for switch in HOUSE}
 
 
-@pytest.mark.parametrize("name", [one.name for one in HOUSE])
+@pytest.mark.parametrize("name", [switch.name for switch in HOUSE])
 def test_a_switch_in_force_is_told_wherever_it_stands(name: str) -> None:
-    touched = [one for one in GAME.calculators if name in {field.name for field in one.fields}]
+    touched = [
+        calculator for calculator in GAME.calculators if name in {field.name for field in calculator.fields}
+    ]
     assert touched
     for calculator in touched:
         if calculator.id == "d6xd6.character":

@@ -31,25 +31,25 @@ def a_team(random: Random, members: int, goal: str) -> Team:
 
 def worths(team: Team, dice: tuple[int, ...]) -> list[AllotmentWorth]:
     """The worth of every way to deal a throw."""
-    found = set()
+    allotments = set()
     for order in set(permutations(dice)):
         levels = [read(task, (order[2 * i], order[2 * i + 1])).levels for i, task in enumerate(team.members)]
         chosen = levels[team.chosen] if team.goal == "chosen" else 0
-        found.add(AllotmentWorth(sum(levels), sum(one > 0 for one in levels), chosen))
-    return sorted(found, key=lambda worth: worth.key(team.goal), reverse=True)
+        allotments.add(AllotmentWorth(sum(levels), sum(level > 0 for level in levels), chosen))
+    return sorted(allotments, key=lambda worth: worth.key(team.goal), reverse=True)
 
 
 @pytest.mark.parametrize("goal", GOALS)
 @for_all(seed=range(6))
 def test_all_throws_of_two_members_agree_with_the_twin(goal: str, seed: int) -> None:
     team = a_team(Random(seed), 2, goal)
-    known: dict[tuple[int, ...], AllotmentWorth] = {}
+    best_by_throw: dict[tuple[int, ...], AllotmentWorth] = {}
     weights: dict[AllotmentWorth, int] = {}
     for dice in product(range(1, 7), repeat=4):
         key = tuple(sorted(dice))
-        if key not in known:
-            known[key] = worths(team, key)[0]
-        weights[known[key]] = weights.get(known[key], 0) + 1
+        if key not in best_by_throw:
+            best_by_throw[key] = worths(team, key)[0]
+        weights[best_by_throw[key]] = weights.get(best_by_throw[key], 0) + 1
     assert procedure(team).enumerate() == Distribution(weights)
 
 
@@ -83,8 +83,8 @@ def test_finished_products_are_never_better_than_single_dice(seed: int) -> None:
 
 def test_bags_count_every_throw_once() -> None:
     for size in (2, 4, 6):
-        assert sum(one.ways for one in bags(size)) == 6**size
-        assert all(code_of(faces_of(one.code)) == one.code for one in bags(size))
+        assert sum(bag.ways for bag in bags(size)) == 6**size
+        assert all(code_of(faces_of(bag.code)) == bag.code for bag in bags(size))
     assert str(Code(code_of((6, 1, 1)))) == "1 1 6"
     assert len(Bag(12).odds()) == 6188
 

@@ -24,10 +24,10 @@ TURN = GAME.calculator("d6xd6.initiative")
 
 def done(calculator: Any, sheet: Any, action: str, **args: str) -> Any:
     """The sheet after an action."""
-    found = next(one for one in calculator.actions if one.name == action)
+    chosen_action = next(candidate for candidate in calculator.actions if candidate.name == action)
     values = {
         field.name: field.parse(args[field.name]) if field.name in args else field.default
-        for field in found.fields
+        for field in chosen_action.fields
     }
     return sheet.perform(action, values)
 
@@ -99,7 +99,7 @@ def test_the_buttons_on_a_card_do_what_they_say() -> None:
 def numbered(*numbers: int) -> Any:
     sheet: Any = TURN.initial()
     actors = zip(sheet.actors, numbers, strict=True)
-    return sheet.but(actors=tuple(one.but(number=str(number)) for one, number in actors))
+    return sheet.but(actors=tuple(actor.but(number=str(number)) for actor, number in actors))
 
 
 def acting(sheet: Any) -> list[str]:
@@ -121,8 +121,8 @@ def test_who_holds_breaks_in_around_somebody_slower(choice: str, order: list[str
     sheet = done(TURN, numbered(30, 20, 12), "hold", who="1")
     assert acting(sheet) == ["20: Mara"]
     sheet = done(TURN, done(TURN, sheet, "act", who="2"), "release", who="1", whom="3", choice=choice)
-    named = [card.title.rpartition(" ")[2] for card in sheet.odds().cards]
-    assert [name for name in named if name != "Mara"] == order
+    names = [card.title.rpartition(" ")[2] for card in sheet.odds().cards]
+    assert [name for name in names if name != "Mara"] == order
     assert len(acting(sheet)) == 1
 
 
@@ -182,9 +182,9 @@ def test_who_is_first_agrees_with_every_throw_of_three() -> None:
             place = got.index(max(got))
             first[place] += 1
             successful[place] += good[place][throw[place]]
-    found = firsts(tasks)
-    assert [one.alone for one in found] == [Ratio(one, 36**3) for one in first]
-    assert [one.successful for one in found] == [Ratio(one, 36**3) for one in successful]
+    results = firsts(tasks)
+    assert [result.alone for result in results] == [Ratio(count, 36**3) for count in first]
+    assert [result.successful for result in results] == [Ratio(count, 36**3) for count in successful]
 
 
 @pytest.mark.parametrize(("by_product", "number"), [(False, 36), (True, 32)])

@@ -41,11 +41,11 @@ def ice(distribution):
 
 def brute(dice, read):
     """The chances of ``read(faces)`` over every combination of faces."""
-    found = Counter()
-    for combination in product(*(one.items() for one in dice)):
-        found[read([face for face, _ in combination])] += prod(weight for _, weight in combination)
-    whole = prod(one.total for one in dice)
-    return {outcome: Fraction(weight, whole) for outcome, weight in found.items()}
+    counts = Counter()
+    for combination in product(*(distribution.items() for distribution in dice)):
+        counts[read([face for face, _ in combination])] += prod(weight for _, weight in combination)
+    whole = prod(distribution.total for distribution in dice)
+    return {outcome: Fraction(weight, whole) for outcome, weight in counts.items()}
 
 
 def random_die(rng):
@@ -99,13 +99,13 @@ def test_keep_mixed_counts_every_combination(dice, low):
 
 @pytest.mark.parametrize("low", [False, True], ids=["highest", "lowest"])
 @pytest.mark.parametrize(
-    "one", [die(4), die(6), Distribution({-1: 2, 3: 1, 0: 3})], ids=["d4", "d6", "uneven"]
+    "die", [die(4), die(6), Distribution({-1: 2, 3: 1, 0: 3})], ids=["d4", "d6", "uneven"]
 )
-def test_keep_counts_every_combination(one, low):
+def test_keep_counts_every_combination(die, low):
     for number in range(1, 5):
         for take in range(1, number + 1):
-            twin = brute([one] * number, lambda faces, take=take: sum(sorted(faces, reverse=not low)[:take]))
-            assert chances(keep(one, number, take, lowest=low)) == twin
+            twin = brute([die] * number, lambda faces, take=take: sum(sorted(faces, reverse=not low)[:take]))
+            assert chances(keep(die, number, take, lowest=low)) == twin
 
 
 @pytest.mark.parametrize("target", [-9, 0, 1, 3, 4, 99])
@@ -117,38 +117,38 @@ def test_count_counts_every_combination(dice, target):
 @for_all(seed=SEEDS)
 def test_highest_is_icepools(seed):
     dice, _ = random_dice(seed)
-    assert chances(highest(dice)) == ice_chances(icepool.highest([ice(one) for one in dice]))
+    assert chances(highest(dice)) == ice_chances(icepool.highest([ice(die) for die in dice]))
 
 
 @for_all(seed=SEEDS)
 def test_lowest_is_icepools(seed):
     dice, _ = random_dice(seed)
-    assert chances(lowest(dice)) == ice_chances(icepool.lowest([ice(one) for one in dice]))
+    assert chances(lowest(dice)) == ice_chances(icepool.lowest([ice(die) for die in dice]))
 
 
 @for_all(seed=SEEDS)
 def test_total_is_icepools(seed):
     dice, _ = random_dice(seed, most=9)
-    assert chances(total(dice)) == ice_chances(sum((ice(one) for one in dice), start=icepool.Die([0])))
+    assert chances(total(dice)) == ice_chances(sum((ice(die) for die in dice), start=icepool.Die([0])))
 
 
 @for_all(seed=SEEDS)
 def test_keep_is_icepools(seed):
     rng = random.Random(f"keep {seed}")
-    one, number = random_die(rng), rng.randint(1, 8)
+    die, number = random_die(rng), rng.randint(1, 8)
     take = rng.randint(1, number)
-    assert chances(keep(one, number, take)) == ice_chances(ice(one).highest(number, take))
-    assert chances(keep(one, number, take, lowest=True)) == ice_chances(ice(one).lowest(number, take))
+    assert chances(keep(die, number, take)) == ice_chances(ice(die).highest(number, take))
+    assert chances(keep(die, number, take, lowest=True)) == ice_chances(ice(die).lowest(number, take))
 
 
 @for_all(seed=SEEDS)
 def test_ranked_is_icepools(seed):
     rng = random.Random(f"ranked {seed}")
-    one, number = random_die(rng), rng.randint(1, 8)
+    die, number = random_die(rng), rng.randint(1, 8)
     first = rng.randint(1, number)
     last = rng.randint(first, number)
-    places = ice(one).pool(number)[number - last : number - first + 1]
-    assert chances(ranked(one, number, first, last)) == ice_chances(places.sum())
+    places = ice(die).pool(number)[number - last : number - first + 1]
+    assert chances(ranked(die, number, first, last)) == ice_chances(places.sum())
 
 
 @for_all(seed=SEEDS)
@@ -171,7 +171,7 @@ def test_numbers_far_apart_are_added_one_by_one():
 def test_keep_mixed_is_icepools(seed):
     dice, rng = random_dice(seed)
     take = rng.randint(1, len(dice))
-    pool = icepool.Pool([ice(one) for one in dice])
+    pool = icepool.Pool([ice(die) for die in dice])
     assert chances(keep_mixed(dice, take)) == ice_chances(pool.highest(take).sum())
     assert chances(keep_mixed(dice, take, lowest=True)) == ice_chances(pool.lowest(take).sum())
 
@@ -180,7 +180,7 @@ def test_keep_mixed_is_icepools(seed):
 def test_count_is_icepools(seed):
     dice, rng = random_dice(seed, most=9)
     target = rng.randint(-4, 12)
-    hits = [ice(one).map(lambda face: int(face >= target)) for one in dice]
+    hits = [ice(die).map(lambda face: int(face >= target)) for die in dice]
     assert chances(count(dice, lambda face: face >= target)) == ice_chances(sum(hits, start=icepool.Die([0])))
 
 
@@ -201,12 +201,12 @@ def test_map_combine_and_then_are_icepools(seed):
 
 @for_all(seed=SEEDS)
 def test_means_and_chances_are_icepools(seed):
-    one = random_die(random.Random(f"mean {seed}"))
-    mean, odd = one.mean(), one.probability(lambda face: face % 2)
-    assert Fraction(mean.num, mean.den) == ice(one).mean()
-    assert Fraction(odd.num, odd.den) == ice(one).map(lambda face: face % 2).probability(1)
-    assert one.expect(lambda face: 3 * face) == mean * 3
-    assert sum(one.chances().values()) == 1
+    die = random_die(random.Random(f"mean {seed}"))
+    mean, odd = die.mean(), die.probability(lambda face: face % 2)
+    assert Fraction(mean.num, mean.den) == ice(die).mean()
+    assert Fraction(odd.num, odd.den) == ice(die).map(lambda face: face % 2).probability(1)
+    assert die.expect(lambda face: 3 * face) == mean * 3
+    assert sum(die.chances().values()) == 1
 
 
 def test_equal_chances_are_equal_distributions():

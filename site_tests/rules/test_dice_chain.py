@@ -19,15 +19,15 @@ def chances(distribution):
 
 def paths(start, step, times):
     """The chances of the last state over every path, without merging any."""
-    found, open_paths = Counter(), [(start, Fraction(1), times)]
+    ends, open_paths = Counter(), [(start, Fraction(1), times)]
     while open_paths:
         state, share, left = open_paths.pop()
         branch = step(state) if left else None
         if branch is None:
-            found[state] += share
+            ends[state] += share
             continue
         open_paths += [(next, share * part, left - 1) for next, part in chances(branch).items()]
-    return dict(found)
+    return dict(ends)
 
 
 def random_walk(seed):
@@ -57,10 +57,10 @@ def test_a_chain_is_all_its_paths(seed, times):
 def test_the_chance_of_an_end_is_that_of_all_its_paths(seed, times):
     """Of every set of states, whether they absorb or not."""
     step = random_walk(seed)
-    found = paths(0, step, times)
+    chances = paths(0, step, times)
     for wanted in ({0}, {1, 2}, {0, 3, 5}):
         half = chance(0, step, times, lambda state, wanted=wanted: state in wanted)
-        assert Fraction(half.num, half.den) == sum(found.get(state, 0) for state in wanted)
+        assert Fraction(half.num, half.den) == sum(chances.get(state, 0) for state in wanted)
 
 
 @pytest.mark.parametrize("times", [1, 4, 12])

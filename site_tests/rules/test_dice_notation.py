@@ -148,8 +148,8 @@ def test_random_contests_and_comparisons_are_icepools(seed):
     rng = random.Random(f"contest {seed}")
     (left, mine), (right, theirs) = ice_of(rng, 1), ice_of(rng, 1)
     margin = icepool.Die(mine - theirs)
-    told = door.odds(ID, {"throw": f"{left} v {right}"}).answer
-    exact = {figure.key: Fraction(figure.value.num, figure.value.den) for figure in told.figures}
+    answer = door.odds(ID, {"throw": f"{left} v {right}"}).answer
+    exact = {figure.key: Fraction(figure.value.num, figure.value.den) for figure in answer.figures}
     wins = [margin.probability(">", 0), margin.probability("==", 0), margin.probability("<", 0)]
     assert [exact[key] for key in ("win", "tie", "lose")] == wins
     assert chances(f"{left} >= {right}").get(1, 0) == wins[0] + wins[1]
@@ -175,7 +175,7 @@ def test_faces_from_the_table_read_as_they_were_rolled(text):
     bag = door.calculator(ID).read({"throw": text})
     for seed in range(20):
         rolled = bag.roll(random.Random(seed))
-        faces = [one.face for dice in rolled.dice for one in dice.dice]
+        faces = [die.face for dice in rolled.dice for die in dice.dice]
         assert bag.resolve(faces).to_json() == rolled.to_json()
         assert bag.resolve(faces[:-1]).waiting
 
@@ -188,13 +188,13 @@ def test_a_die_with_own_numbers_takes_no_others():
 
 def test_every_line_is_rolled_and_the_first_counts():
     throw = 'output 2d6 named "hit"; d4 + 1'
-    told = door.resolve(ID, {"throw": throw, "aim": "number", "goal": "9"}, [4, 5, 2]).answer
-    assert told.headline == "hit: 9, at least 9; d4 + 1: 3."
-    assert told.steps[-1].text == "d4 + 1: 2 + 1 = 3."
-    assert [(one.key, one.value) for one in told.effects] == [("total", 9)]
+    answer = door.resolve(ID, {"throw": throw, "aim": "number", "goal": "9"}, [4, 5, 2]).answer
+    assert answer.headline == "hit: 9, at least 9; d4 + 1: 3."
+    assert answer.steps[-1].text == "d4 + 1: 2 + 1 = 3."
+    assert [(effect.key, effect.value) for effect in answer.effects] == [("total", 9)]
 
 
 def test_work_is_bounded_before_it_is_done():
     """The largest lines that are taken stay within a few seconds on a slow machine."""
     for text in ("100d100", "200d100", "20d20 keep 10", "10d10 explode", "40d20 keep 5", "60d{1,5,90}"):
-        assert reduce(lambda so_far, one: so_far + one, chances(text).values()) == 1
+        assert reduce(lambda so_far, chance: so_far + chance, chances(text).values()) == 1

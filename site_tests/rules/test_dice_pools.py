@@ -76,10 +76,10 @@ def every_throw(pool):
 
 
 def thrown(pool):
-    found = Counter()
+    chances = Counter()
     for throw, chance in every_throw(pool):
-        found[throw.total] += chance
-    return dict(found)
+        chances[throw.total] += chance
+    return dict(chances)
 
 
 def odds(pool):
@@ -121,15 +121,15 @@ def test_a_roll_throws_faces_that_the_dice_have(pool):
     for _ in range(50):
         throw = pool.throw(source)
         assert throw.total in set(possible)
-        assert all(1 <= one.face <= one.sides for one in throw.dice)
+        assert all(1 <= die.face <= die.sides for die in throw.dice)
 
 
 @pytest.mark.parametrize("pool", POOLS, ids=repr)
 def test_a_roll_reads_as_the_same_faces_given(pool):
     rolled = pool.throw(Rolled(random.Random(repr(pool))))
-    given = pool.throw(Given(one.face for one in rolled.dice))
-    assert repr(given.dice) == repr(rolled.dice)
-    assert given.total == rolled.total
+    again = pool.throw(Given(die.face for die in rolled.dice))
+    assert repr(again.dice) == repr(rolled.dice)
+    assert again.total == rolled.total
 
 
 @pytest.mark.parametrize(
@@ -137,23 +137,23 @@ def test_a_roll_reads_as_the_same_faces_given(pool):
 )
 def test_the_dice_that_count_add_up_to_the_total(pool):
     for throw, _ in every_throw(pool):
-        assert sum(one.face for one in throw.dice if one.kept) == throw.total
+        assert sum(die.face for die in throw.dice if die.kept) == throw.total
 
 
 def test_only_hits_are_kept():
     throw = Hits(4, 6, 5).throw(Given([6, 1, 5, 4]))
-    assert [one.kept for one in throw.dice] == [True, False, True, False]
+    assert [die.kept for die in throw.dice] == [True, False, True, False]
     assert throw.total == 2
 
 
 def test_of_equal_dice_only_as_many_as_count_are_kept():
     throw = Keep(3, 6, 1).throw(Given([5, 5, 5]))
-    assert [one.kept for one in throw.dice] == [True, False, False]
+    assert [die.kept for die in throw.dice] == [True, False, False]
 
 
 def test_each_added_die_says_so():
     throw = Exploding(6, 6, 2).throw(Given([6, 6, 6]))
-    assert [one.note for one in throw.dice] == ["", "added", "added"]
+    assert [die.note for die in throw.dice] == ["", "added", "added"]
     assert throw.total == 18
 
 
@@ -170,14 +170,14 @@ def test_a_pool_without_dice_has_no_best():
 
 
 def test_a_die_with_own_numbers_shows_each_as_often_as_it_has_it():
-    one = Numbered((1, 1, 2, 7))
-    assert odds(one) == {1: Fraction(1, 2), 2: Fraction(1, 4), 7: Fraction(1, 4)}
+    numbered = Numbered((1, 1, 2, 7))
+    assert odds(numbered) == {1: Fraction(1, 2), 2: Fraction(1, 4), 7: Fraction(1, 4)}
     source = Rolled(random.Random("numbered"))
-    rolled = Counter(one.throw(source).total for _ in range(400))
+    rolled = Counter(numbered.throw(source).total for _ in range(400))
     assert set(rolled) == {1, 2, 7}
     assert 150 < rolled[1] < 250
-    assert one.throw(Given([7])).total == 7
+    assert numbered.throw(Given([7])).total == 7
     with pytest.raises(WrongFace, match="its face is 1, 2, 7, not 3"):
-        one.throw(Given([3]))
+        numbered.throw(Given([3]))
     with pytest.raises(OutOfFaces):
-        one.throw(Given([]))
+        numbered.throw(Given([]))

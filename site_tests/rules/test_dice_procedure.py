@@ -26,16 +26,16 @@ from site_tests.for_all import for_all
 
 def resolved(procedure):
     """The chances of the end over all faces, fed one by one."""
-    found, waiting = Counter(), [((), Fraction(1))]
+    chances, waiting = Counter(), [((), Fraction(1))]
     while waiting:
         faces, chance = waiting.pop()
         run = procedure.resolve(faces)
         if run.waiting is None:
-            found[run.state] += chance
+            chances[run.state] += chance
             continue
         sides = run.waiting[1]
         waiting.extend(((*faces, face), chance / sides) for face in range(1, sides + 1))
-    return dict(found)
+    return dict(chances)
 
 
 def enumerated(procedure):
@@ -43,23 +43,23 @@ def enumerated(procedure):
     return {state: Fraction(weight, ends.total) for state, weight in ends.items()}
 
 
-def told(state, throw, left):
+def tell(state, throw, left):
     return [(f"{state} and {throw.total} leave {left}", "test.step")]
 
 
-HIT = Stage("Hit", lambda _: Best((Single(6), Single(8))), lambda bar, total: max(0, total - bar), told)
+HIT = Stage("Hit", lambda _: Best((Single(6), Single(8))), lambda bar, total: max(0, total - bar), tell)
 SOAK = Stage(
-    "Soak", lambda margin: Hits(2, 6, 5) if margin else None, lambda margin, hits: margin - hits, told
+    "Soak", lambda margin: Hits(2, 6, 5) if margin else None, lambda margin, hits: margin - hits, tell
 )
 WEAR = Stage(
-    "Wear", lambda left: Single(4) if left > 0 else None, lambda left, face: left - face, told, again=True
+    "Wear", lambda left: Single(4) if left > 0 else None, lambda left, face: left - face, tell, again=True
 )
 FLIP = Stage(
     "Flip", lambda tries: Single(2) if tries else None, lambda n, face: 0 if face == 2 else n - 1, again=True
 )
-BLOW = Procedure(0, (Stage("Blow", lambda _: Single(4), lambda _, face: face, told),))
+BLOW = Procedure(0, (Stage("Blow", lambda _: Single(4), lambda _, face: face, tell),))
 DUEL = Procedure(
-    3, (Stage("Edge", lambda _: Single(4), lambda bar, face: face - bar, told), SOAK), finish=bool
+    3, (Stage("Edge", lambda _: Single(4), lambda bar, face: face - bar, tell), SOAK), finish=bool
 )
 
 PROCEDURES = {
@@ -129,7 +129,7 @@ def test_a_roll_resolves_to_itself(procedure):
     ends = set(procedure.enumerate())
     for seed in range(30):
         rolled = procedure.roll(random.Random(seed))
-        faces = [one.face for event in rolled.events for one in event.throw.dice]
+        faces = [die.face for event in rolled.events for die in event.throw.dice]
         again = procedure.resolve(faces)
         assert rolled.state in ends
         assert (again.state, again.waiting) == (rolled.state, None)
@@ -155,10 +155,10 @@ def test_a_face_that_the_die_lacks_is_refused(face):
 
 
 def test_given_faces_are_read_in_order():
-    given = Given(iter([4, 2]))
-    assert [given.next(6), given.next(6), given.used] == [4, 2, 2]
+    source = Given(iter([4, 2]))
+    assert [source.next(6), source.next(6), source.used] == [4, 2, 2]
     with pytest.raises(OutOfFaces, match="another d8 is needed") as short:
-        given.next(8, 0)
+        source.next(8, 0)
     assert (short.value.sides, short.value.low) == (8, 0)
 
 

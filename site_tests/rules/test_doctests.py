@@ -13,8 +13,8 @@ GAMES = "rulespkg.systems"
 
 def modules(package):
     """The names of a package and of all in it, but for the command line and what belongs to a game."""
-    found = importlib.import_module(package)
-    inside = [one.name for one in pkgutil.walk_packages(found.__path__, f"{package}.", lambda _: None)]
+    root = importlib.import_module(package)
+    inside = [module.name for module in pkgutil.walk_packages(root.__path__, f"{package}.", lambda _: None)]
     games = () if package.startswith(f"{GAMES}.") else tuple(f"{GAMES}.{name}" for name in EVERY)
     return [name for name in (package, *inside) if name != "rulespkg.__main__" and not name.startswith(games)]
 

@@ -85,7 +85,7 @@ def _nameless(answer: Answer) -> Iterator[str]:
     for card in answer.cards:
         yield from _doubtful(f"meter of {card.title}", card.meters, "label")
     for chart in answer.charts:
-        if len(chart.series) > 1 and len({one.keys for one in chart.series}) > 1:
+        if len(chart.series) > 1 and len({series.keys for series in chart.series}) > 1:
             yield from _doubtful(f"series of {chart.title}", chart.series, "name")
         for series in chart.series:
             if len(series.keys) != len(series.points) or len(set(series.keys)) != len(series.keys):
@@ -100,24 +100,24 @@ def _nameless(answer: Answer) -> Iterator[str]:
 
 
 def _doubtful(what: str, several: tuple[Any, ...], words: str) -> Iterator[str]:
-    keys = [one.key for one in several]
-    for one in several:
-        if not one.key or keys.count(one.key) > 1:
-            yield f"{what} {getattr(one, words)}"
+    keys = [item.key for item in several]
+    for item in several:
+        if not item.key or keys.count(item.key) > 1:
+            yield f"{what} {getattr(item, words)}"
 
 
 @for_all(calculator=rolling)
 def test_a_finished_roll_says_what_it_did(calculator: type[Calculator]) -> None:
     """At least one effect, each named once."""
     effects = calculator.initial().roll(Random(3)).effects
-    names = [(one.key, one.to) for one in effects]
+    names = [(effect.key, effect.to) for effect in effects]
     assert names
     assert len(set(names)) == len(names)
-    assert all(one.key.replace("_", "").isalnum() for one in effects)
+    assert all(effect.key.replace("_", "").isalnum() for effect in effects)
 
 
 def test_the_door_names_what_there_is() -> None:
     """A key that is none."""
-    told = door.odds("buskit.opposed", {})
+    result = door.odds("buskit.opposed", {})
     with pytest.raises(KeyError, match="there is"):
-        told.figure("nothing of that name")
+        result.figure("nothing of that name")

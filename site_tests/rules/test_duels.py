@@ -59,10 +59,10 @@ def test_the_chances_of_all_ends_make_one(game: str, flat: dict[str, str]) -> No
 )
 def test_digits_fall_as_the_series_of_attacks_does(flat: dict[str, str]) -> None:
     """The fast way to who is down, against the chain over every state (buskit.health.down)."""
-    one = duel("buskit", flat)
+    fight = duel("buskit", flat)
     for side in (0, 1):
-        setups = (one.attack(1 - side, False, True), one.attack(1 - side, True))
-        series = attack_series(setups, one.targets[side], 5, one.incapacitation)
+        setups = (fight.attack(1 - side, False, True), fight.attack(1 - side, True))
+        series = attack_series(setups, fight.targets[side], 5, fight.incapacitation)
         slow = [after.probability(lambda state: state.down) for after in series.after()]
         assert series.down_after() == slow
         assert slow[-1] > Ratio(0)

@@ -14,13 +14,13 @@ from site_tests.for_all import for_all
 
 def every_course(chances):
     """Chances of each number of wins, from every course of the evening one by one."""
-    found = [Ratio(0)] * (len(chances) + 1)
+    shares = [Ratio(0)] * (len(chances) + 1)
     for course in itertools.product((False, True), repeat=len(chances)):
         share = Ratio(1)
         for won, chance in zip(course, chances, strict=True):
             share *= chance if won else 1 - chance
-        found[sum(course)] += share
-    return found
+        shares[sum(course)] += share
+    return shares
 
 
 def random_chances(seed):
@@ -47,9 +47,9 @@ def test_the_mean_is_that_of_every_course(seed):
 
 def test_a_whole_evening_of_long_fractions_is_exact():
     rolls = [Roll(Ratio(1, 3**600), True), *[Roll(Ratio(1, 2), False)] * (MOST - 1)]
-    told = sum_up(rolls)
-    assert (told["won"], told["of"]) == (1, MOST)
-    assert told["tail"] == str(1 - (1 - Ratio(1, 3**600)) * Ratio(1, 2 ** (MOST - 1)))
+    sums = sum_up(rolls)
+    assert (sums["won"], sums["of"]) == (1, MOST)
+    assert sums["tail"] == str(1 - (1 - Ratio(1, 3**600)) * Ratio(1, 2 ** (MOST - 1)))
 
 
 def test_fractions_too_long_to_write_are_still_summed_up():

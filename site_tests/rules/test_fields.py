@@ -223,8 +223,8 @@ def test_defaults_leave_the_address_empty():
 
 
 def test_every_default_is_legal():
-    for one in KINDS:
-        assert one.parse(one.text(one.default)) == one.default
+    for kind in KINDS:
+        assert kind.parse(kind.text(kind.default)) == kind.default
 
 
 def test_a_list_of_dice_is_refused_for_its_length():

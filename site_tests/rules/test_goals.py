@@ -30,14 +30,14 @@ FEW = 20
 
 def text_of(form: Calculator, words: str) -> str:
     """The goal of these words, as a page asks for it."""
-    return next(one.text for one in goals(form) if one.words == words)
+    return next(goal.text for goal in goals(form) if goal.words == words)
 
 
 def moving(form: Calculator, goal: str) -> set[str]:
     """The labels of the inputs that move the chance of a goal."""
     tornado = matters(form, goal).tornado
     assert tornado is not None
-    return {one.label for one in tornado.swings}
+    return {swing.label for swing in tornado.swings}
 
 
 def test_aim_moves_the_chance_to_knock_out_though_not_that_of_any_harm() -> None:
@@ -50,9 +50,9 @@ def test_the_picture_says_what_its_chances_are_of() -> None:
     form = load("nwm").calculator("nwm.range").initial()
     for goal in goals(form)[:3]:
         page = shown(matters(form, goal.text))
-        chosen = [one for one in page.iter("option") if one.get("selected")]
-        assert goal.words in [one.text for one in chosen]
-        assert any((one.text or "").startswith(f"{goal.words}: now ") for one in page.iter("p"))
+        chosen = [option for option in page.iter("option") if option.get("selected")]
+        assert goal.words in [option.text for option in chosen]
+        assert any((paragraph.text or "").startswith(f"{goal.words}: now ") for paragraph in page.iter("p"))
 
 
 @for_all(calculator=won)
@@ -65,7 +65,7 @@ def test_a_goal_is_reached_by_all_ends_that_are_at_least_so_good(calculator: typ
     names = [form.counts(state) for state in order]
     for goal in goals(form)[1:]:
         if isinstance(goal.counts, int):
-            kept = [one for one in order if (form.counts(one) - goal.counts) * goal.sign >= 0]
+            kept = [state for state in order if (form.counts(state) - goal.counts) * goal.sign >= 0]
         else:
             kept = order[names.index(goal.counts) :] if goal.counts in names else []
         weight = sum(weights[state] for state in kept)
@@ -78,22 +78,22 @@ def test_ends_stand_in_one_order_whatever_is_set(calculator: type[Calculator], s
     form = set_up(calculator, seed)
     if not any(isinstance(goal.counts, str) for goal in goals(form)):
         return
-    seen = {(form.place(state), form.counts(state)) for state in form.dice().enumerate()}
-    for one in [one for one in single_inputs(form) if one.shown][:FEW]:
-        for text in one.others()[:2]:
+    places = {(form.place(state), form.counts(state)) for state in form.dice().enumerate()}
+    for leaf in [leaf for leaf in single_inputs(form) if leaf.shown][:FEW]:
+        for text in leaf.others()[:2]:
             try:
-                other = form.read({**form.flat(), one.name: text})
+                other = form.read({**form.flat(), leaf.name: text})
                 ends = list(other.dice().enumerate())
             except Refusal:
                 continue
-            both = sorted(seen | {(other.place(state), other.counts(state)) for state in ends})
+            both = sorted(places | {(other.place(state), other.counts(state)) for state in ends})
             names = [name for name, _ in groupby(counts for _, counts in both)]
-            assert len(names) == len(set(names)), (one.label, text)
+            assert len(names) == len(set(names)), (leaf.label, text)
 
 
 @for_all(calculator=won)
 def test_inputs_have_names_of_their_own(calculator: type[Calculator]) -> None:
-    labels = [one.label for one in turnable(calculator.initial())]
+    labels = [leaf.label for leaf in turnable(calculator.initial())]
     assert sorted(set(labels)) == sorted(labels)
 
 

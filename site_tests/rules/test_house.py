@@ -15,25 +15,25 @@ from rulespkg.model.field import Choice, Flag
 from rulespkg.model.rulings import names, ruling, settled
 from rulespkg.systems import NAMES, load
 
-EVERY = [pytest.param(name, one, id=f"{name}.{one.name}") for name in NAMES for one in rulings(name)]
+EVERY = [pytest.param(name, ruling, id=f"{name}.{ruling.name}") for name in NAMES for ruling in rulings(name)]
 
 
-@pytest.mark.parametrize(("system", "one"), EVERY)
-def test_a_ruling_is_one_switch_with_one_meaning(system, one):
-    assert isinstance(one.field, Flag | Choice)
-    found = [
+@pytest.mark.parametrize(("system", "ruling"), EVERY)
+def test_a_ruling_is_one_switch_with_one_meaning(system, ruling):
+    assert isinstance(ruling.field, Flag | Choice)
+    fields = [
         leaf.field
-        for id in one.calculators
+        for id in ruling.calculators
         for leaf in settled(load(system).calculator(id))
-        if leaf.field.name == one.name.rpartition(".")[2]
+        if leaf.field.name == ruling.name.rpartition(".")[2]
     ]
-    assert {type(field) for field in found} == {type(one.field)}
-    assert len({field.rule for field in found}) == 1
+    assert {type(field) for field in fields} == {type(ruling.field)}
+    assert len({field.rule for field in fields}) == 1
 
 
 @pytest.mark.parametrize("system", NAMES)
 def test_every_reading_that_a_calculator_offers_to_all_can_be_settled(system):
-    lists = {one.name.rpartition(".")[2] for one in part_of(system, "readings").HOUSE}
+    lists = {reading.name.rpartition(".")[2] for reading in part_of(system, "readings").HOUSE}
     offered = {
         leaf.field.name
         for calculator in load(system).calculators
@@ -49,7 +49,7 @@ def test_a_name_that_no_calculator_has_is_refused():
         ruling("nothing", load("buskit").calculators)
 
 
-CASES = [pytest.param(name, one, id=f"{name}.{one.name}") for name in NAMES for one in houses(name)]
+CASES = [pytest.param(name, house, id=f"{name}.{house.name}") for name in NAMES for house in houses(name)]
 
 
 def address_of(calculator, address):
@@ -58,28 +58,28 @@ def address_of(calculator, address):
     return {key.removeprefix(f"{short}."): text for key, text in parse_qsl(urlsplit(address).query)}
 
 
-@pytest.mark.parametrize(("system", "one"), CASES)
-def test_a_standard_case_shows_that_the_house_rule_changes_something(system, one):
-    found = worked_out(system, one.name)
-    outcomes = [came.outcome for came in found.came]
+@pytest.mark.parametrize(("system", "house"), CASES)
+def test_a_standard_case_shows_that_the_house_rule_changes_something(system, house):
+    case = worked_out(system, house.name)
+    outcomes = [came.outcome for came in case.came]
     assert len(set(outcomes)) > 1
-    assert NOTHING not in outcomes or one.shows
-    assert found.came[0].text == ruling(one.name, load(system).calculators).field.text(
-        ruling(one.name, load(system).calculators).field.default
+    assert NOTHING not in outcomes or house.shows
+    assert case.came[0].text == ruling(house.name, load(system).calculators).field.text(
+        ruling(house.name, load(system).calculators).field.default
     )
 
 
-@pytest.mark.parametrize(("system", "one"), CASES)
-def test_every_option_of_a_house_rule_is_worked_out_once(system, one):
-    field = ruling(one.name, load(system).calculators).field
+@pytest.mark.parametrize(("system", "house"), CASES)
+def test_every_option_of_a_house_rule_is_worked_out_once(system, house):
+    field = ruling(house.name, load(system).calculators).field
     texts = [option.value for option in field.options] if isinstance(field, Choice) else ["0", "1"]
-    assert sorted(came.text for came in worked_out(system, one.name).came) == sorted(texts)
+    assert sorted(came.text for came in worked_out(system, house.name).came) == sorted(texts)
 
 
-@pytest.mark.parametrize(("system", "one"), CASES)
-def test_the_link_of_a_standard_case_is_filled_in_with_what_is_legal(system, one):
-    calculator = load(system).calculator(f"{system}.{one.calculator}")
-    flat = address_of(calculator, worked_out(system, one.name).address)
+@pytest.mark.parametrize(("system", "house"), CASES)
+def test_the_link_of_a_standard_case_is_filled_in_with_what_is_legal(system, house):
+    calculator = load(system).calculator(f"{system}.{house.calculator}")
+    flat = address_of(calculator, worked_out(system, house.name).address)
     form, left = calculator.salvage(flat)
     assert left == ()
     assert {key: text for key, text in form.flat().items() if key in flat} == {
@@ -90,13 +90,13 @@ def test_the_link_of_a_standard_case_is_filled_in_with_what_is_legal(system, one
 CHANCES = [pytest.param(*each.values, id=each.id) for each in CASES if not each.values[1].shows]
 
 
-@pytest.mark.parametrize(("system", "one"), CHANCES)
-def test_the_chances_of_a_standard_case_are_those_that_its_calculator_tells(system, one):
-    calculator = load(system).calculator(f"{system}.{one.calculator}")
-    found = worked_out(system, one.name)
-    for came in found.came:
-        settled = dict.fromkeys(names(one.name, calculator), came.text)
-        inputs = address_of(calculator, found.address) | settled
+@pytest.mark.parametrize(("system", "house"), CHANCES)
+def test_the_chances_of_a_standard_case_are_those_that_its_calculator_tells(system, house):
+    calculator = load(system).calculator(f"{system}.{house.calculator}")
+    case = worked_out(system, house.name)
+    for came in case.came:
+        settled = dict.fromkeys(names(house.name, calculator), came.text)
+        inputs = address_of(calculator, case.address) | settled
         reply = json.loads(call(json.dumps({"do": "odds", "id": calculator.id, "inputs": inputs})))
         assert reply["ok"], reply
         assert reply["chance_text"].partition(":")[0] == came.outcome
@@ -104,13 +104,13 @@ def test_the_chances_of_a_standard_case_are_those_that_its_calculator_tells(syst
 
 def test_ties_in_buskit_are_worth_what_a_hand_count_says():
     """Of the 48 pairs of a d8 and a d6, 27 win and 6 tie."""
-    found = worked_out("buskit", "ties")
-    assert [came.outcome for came in found.came] == [percent(Ratio(27, 48)), percent(Ratio(33, 48))]
+    case = worked_out("buskit", "ties")
+    assert [came.outcome for came in case.came] == [percent(Ratio(27, 48)), percent(Ratio(33, 48))]
 
 
 def test_options_that_come_to_the_same_are_told_together_but_never_with_what_is_printed():
     spans = worked_out("toaster", "character.cap").spans
-    assert [(one.options, one.outcome) for one in spans] == [
+    assert [(span.options, span.outcome) for span in spans] == [
         ("none", "allowed"),
         ("0 to 3", "not allowed"),
         ("4 to 40", "allowed"),

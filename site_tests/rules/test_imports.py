@@ -106,6 +106,6 @@ def test_the_allow_list_itself_holds_nothing_heavy():
 # The command line never runs in a browser.
 def test_modules_name_light_modules_only():
     sources = [path for path in (ROOT / "rulespkg").rglob("*.py") if path.name != "__main__.py"]
-    named = {path: set(imported(ast.parse(path.read_text(encoding="utf-8")))) for path in sources}
-    assert len(named) > 100
-    assert {str(path): names - DIRECT for path, names in named.items() if names - DIRECT} == {}
+    imports = {path: set(imported(ast.parse(path.read_text(encoding="utf-8")))) for path in sources}
+    assert len(imports) > 100
+    assert {str(path): names - DIRECT for path, names in imports.items() if names - DIRECT} == {}

@@ -78,10 +78,10 @@ def test_no_question_at_the_limits_is_too_much_work(game, much, monkeypatch):
     monkeypatch.setattr(border, "DICE", Random(1))
     # CPython divides very long numbers with this module, which Pyodide leaves out.
     monkeypatch.setitem(sys.modules, "_pylong", None)
-    found = {
+    steps_by_question = {
         (load.id, load.name, question["do"]): steps_of(load, question)
         for calculator in systems.load(game).calculators
         for load in loads([calculator])
         for question in (questions(calculator) if much else [{"do": "odds"}])
     }
-    assert {asked: steps for asked, steps in found.items() if steps > MOST_STEPS} == {}
+    assert {asked: steps for asked, steps in steps_by_question.items() if steps > MOST_STEPS} == {}

@@ -36,11 +36,11 @@ def test_a_state_has_one_color_and_pattern_in_every_chart(flat: dict[str, str]) 
     looks: dict[str, set[tuple[str, int]]] = {}
     for chart in door.calculator("d6xd6.attack").read(flat).odds().charts:
         if chart.kind == "stack":
-            for place, one in enumerate(chart.series):
-                looks.setdefault(one.name, set()).add((one.tone, one.looks(place)))
+            for place, series in enumerate(chart.series):
+                looks.setdefault(series.name, set()).add((series.tone, series.looks(place)))
     assert "Graze" in looks
-    assert {name: seen for name, seen in looks.items() if len(seen) > 1} == {}
-    every = [look for name, seen in looks.items() if name != "Miss" for look in seen]
+    assert {name: own_looks for name, own_looks in looks.items() if len(own_looks) > 1} == {}
+    every = [look for name, own_looks in looks.items() if name != "Miss" for look in own_looks]
     assert len(every) == len(set(every))
 
 
@@ -73,7 +73,7 @@ def test_what_is_left_of_a_gauge_and_what_is_taken_is_said(game: str) -> None:
     table.seat_ready_made()
     table.ui["who"] = "p1"
     sheet, fight = table.pane("sheet"), table.pane("fight")
-    told = HARM.findall(sheet)
-    assert told
-    assert [one for one in told if not one.endswith((" left", " taken"))] == []
+    sentences = HARM.findall(sheet)
+    assert sentences
+    assert [sentence for sentence in sentences if not sentence.endswith((" left", " taken"))] == []
     assert "</b><span>left</span>" in fight or "</b><span>taken</span>" in fight

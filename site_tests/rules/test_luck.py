@@ -37,12 +37,12 @@ def test_luck_is_a_sum_over_the_enumeration(calculator: type[Calculator], seed: 
     for state in list(states)[:60]:
         mine = score(state)
         better = sum(weight for other, weight in states.items() if score(other) >= mine)
-        found = fortune.luck(inputs, state)
-        assert found is not None
-        assert found.better == Ratio(better, states.total)
+        luck = fortune.luck(inputs, state)
+        assert luck is not None
+        assert luck.better == Ratio(better, states.total)
         if calculator.has_wins:
             won = sum(weight for other, weight in states.items() if wins(other))
-            assert (found.chance, found.won) == (Ratio(won, states.total), wins(state))
+            assert (luck.chance, luck.won) == (Ratio(won, states.total), wins(state))
 
 
 @for_all(calculator=won, seed=SEEDS)
@@ -51,8 +51,8 @@ def test_a_win_is_better_than_any_other_outcome(calculator: type[Calculator], se
     assert calculator.has_score
     assert calculator.has_wins
     states = odds(calculator, seed)
-    won = [inputs.score(one) for one in states if inputs.wins(one)]
-    rest = [inputs.score(one) for one in states if not inputs.wins(one)]
+    won = [inputs.score(state) for state in states if inputs.wins(state)]
+    rest = [inputs.score(state) for state in states if not inputs.wins(state)]
     assert not won or not rest or min(won) > max(rest)
 
 
@@ -80,7 +80,7 @@ def test_what_counts_as_the_same_stands_together(calculator: type[Calculator], s
     inputs = set_up(calculator, seed)
     assert calculator.has_score
     assert calculator.count_label is not None
-    states = sorted(odds(calculator, seed), key=lambda one: inputs.score(one))  # type: ignore[misc]
+    states = sorted(odds(calculator, seed), key=lambda state: inputs.score(state))  # type: ignore[misc]
     names = [inputs.counts(state) for state in states]
     if any(isinstance(name, str) for name in names):
         runs = [name for index, name in enumerate(names) if index == 0 or names[index - 1] != name]
@@ -113,9 +113,9 @@ def test_a_quick_roll_gets_the_same_luck_later(
     rolled = door.ask("roll", calculator.id, quick=True)
     assert rolled["luck"] is None
     assert '<p class="rb-luck"></p>' in rolled["html"]
-    found = door.ask("luck", calculator.id, **rolled["later"])
-    assert found["ok"]
-    assert found["luck"]["better"].count("/") == 1
+    reply = door.ask("luck", calculator.id, **rolled["later"])
+    assert reply["ok"]
+    assert reply["luck"]["better"].count("/") == 1
     again = door.ask("roll", calculator.id, quick=True)
     assert again["luck"]
     assert "later" not in again

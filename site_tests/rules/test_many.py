@@ -38,12 +38,12 @@ def exact(answer: Answer) -> dict[str, Ratio]:
 def test_names_are_few_and_hold_every_chance(calculator: Any, seed: int) -> None:
     inputs = set_up(calculator, seed)
     names = NamedOutcomes(inputs)
-    found = names.chances()
+    chances = names.chances()
     assert len(set(names.order)) == len(names.order) <= MOST_NAMES
-    assert sum(found.values(), Ratio(0)) == 1
+    assert sum(chances.values(), Ratio(0)) == 1
     states = outlook(inputs).states
     called = states.map(lambda state: names.name(inputs.counts(state)))
-    assert found == {name: called[name] for name in names.order}
+    assert chances == {name: called[name] for name in names.order}
 
 
 @for_all(calculator=rolling, seed=SEEDS)
@@ -59,7 +59,7 @@ def test_many_rolls_are_those_of_the_same_dice(calculator: Any, seed: int) -> No
     if calculator.has_wins:
         wins = sum(inputs.wins(end) for end in ends)
         assert f"{inputs.win_words} {wins} times: {percent(Ratio(wins, 50))}" in answer.headline
-    figures = {one.key: one.value for one in answer.figures}
+    figures = {figure.key: figure.value for figure in answer.figures}
     assert ("won" in figures) == ("exact" in figures) == (calculator.has_wins)
     assert figures.get("exact") == chance(inputs)
     assert figures.get("exact_mean") == names.mean()
@@ -89,8 +89,8 @@ class Loaded(Random):
 def test_the_test_of_the_dice_finds_loaded_ones(dice: type[Random], words: str) -> None:
     random, so_far = dice(3), None
     for _ in range(PROOF // 1000):
-        answer, found = prove(door.calculator("buskit.opposed").initial(), 1000, random, so_far)
-        so_far = found._asdict()
+        answer, proof = prove(door.calculator("buskit.opposed").initial(), 1000, random, so_far)
+        so_far = proof._asdict()
     assert answer.headline.startswith(f"10,000 rolls: the dice {words} with the odds")
 
 
@@ -107,7 +107,7 @@ NO_COUNTS = (
     [
         *(("many", {"n": n}, "n") for n in (0, 1001, -1, 1.5, "5", None, True, [], 10**30)),
         *(("prove", {"n": n}, "n") for n in (0, 1001, None)),
-        *(("prove", {"n": 1, "so_far": given}, "so_far") for given in NO_COUNTS),
+        *(("prove", {"n": 1, "so_far": counts}, "so_far") for counts in NO_COUNTS),
         *(("target", {"wanted": wanted}, "wanted") for wanted in (0, 100, 65.5, "65", None, False)),
         ("compare", {}, "inputs"),
         ("compare", {"other": {"actor.trait": "d7"}}, "actor.trait"),

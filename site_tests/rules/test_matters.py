@@ -58,7 +58,7 @@ def legal(field: Field, now: str) -> list[str]:
     if isinstance(field, Number):
         return [str(n) for n in range(field.low, field.high + 1) if abs(n - int(now)) <= SPAN]
     if isinstance(field, Choice):
-        return [one.value for one in field.options]
+        return [option.value for option in field.options]
     if isinstance(field, Die):
         return [*field.ladder, *(["none"] if field.none else [])]
     return []
@@ -80,11 +80,11 @@ def chance_of(id: str, flat: dict[str, str]) -> Ratio | None:
 def ends(tornado: Tornado) -> dict[str, tuple[Ratio, Ratio]]:
     """The lowest and the highest chance by the full name of an input."""
     return {
-        one.name: (
-            one.low.chance if one.low else tornado.now,
-            one.high.chance if one.high else tornado.now,
+        swing.name: (
+            swing.low.chance if swing.low else tornado.now,
+            swing.high.chance if swing.high else tornado.now,
         )
-        for one in tornado.swings
+        for swing in tornado.swings
     }
 
 
@@ -95,7 +95,7 @@ def test_the_ends_are_those_of_all_legal_values(id: str, flat: dict[str, str]) -
     answer = matters(form)
     assert answer.tornado is not None
     assert answer.axes is not None
-    found, now = ends(answer.tornado), chance_of(id, flat)
+    ends_by_name, now = ends(answer.tornado), chance_of(id, flat)
     assert now is not None
     left = [note.text for note in answer.notes if note.text.startswith("Not tried")]
     labels = dict(answer.axes.inputs)
@@ -105,9 +105,9 @@ def test_the_ends_are_those_of_all_legal_values(id: str, flat: dict[str, str]) -
             continue
         now_set = flat.get(name, field.text(field.default))
         every = [chance_of(id, {**flat, name: value}) for value in legal(field, now_set)]
-        chances = [one for one in every if one is not None]
+        chances = [chance for chance in every if chance is not None]
         low, high = min(now, *chances), max(now, *chances)
-        assert found.get(name, (now, now)) == (low, high), name
+        assert ends_by_name.get(name, (now, now)) == (low, high), name
         tried += 1
     assert tried
 
@@ -119,12 +119,12 @@ def test_bars_are_sorted_and_each_sets_what_it_says(calculator: type[Calculator]
     widths = [high - low for low, high in ends(answer.tornado).values()]
     assert widths == sorted(widths, reverse=True)
     assert all(widths)
-    for one in answer.tornado.swings[:3]:
-        for aim in (one.low, one.high):
+    for swing in answer.tornado.swings[:3]:
+        for aim in (swing.low, swing.high):
             if aim:
                 assert chance_of(calculator.id, {aim.name: aim.text}) == aim.chance
     html = render(answer, load(calculator.system), "")
-    bars = sum(bool(one.low) + bool(one.high) for one in answer.tornado.swings)
+    bars = sum(bool(swing.low) + bool(swing.high) for swing in answer.tornado.swings)
     assert html.count('data-do="aim"') == bars
 
 
@@ -134,10 +134,10 @@ OPPOSED = load("buskit").calculator("buskit.opposed")
 def test_a_bar_says_in_words_what_it_does() -> None:
     answer = matters(OPPOSED.initial())
     assert answer.tornado is not None
-    trait = next(one for one in answer.tornado.swings if one.name == "actor.trait")
+    trait = next(swing for swing in answer.tornado.swings if swing.name == "actor.trait")
     assert trait.high is not None
     chances = f"{percent(answer.tornado.now)} to {percent(trait.high.chance)}"
-    words = [one.get("aria-label") for one in shown(answer).iter("button")]
+    words = [button.get("aria-label") for button in shown(answer).iter("button")]
     assert f"You: Trait die: d8 → {trait.high.words}, {chances}" in words
 
 
@@ -155,11 +155,11 @@ def test_a_curve_has_every_legal_value(id: str, name: str) -> None:
     (chart,) = curve(form, name).charts
     field = flat_fields(type(form))[name]
     values = {text: chance_of(id, {name: text}) for text in legal(field, field.text(field.default))}
-    possible = {text: one for text, one in values.items() if one is not None}
+    possible = {text: chance for text, chance in values.items() if chance is not None}
     chances, now = chart.series
     assert {key: chance for key, (_, chance) in zip(chances.keys, chances.points, strict=True)} == possible
     assert now.keys == (field.text(field.default),)
-    assert [one.text for one in chart.sets] == list(chances.keys)
+    assert [point.text for point in chart.sets] == list(chances.keys)
     html = render(curve(form, name), load(form.system), "")
     assert html.count('data-do="aim"') == len(possible)
 
@@ -167,9 +167,9 @@ def test_a_curve_has_every_legal_value(id: str, name: str) -> None:
 def test_what_there_was_no_time_for_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rulespkg.chances.sweep.MOST_WORK", 60)
     assert "You: Trait die" in matters(OPPOSED.initial()).notes[-1].text
-    told = curve(OPPOSED.initial(), "actor.bonus")
-    assert told.notes[0].text.startswith("Not tried, because it would take too long: ")
-    assert told.notes[0].text.endswith(" and more.")
+    answer = curve(OPPOSED.initial(), "actor.bonus")
+    assert answer.notes[0].text.startswith("Not tried, because it would take too long: ")
+    assert answer.notes[0].text.endswith(" and more.")
 
 
 @pytest.mark.parametrize("name", ["nobody", "", None, 3, ["actor.trait"]])
@@ -208,5 +208,5 @@ def test_a_bound_for_work_counts_the_same_whatever_was_asked_before() -> None:
     """Only a new interpreter has worked out nothing before the first time."""
     run = subprocess.run([sys.executable, "-c", TWICE], cwd=ROOT, capture_output=True, text=True, check=True)
     first, then = json.loads(run.stdout)
-    assert [(one, other) for one, other in zip(first, then, strict=True) if one != other] == []
+    assert [(count, other) for count, other in zip(first, then, strict=True) if count != other] == []
     assert len(first) > SPAN

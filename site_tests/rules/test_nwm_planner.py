@@ -55,21 +55,21 @@ def rank(index: int) -> str:
     return f"rank-{name}" if name else str(index)
 
 
-def filled_in(made: Attack) -> dict[str, str]:
+def filled_in(attack: Attack) -> dict[str, str]:
     """The form for an attack with a power of its own."""
     flat = {
         "weapon": "",
-        "power": rank(made.power),
-        "kind": f"type-{made.kind}",
-        "resistance": rank(made.resistance),
-        "by_hand": str(int(made.convertible)),
-        "first_full": str(int(made.first_full)),
-        "equal_option": str(int(made.equal_option)),
+        "power": rank(attack.power),
+        "kind": f"type-{attack.kind}",
+        "resistance": rank(attack.resistance),
+        "by_hand": str(int(attack.convertible)),
+        "first_full": str(int(attack.first_full)),
+        "equal_option": str(int(attack.equal_option)),
     }
-    if made.protection is None:
+    if attack.protection is None:
         return flat
-    cover = ("coverage-some", "coverage-a-lot", "coverage-carapace")[made.cover - 1]
-    return {**flat, "protection": rank(made.protection), "coverage": cover, "pen": rank(made.pen)}
+    cover = ("coverage-some", "coverage-a-lot", "coverage-carapace")[attack.cover - 1]
+    return {**flat, "protection": rank(attack.protection), "coverage": cover, "pen": rank(attack.pen)}
 
 
 TABLE = (
@@ -83,68 +83,68 @@ TABLE = (
 )
 
 
-def by_hand(made: Attack, full: int, bypass: bool, convert: int, increase: int) -> str:
+def by_hand(attack: Attack, full: int, bypass: bool, convert: int, increase: int) -> str:
     """The result of one choice, written out from the formal model and not from the package."""
-    kind = made.kind
+    kind = attack.kind
     if convert:
         kind = "killing" if kind == "clobbering" else "clobbering"
-    damage = made.power - 2 * (1 - full) + increase
-    if made.first_full and increase:
+    damage = attack.power - 2 * (1 - full) + increase
+    if attack.first_full and increase:
         damage += 1
-    if made.protection is not None and not bypass:
-        above = made.pen - made.protection
+    if attack.protection is not None and not bypass:
+        above = attack.pen - attack.protection
         if above <= 0:
-            if not (made.equal_option and above == 0):
+            if not (attack.equal_option and above == 0):
                 return "stopped"
             damage -= 4
         elif above <= 2:
             damage -= 2
-    halved = 2 + (made.resistance - 2) // 2
+    halved = 2 + (attack.resistance - 2) // 2
     row = next(row for row in TABLE if damage - halved >= row[0])
     return row[1 + KINDS.index(kind)]
 
 
-def every_choice(made: Attack, extra: int) -> Iterator[tuple[int, str]]:
+def every_choice(attack: Attack, extra: int) -> Iterator[tuple[int, str]]:
     """Cost and result of all that so many successes can buy."""
-    bypasses = (False, True) if made.protection is not None else (False,)
-    converts = (0, 1) if made.convertible else (0,)
+    bypasses = (False, True) if attack.protection is not None else (False,)
+    converts = (0, 1) if attack.convertible else (0,)
     for full, bypass, convert, increase in product((0, 1), bypasses, converts, range(extra + 1)):
-        cost = full + (made.cover if bypass else 0) + convert + increase
+        cost = full + (attack.cover if bypass else 0) + convert + increase
         if cost <= extra:
-            yield cost, by_hand(made, full, bypass, convert, increase)
+            yield cost, by_hand(attack, full, bypass, convert, increase)
 
 
 @for_all(seed=SEEDS)
 def test_the_plan_is_that_of_trying_everything(seed: int) -> None:
     """Cheapest and best for every result and every number of extra successes."""
-    made = some_attack(Random(f"plan {seed}"))
-    known = plan(made)
+    attack = some_attack(Random(f"plan {seed}"))
+    cheapest = plan(attack)
     prices: dict[str, int] = {}
-    for cost, result in every_choice(made, MOST + 30):
+    for cost, result in every_choice(attack, MOST + 30):
         prices[result] = min(cost, prices.get(result, cost))
-    assert {name: cost for name, (cost, _) in known.items()} == prices
-    for name, (cost, spend) in known.items():
-        assert (price(made, spend), blow(made, spend).result) == (cost, name)
+    assert {name: cost for name, (cost, _) in cheapest.items()} == prices
+    for name, (cost, spend) in cheapest.items():
+        assert (price(attack, spend), blow(attack, spend).result) == (cost, name)
     for extra in range(MOST):
-        can = {result for _, result in every_choice(made, extra)}
-        assert set(reachable(known, extra)) == can
-        assert best(known, extra) == max(can, key=SEVERITY.index)
+        can = {result for _, result in every_choice(attack, extra)}
+        assert set(reachable(cheapest, extra)) == can
+        assert best(cheapest, extra) == max(can, key=SEVERITY.index)
 
 
 @for_all(seed=SEEDS)
 def test_any_set_of_results_is_a_goal(seed: int) -> None:
     """The chance and the price of goals drawn at random, also of such that nobody would want."""
     random = Random(f"goal {seed}")
-    made, wanted = some_attack(random), random.sample(SEVERITY[1:], random.randint(1, 5))
+    attack, wanted = some_attack(random), random.sample(SEVERITY[1:], random.randint(1, 5))
     base, defense = random.randint(0, 15), random.randint(0, 15)
     won = 0
     for x, weight in WEIGHTS.items():
         extra = base + x - defense
-        if extra >= 0 and any(result in wanted for _, result in every_choice(made, extra)):
+        if extra >= 0 and any(result in wanted for _, result in every_choice(attack, extra)):
             won += weight
-    assert goal_chance(made, base, defense, wanted) == Ratio(won, 81)
-    costs = [cost for cost, result in every_choice(made, MOST + 30) if result in wanted]
-    assert cheapest(plan(made), wanted) == (min(costs) if costs else None)
+    assert goal_chance(attack, base, defense, wanted) == Ratio(won, 81)
+    costs = [cost for cost, result in every_choice(attack, MOST + 30) if result in wanted]
+    assert cheapest(plan(attack), wanted) == (min(costs) if costs else None)
 
 
 LASTING = sorted(
@@ -155,9 +155,9 @@ LASTING = sorted(
 
 def test_severity_gets_no_milder_with_more_to_spend() -> None:
     for seed in SEEDS:
-        known = plan(some_attack(Random(seed)))
-        found = [SEVERITY.index(best(known, extra)) for extra in range(-1, MOST)]
-        assert found == sorted(found)
+        cheapest = plan(some_attack(Random(seed)))
+        severities = [SEVERITY.index(best(cheapest, extra)) for extra in range(-1, MOST)]
+        assert severities == sorted(severities)
 
 
 def test_no_other_order_of_results_would_choose_otherwise() -> None:
@@ -171,50 +171,50 @@ def test_no_other_order_of_results_would_choose_otherwise() -> None:
 def test_every_legal_spend_is_listed_once(seed: int) -> None:
     """And each can be bought by hand, with the same result and price."""
     random = Random(f"spends {seed}")
-    made, extra = some_attack(random), random.randint(0, 9)
-    found = list(spends(made, extra))
-    assert len(found) == len(set(found)) == len(list(every_choice(made, extra)))
-    for spend in found:
+    attack, extra = some_attack(random), random.randint(0, 9)
+    all_spends = list(spends(attack, extra))
+    assert len(all_spends) == len(set(all_spends)) == len(list(every_choice(attack, extra)))
+    for spend in all_spends:
         bought = {
             "full_damage": spend.full,
-            "bypass": made.cover if spend.bypass else 0,
+            "bypass": attack.cover if spend.bypass else 0,
             "convert": spend.convert,
             "increase": spend.increase,
         }
-        told = door.odds("nwm.spending", {**filled_in(made), "extra": extra, **bought})
-        assert told.figure("unspent") == extra - price(made, spend)
-        assert told.effect("result", "target") == blow(made, spend).result
+        result = door.odds("nwm.spending", {**filled_in(attack), "extra": extra, **bought})
+        assert result.figure("unspent") == extra - price(attack, spend)
+        assert result.effect("result", "target") == blow(attack, spend).result
 
 
 def test_the_list_on_the_page_stands_for_every_legal_spend() -> None:
     planner = load("nwm").calculator("nwm.planner")
     for flat in ({}, {"protection": "rank-good", "first_full": "1"}, {"held": "1", "aside": "1"}):
-        made = planner.read(flat).planned
+        planned_attack = planner.read(flat).planned
         for extra in range(8):
-            told = [
+            listed_spends = [
                 (spend._replace(increase=spend.increase + more), name)
-                for spend, many, name in legal_spends(made, extra)
+                for spend, many, name in legal_spends(planned_attack, extra)
                 for more in range(many + 1)
             ]
             every = [
-                (spend, blow(made.strike.attack, spend).result)
-                for spend in spends(made.strike.attack, made.spendable(extra))
+                (spend, blow(planned_attack.strike.attack, spend).result)
+                for spend in spends(planned_attack.strike.attack, planned_attack.spendable(extra))
             ]
-            assert sorted(told) == sorted(every)
+            assert sorted(listed_spends) == sorted(every)
 
 
 @for_all(seed=SEEDS)
 def test_each_roll_has_the_worst_result_that_it_can_buy(seed: int) -> None:
     """The chances of a great attack on a good defense, against trying everything."""
-    made = some_attack(Random(f"results {seed}"))
+    attack = some_attack(Random(f"results {seed}"))
     weights: dict[str, int] = {}
     for x, weight in WEIGHTS.items():
         extra = 6 + x - 4
-        can = [result for _, result in every_choice(made, extra)] if extra >= 0 else ["miss"]
+        can = [result for _, result in every_choice(attack, extra)] if extra >= 0 else ["miss"]
         worst = max(can, key=SEVERITY.index)
         weights[worst] = weights.get(worst, 0) + weight
-    told = door.odds("nwm.damage", filled_in(made))
-    assert told.spread("results") == {name: str(Ratio(weight, 81)) for name, weight in weights.items()}
+    odds = door.odds("nwm.damage", filled_in(attack))
+    assert odds.spread("results") == {name: str(Ratio(weight, 81)) for name, weight in weights.items()}
 
 
 @for_all(seed=range(40))
@@ -224,9 +224,9 @@ def test_the_best_split_is_that_of_trying_every_basic_hit(seed: int) -> None:
     groups = [(random.randint(0, 9), random.randint(1, 12)) for _ in range(random.randint(1, 4))]
     successes, discount = random.randint(-2, 16), random.randint(0, 3)
     most = 0
-    for named in range(successes + 1):
-        hit = sum(count for defense, count in groups if defense <= named)
-        most = max(most, min(hit, victims(successes - named, discount)))
+    for basic_hit in range(successes + 1):
+        hit = sum(count for defense, count in groups if defense <= basic_hit)
+        most = max(most, min(hit, victims(successes - basic_hit, discount)))
     assert split(successes, groups, discount)[0] == most
 
 
@@ -277,11 +277,11 @@ def test_weapons_hit_as_hard_as_their_tables_say() -> None:
         "handgun": {"primitive": "1"},
         "": {"power": "rank-heroic"},
     }
-    found = []
+    harms = []
     for weapon, more in powers.items():
-        made = planner.read({"weapon": weapon, **more}).harm
-        found.append((ranks.slug(made.power), ranks.slug(made.pen)))
-    assert found == [
+        harm = planner.read({"weapon": weapon, **more}).harm
+        harms.append((ranks.slug(harm.power), ranks.slug(harm.pen)))
+    assert harms == [
         ("great", "great"),
         ("great", "great"),
         ("great-plus", "good-plus"),
@@ -301,9 +301,9 @@ def test_wounds_weaken_arms_and_defense_but_not_resistance() -> None:
 
 
 def test_a_spend_is_told_in_full() -> None:
-    made = Attack(4, 4, "killing", 4, 4, 2, True)
-    assert blow(made, Spend(True, False, False, 9)).result == "stopped"
-    assert blow(made, Spend(True, True, True, 0)).kind == "clobbering"
+    attack = Attack(4, 4, "killing", 4, 4, 2, True)
+    assert blow(attack, Spend(True, False, False, 9)).result == "stopped"
+    assert blow(attack, Spend(True, True, True, 0)).kind == "clobbering"
 
 
 def test_a_character_fills_both_sides_of_an_attack() -> None:
@@ -314,14 +314,14 @@ def test_a_character_fills_both_sides_of_an_attack() -> None:
     flat = {**dict(sheets.saved.presets)["Grum (our weak troll)"], "wounds": "1", "protection": "rank-good"}
     offers = nwm.calculator("nwm.planner").offers
     assert offers is not None
-    found = {(one.group, one.label): one.inputs for one in offers(sheets.read(flat).values)}
-    assert found["Attacker", "Clubbing"] == {
+    inputs_by_offer = {(offer.group, offer.label): offer.inputs for offer in offers(sheets.read(flat).values)}
+    assert inputs_by_offer["Attacker", "Clubbing"] == {
         "weapon": "large-weapon",
         "hurt": "1",
         "buffness": "rank-extraordinary",
         "attack": "rank-good",
     }
-    assert found["Target", "Slow Wits"] == {
+    assert inputs_by_offer["Target", "Slow Wits"] == {
         "protection": "rank-good",
         "target_hurt": "1",
         "coverage": "coverage-a-lot",

@@ -205,8 +205,8 @@ def test_who_is_first_among_two_is_that_of_all_pairs_of_rolls() -> None:
         ends["tie" if first == second else "1" if first > second else "2"] += WEIGHTS[x] * WEIGHTS[y]
     flat = {"combatants": 2, "combatants.1.quick": "rank-extraordinary", "combatants.1.carry": -2,
             "combatants.2.quick": "rank-good-plus", "combatants.2.carry": 2}  # fmt: skip
-    found = door.odds("nwm.initiative", flat).points("first")
-    assert found == {name: Ratio(weight, 81 * 81) for name, weight in ends.items()}
+    chances = door.odds("nwm.initiative", flat).points("first")
+    assert chances == {name: Ratio(weight, 81 * 81) for name, weight in ends.items()}
 
 
 def test_actions_in_the_long_run_are_a_third_of_the_base() -> None:
@@ -248,9 +248,11 @@ def test_both_ways_to_recover_agree_on_every_average_roll() -> None:
     for period in (5, 10, 30):
         assert recovery.divided_time(2, Ratio(period)) == recovery.stepped_time(2, Ratio(period)) == period
     ratios = [
-        float(recovery.divided_time(made, Ratio(period)) / recovery.stepped_time(made, Ratio(period)))
+        float(
+            recovery.divided_time(successes, Ratio(period)) / recovery.stepped_time(successes, Ratio(period))
+        )
         for period in (5, 10, 30)
-        for made in range(-4, 13)
+        for successes in range(-4, 13)
     ]
     assert min(ratios) > 0.8
     assert max(ratios) < 1.3

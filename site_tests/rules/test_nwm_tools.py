@@ -69,14 +69,14 @@ class TestTide:
     @pytest.mark.parametrize("sides", [1, 2, 3, 4])
     def test_chances_are_those_of_all_dice(self, sides):
         every = list(product(range(1, 7), repeat=sides))
-        told = figures(odds("tide", sides=str(sides)))
+        values = figures(odds("tide", sides=str(sides)))
         some = {
             "Nothing at all": [not {1, 6} & set(dice) for dice in every],
             "Some advantage": [6 in dice for dice in every],
             "Some misfortune": [1 in dice for dice in every],
             "Exactly one event": [dice.count(1) + dice.count(6) == 1 for dice in every],
         }
-        assert told == {label: Ratio(sum(found), len(every)) for label, found in some.items()}
+        assert values == {label: Ratio(sum(cases), len(every)) for label, cases in some.items()}
 
 
 class TestRange:
@@ -126,8 +126,8 @@ EFFECTS = ("disarm", "disarm-take", "knockdown", "grab", "escape")
 def twin(name, power, against, left):
     """An effect by the functions of its rule."""
     if name.startswith("disarm"):
-        found = hand_to_hand.disarm(power, against, left, name == "disarm-take")
-        return found.result
+        outcome = hand_to_hand.disarm(power, against, left, name == "disarm-take")
+        return outcome.result
     if name == "knockdown":
         return hand_to_hand.knockdown(power, against, left).result
     if name == "escape":
@@ -139,21 +139,21 @@ class TestEffects:
     @for_all(name=EFFECTS, power=POWERS, against=POWERS)
     def test_all_that_is_left_goes_into_the_effect(self, name, power, against):
         for extra, aside in product(range(9), range(4)):
-            made = special_effects.SpecialEffect(name, power, against, aside=aside)
-            assert special_effects.effect_outcome(made, extra).result == twin(
+            effect = special_effects.SpecialEffect(name, power, against, aside=aside)
+            assert special_effects.effect_outcome(effect, extra).result == twin(
                 name, power, against, extra - aside
             )
 
     @for_all(name=EFFECTS, power=POWERS, against=POWERS)
     def test_the_least_extra_is_the_least(self, name, power, against):
-        made = special_effects.SpecialEffect(name, power, against)
-        least = special_effects.cheapest(made)
+        effect = special_effects.SpecialEffect(name, power, against)
+        least = special_effects.cheapest(effect)
         won = [
-            special_effects.effect_outcome(made, extra).result in special_effects.SUCCESSFUL
+            special_effects.effect_outcome(effect, extra).result in special_effects.SUCCESSFUL
             for extra in range(least + 6)
         ]
         assert won == [extra >= least for extra in range(least + 6)]
-        price, more = special_effects.needed(made)
+        price, more = special_effects.needed(effect)
         assert price + more == least
 
     @pytest.mark.parametrize("name", ["disarm", "knockdown", "grab"])
@@ -196,8 +196,8 @@ class TestEffects:
 
     def test_the_victim_flies_by_the_scale(self):
         form = calculator("effects", effect="special-knockdown", attack="rank-heroic")
-        told = {form.counts(state) for state in form.dice().enumerate()}
-        assert told == {
+        sentences = {form.counts(state) for state in form.dice().enumerate()}
+        assert sentences == {
             f"The target is knocked down, {far} m away" for far in ("1.5", 2, 3, 5, 7, 10, 15, 20, 30)
         }
 
@@ -206,19 +206,19 @@ class TestCombined:
     @pytest.mark.parametrize("first", ["rank-average", "rank-good", "rank-heroic"])
     @pytest.mark.parametrize("second", ["rank-average", "rank-great"])
     def test_both_one_or_none_by_all_pairs_of_rolls(self, first, second):
-        told = figures(odds("combined", a__rank=first, b__rank=second))
+        values = figures(odds("combined", a__rank=first, b__rank=second))
         a, b = (ranks.index(slug.removeprefix("rank-")) - 4 for slug in (first, second))
         pairs = [(a + x, b + y) for x, y in product(X, X)]
         both = [min(pair) >= 2 for pair in pairs]
         none = [max(pair) < 0 for pair in pairs]
-        assert told["Both"] == Ratio(sum(both), len(pairs))
-        assert told["Neither"] == Ratio(sum(none), len(pairs))
-        assert told["Both"] + told["One, not both"] + told["Neither"] == 1
+        assert values["Both"] == Ratio(sum(both), len(pairs))
+        assert values["Neither"] == Ratio(sum(none), len(pairs))
+        assert values["Both"] + values["One, not both"] + values["Neither"] == 1
 
     def test_a_trivial_part_takes_one_success(self):
-        told = figures(odds("combined", second="trivial"))
-        assert told["Both"] == share(lambda x: 6 + x - 4 >= 1)
-        assert told["One, not both"] == share(lambda x: 6 + x - 4 == 0)
+        values = figures(odds("combined", second="trivial"))
+        assert values["Both"] == share(lambda x: 6 + x - 4 >= 1)
+        assert values["One, not both"] == share(lambda x: 6 + x - 4 == 0)
 
     @pytest.mark.parametrize(
         ("faces", "words"),
@@ -245,7 +245,7 @@ class TestArmor:
         form = calculator("armor", weapon=weapon, protection=protection, coverage=coverage, **switches)
         facts = NWM.table("nwm.table.firearms").row(weapon).facts
         cost = NWM.table("nwm.table.coverage").row(coverage).facts["cost"]
-        made = Attack(
+        attack = Attack(
             facts["power"],
             facts.get("pen", facts["power"]),
             "killing",
@@ -258,8 +258,8 @@ class TestArmor:
         check = form
         for extra in range(7):
             best = {True: None, False: None}
-            for spend in spends(made, extra):
-                damage = blow(made, spend).damage
+            for spend in spends(attack, extra):
+                damage = blow(attack, spend).damage
                 if damage is not None and (best[spend.bypass] is None or damage > best[spend.bypass]):
                     best[spend.bypass] = damage
             assert (check.through(extra), check.around(extra)) == (best[False], best[True])
@@ -319,8 +319,8 @@ class TestRanks:
 
     @for_all(index=range(16))
     def test_the_number_of_each_rank_leads_back_to_it(self, index):
-        told = odds("ranks", given="number", number=plain(ranks.number(index)))
-        assert figures(told)["Base successes"] == index
+        answer = odds("ranks", given="number", number=plain(ranks.number(index)))
+        assert figures(answer)["Base successes"] == index
 
     @pytest.mark.parametrize(
         ("shift", "words"), [("3", "Extraordinary+ (9)"), ("-7", "1 below Deficient (−1)")]
@@ -329,10 +329,10 @@ class TestRanks:
         assert words in figures(odds("ranks", shift=shift)).values()
 
 
-@for_all(name=[one.id.partition(".")[2] for one in NWM.calculators], seed=range(25))
+@for_all(name=[calculator.id.partition(".")[2] for calculator in NWM.calculators], seed=range(25))
 def test_every_legal_set_up_has_an_answer(name, seed):
-    found, random, read = NWM.calculator(f"nwm.{name}"), Random(f"{name} {seed}"), None
+    calculator, random, read = NWM.calculator(f"nwm.{name}"), Random(f"{name} {seed}"), None
     while read is None:
         with suppress(Refusal):
-            read = found.read(some_inputs(found, random))
+            read = calculator.read(some_inputs(calculator, random))
     assert read.odds().headline.endswith(".")

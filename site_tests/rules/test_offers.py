@@ -11,7 +11,7 @@ from site_tests.for_all import calculators, for_all
 
 def taking(game):
     """The calculators that a character can fill in."""
-    return [one for one in calculators(game) if one.offers]
+    return [calculator for calculator in calculators(game) if calculator.offers]
 
 
 def ready_made(system):
@@ -36,7 +36,9 @@ def test_every_offer_of_every_ready_made_character_is_legal(calculator):
 
 @pytest.mark.parametrize("game", systems.NAMES)
 def test_characters_fill_more_than_one_calculator(game):
-    assert len(taking(game)) > 1 or f"{game}.character" not in {one.id for one in calculators(game)}
+    assert len(taking(game)) > 1 or f"{game}.character" not in {
+        calculator.id for calculator in calculators(game)
+    }
 
 
 def test_a_trait_and_a_specialization_reach_the_pool():
@@ -50,7 +52,7 @@ def test_a_trait_and_a_specialization_reach_the_pool():
 
 
 @pytest.mark.parametrize(
-    ("sheet", "version", "named"),
+    ("sheet", "version", "field"),
     [
         ({"traits.might": "d7"}, 1, "traits.might"),
         ({"<img src=x>": "1"}, 1, "<img src=x>"),
@@ -59,9 +61,9 @@ def test_a_trait_and_a_specialization_reach_the_pool():
         ({}, "1", "version"),
     ],
 )
-def test_what_is_no_character_is_refused_by_name(sheet, version, named):
+def test_what_is_no_character_is_refused_by_name(sheet, version, field):
     reply = asked(systems.load("buskit").calculator("buskit.attack"), sheet, version)
-    assert [problem["name"] for problem in reply["problems"]] == [named]
+    assert [problem["name"] for problem in reply["problems"]] == [field]
 
 
 def test_a_ready_made_character_is_known_by_name():

@@ -36,7 +36,7 @@ def entered(table: str, flat: dict[str, str], own: list[Any] | None = None) -> d
 
 def message(reply: dict[str, Any]) -> str:
     assert not reply["ok"]
-    return " ".join(one["message"] for one in reply["problems"])
+    return " ".join(problem["message"] for problem in reply["problems"])
 
 
 def legal(table: Table) -> dict[str, str]:
@@ -74,10 +74,10 @@ def test_a_row_can_be_chosen_wherever_its_table_is_offered(table: Table) -> None
     ]
     assert takers
     for id, name in takers:
-        said = ask("odds", id, inputs={**rows_of(name), name: row["id"]})
-        assert "does not have it" in message(said), (id, name)
-        said = ask("odds", id, inputs={**rows_of(name), name: row["id"]}, own=[row])
-        assert said["ok"] or row["id"] not in message(said), (id, name, said)
+        reply = ask("odds", id, inputs={**rows_of(name), name: row["id"]})
+        assert "does not have it" in message(reply), (id, name)
+        reply = ask("odds", id, inputs={**rows_of(name), name: row["id"]}, own=[row])
+        assert reply["ok"] or row["id"] not in message(reply), (id, name, reply)
 
 
 def rows_of(name: str) -> dict[str, str]:
@@ -112,15 +112,15 @@ def test_a_saber_hurts_as_its_dice_say() -> None:
 
 def test_a_suit_above_the_table_is_worked_out_for_printed_rows_too() -> None:
     vest = entered("buskit.table.armor-stab", {"label": "Vest", "ablative": "2"})
-    told = ask("rows", MELEE, own=[vest], chosen={"armor": vest["id"]})["cells"]
+    cells = ask("rows", MELEE, own=[vest], chosen={"armor": vest["id"]})["cells"]
     like = ask(
         "odds",
         "buskit.matrix",
         inputs={"weapons": "melee-weapons", "armor_only": vest["id"], "show": "any"},
         own=[vest],
     )
-    assert set(told) == {row.slug for row in load("buskit").table(MELEE).printed}
-    assert f"{told['large-blade']['wounds']}" in like["html"]
+    assert set(cells) == {row.slug for row in load("buskit").table(MELEE).printed}
+    assert f"{cells['large-blade']['wounds']}" in like["html"]
 
 
 def test_the_matrix_has_ours_with_a_link_to_them() -> None:
@@ -170,7 +170,7 @@ ILLEGAL = [
 ]
 
 
-@pytest.mark.parametrize(("flat", "why"), ILLEGAL, ids=lambda one: str(one)[:40])
+@pytest.mark.parametrize(("flat", "why"), ILLEGAL, ids=lambda value: str(value)[:40])
 def test_what_is_not_legal_is_refused_by_the_name_of_its_column(flat: dict[str, str], why: str) -> None:
     assert why in message(ask("own", MELEE, inputs=flat))
     # Kept by hand or by an older version, it is left out of every answer and breaks none.
@@ -205,23 +205,23 @@ def test_rows_of_a_link_are_checked_one_by_one() -> None:
     saber, axe = {"table": MELEE, "inputs": SABER}, {"table": MELEE, "inputs": {**SABER, "label": "Axe"}}
     bad = {"table": MELEE, "inputs": {**SABER, "label": "Bad", "dice": "d7"}}
     wrong = {"table": "buskit.table.cover", "inputs": SABER}
-    told = ask("take", "buskit.own", given=[saber, bad, wrong, 7, axe, axe], own=[saber])
-    assert told["ok"]
-    assert [row["inputs"]["label"] for row in told["rows"]] == ["Axe"]
-    assert [one["message"].partition(". ")[0] for one in told["problems"]] == [
+    reply = ask("take", "buskit.own", given=[saber, bad, wrong, 7, axe, axe], own=[saber])
+    assert reply["ok"]
+    assert [row["inputs"]["label"] for row in reply["rows"]] == ["Axe"]
+    assert [problem["message"].partition(". ")[0] for problem in reply["problems"]] == [
         "“Bad” was left out",
         "“Grandfather's saber” was left out",
         "“” was left out",
     ]
-    assert told["rows"][0] == entered(MELEE, {**SABER, "label": "Axe"})
+    assert reply["rows"][0] == entered(MELEE, {**SABER, "label": "Axe"})
     assert "must be a list" in message(ask("take", "buskit.own", given="x"))
 
 
 def test_rows_of_a_link_stop_where_the_game_is_full() -> None:
     many = [{"table": MELEE, "inputs": {**SABER, "label": f"Saber {at}"}} for at in range(own_rows.MOST)]
-    told = ask("take", "buskit.own", given=[{"table": MELEE, "inputs": SABER}], own=many)
-    assert told["rows"] == []
-    assert f"at most {own_rows.MOST} rows" in told["problems"][0]["message"]
+    reply = ask("take", "buskit.own", given=[{"table": MELEE, "inputs": SABER}], own=many)
+    assert reply["rows"] == []
+    assert f"at most {own_rows.MOST} rows" in reply["problems"][0]["message"]
 
 
 NAMES_OF_ALL_SORTS = [
@@ -263,23 +263,23 @@ def test_whatever_names_a_row_as_it_was_gets_the_row_as_it_is() -> None:
     sheet = {"name": "Ana", "weapons": "1", "weapons.1.weapon": saber["id"]}
     events = [{"do": "add", "people": [["ours", sheet]]}]
     table = {"step": "view", "events": events, "ui": {"show": ["sheet"]}, "own": [heavier]}
-    told = ask("play", "buskit.play", **table)
-    assert not told["unread"]
-    assert f"weapon/{heavier['id']}" in told["html"]["sheet"].replace("&quot;", '"')
+    reply = ask("play", "buskit.play", **table)
+    assert not reply["unread"]
+    assert f"weapon/{heavier['id']}" in reply["html"]["sheet"].replace("&quot;", '"')
 
 
 def test_a_row_that_is_there_is_not_what_another_once_was() -> None:
     saber = entered(MELEE, SABER)
     other = edited(MELEE, saber, {**SABER, "dice": "d12"})
-    found = ask("odds", "buskit.attack", inputs={"weapon": saber["id"]}, own=[other, saber])
-    assert found["inputs"]["weapon"] == saber["id"]
+    reply = ask("odds", "buskit.attack", inputs={"weapon": saber["id"]}, own=[other, saber])
+    assert reply["inputs"]["weapon"] == saber["id"]
 
 
 def test_what_is_no_slug_is_nobodys_earlier_name() -> None:
     saber = {**entered(MELEE, SABER), "was": ["weapon", "own-", 7, "own-saber", ["own-a-aaaaaaaa"]]}
-    found = ask("odds", "buskit.attack", inputs={"weapon": saber["id"]}, own=[saber])
-    assert found["ok"]
-    assert found["inputs"] == {"weapon": saber["id"]}
+    reply = ask("odds", "buskit.attack", inputs={"weapon": saber["id"]}, own=[saber])
+    assert reply["ok"]
+    assert reply["inputs"] == {"weapon": saber["id"]}
 
 
 def test_a_link_brings_an_edited_row_and_not_one_that_was_edited_here() -> None:

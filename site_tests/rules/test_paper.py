@@ -9,7 +9,10 @@ from rulespkg.border import call
 from rulespkg.paper import MOST_BOXES, paper
 
 SHEETS = [
-    one for name in (*systems.NAMES, *systems.TOOLS) for one in systems.load(name).calculators if one.saved
+    calculator
+    for name in (*systems.NAMES, *systems.TOOLS)
+    for calculator in systems.load(name).calculators
+    if calculator.saved
 ]
 
 
@@ -21,15 +24,15 @@ def papers(calculator):
         yield name, inputs, reply
 
 
-@pytest.mark.parametrize("calculator", SHEETS, ids=lambda one: one.id)
+@pytest.mark.parametrize("calculator", SHEETS, ids=lambda calculator: calculator.id)
 def test_a_chance_is_a_percentage_alone(calculator):
     for name, _, reply in papers(calculator):
         cells = [cell for grid in reply["grids"] for row in grid["rows"] for cell in row]
-        words = [*cells, *(one["words"] for one in reply["figures"])]
-        assert [one for one in words if "/" in one and one.replace("/", "").isdigit()] == [], name
+        words = [*cells, *(figure["words"] for figure in reply["figures"])]
+        assert [word for word in words if "/" in word and word.replace("/", "").isdigit()] == [], name
 
 
-@pytest.mark.parametrize("calculator", SHEETS, ids=lambda one: one.id)
+@pytest.mark.parametrize("calculator", SHEETS, ids=lambda calculator: calculator.id)
 def test_a_table_has_no_empty_column(calculator):
     for name, _, reply in papers(calculator):
         for grid in reply["grids"]:
@@ -38,20 +41,20 @@ def test_a_table_has_no_empty_column(calculator):
             assert [column for column in columns if not {*column} - {"", "–"}] == [], name
 
 
-@pytest.mark.parametrize("calculator", SHEETS, ids=lambda one: one.id)
+@pytest.mark.parametrize("calculator", SHEETS, ids=lambda calculator: calculator.id)
 def test_boxes_can_be_ticked(calculator):
     for name, _, reply in papers(calculator):
         marks = [*reply["marks"], *(mark for card in reply["cards"] for mark in card["marks"])]
-        assert [one for one in marks if not 0 <= one["ticked"] <= one["boxes"] <= MOST_BOXES] == [], name
+        assert [mark for mark in marks if not 0 <= mark["ticked"] <= mark["boxes"] <= MOST_BOXES] == [], name
 
 
-@pytest.mark.parametrize("calculator", SHEETS, ids=lambda one: one.id)
+@pytest.mark.parametrize("calculator", SHEETS, ids=lambda calculator: calculator.id)
 def test_what_is_left_out_is_there(calculator):
-    known = {one.name for one in calculator.fields}
+    names = {field.name for field in calculator.fields}
     for _, inputs, _ in papers(calculator):
         answer = calculator.read(inputs).odds()
-        known |= {one.key for one in (*answer.figures, *answer.grids)}
-    assert [one for one in calculator.saved.unprinted if one not in known] == []
+        names |= {part.key for part in (*answer.figures, *answer.grids)}
+    assert [name for name in calculator.saved.unprinted if name not in names] == []
 
 
 def test_what_was_spent_is_ticked():

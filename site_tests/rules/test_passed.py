@@ -20,4 +20,4 @@ def test_the_faces_of_a_roll_come_to_the_same(calculator):
     rolled = ask("roll", calculator, inputs=inputs)
     again = ask("resolve", calculator, inputs=rolled["inputs"], faces=rolled["faces"])
     assert [again[name] for name in TOLD] == [rolled[name] for name in TOLD]
-    assert len(rolled["faces"]) == sum(len(one["dice"]) for one in rolled["dice"])
+    assert len(rolled["faces"]) == sum(len(dice["dice"]) for dice in rolled["dice"])

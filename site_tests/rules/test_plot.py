@@ -24,26 +24,26 @@ def test_a_histogram_says_where_it_stays_open() -> None:
 
 
 def test_kinds_of_outcomes_are_series_over_the_same_labels() -> None:
-    made = histogram(
+    chart = histogram(
         "T", "S.", "L", GAP, kind=lambda by: ("Up", "success") if by > 0 else ("Down", "failure")
     )
-    down, up = made.series
+    down, up = chart.series
     assert (down.name, down.tone, up.name, up.tone) == ("Down", "failure", "Up", "success")
     assert [chance for _, chance in down.points] == [QUARTER, Ratio(0), Ratio(0), Ratio(0)]
     assert [chance for _, chance in up.points] == [Ratio(0), Ratio(0), HALF, QUARTER]
 
 
 def test_a_stack_leaves_out_what_is_no_chance() -> None:
-    made = stacked(
+    chart = stacked(
         "T", (Figure("Win", HALF, tone="success"), Figure("Mean", 3, "points"), Figure("Lose", HALF))
     )
-    assert [(one.name, one.tone) for one in made.series] == [("Win", "success"), ("Lose", "")]
-    assert made.sentence == "Win 50%, lose 50%."
+    assert [(series.name, series.tone) for series in chart.series] == [("Win", "success"), ("Lose", "")]
+    assert chart.sentence == "Win 50%, lose 50%."
 
 
 @pytest.mark.parametrize(
-    ("one", "more"),
+    ("noun", "more"),
     [("die", "dice"), ("Wild Die", "Wild Dice"), ("try", "tries"), ("day", "days"), ("boss", "bosses")],
 )
-def test_nouns_have_their_plurals(one: str, more: str) -> None:
-    assert several(one) == more
+def test_nouns_have_their_plurals(noun: str, more: str) -> None:
+    assert several(noun) == more

@@ -38,7 +38,7 @@ def test_tapping_what_the_pad_offers_leads_to_an_answer(calculator, seed):
     whole = ask(calculator, "resolve", faces, inputs)
     assert whole["ok"]
     assert whole["waiting"] is None
-    assert [one["face"] for dice in whole["dice"] for one in dice["dice"]] == faces
+    assert [die["face"] for dice in whole["dice"] for die in dice["dice"]] == faces
 
 
 @for_all(calculator=rolling)

@@ -104,18 +104,18 @@ def test_a_tone_is_told_by_word_and_shape(tone: str, word: str) -> None:
 def test_dice_that_are_counted_say_whether_they_hit() -> None:
     asked = {"do": "resolve", "id": "basics.pool", "inputs": {"pool": "2"}, "faces": [5, 4]}
     body = sound(json.loads(call(json.dumps(asked)))["html"])
-    assert [one.get("aria-label") for one in body.iter("svg")][-2:] == ["d6: 5, hit", "d6: 4, no hit"]
-    assert [text(one) for one in kind(body, "rb-die-name")] == ["d6 hit", "d6 no hit"]
+    assert [svg.get("aria-label") for svg in body.iter("svg")][-2:] == ["d6: 5, hit", "d6: 4, no hit"]
+    assert [text(caption) for caption in kind(body, "rb-die-name")] == ["d6 hit", "d6 no hit"]
 
 
 def test_dice_show_size_face_and_whether_they_count() -> None:
     dice = Dice("You", (Shown(8, 7), Shown(6, 2, False), Shown(100, 42, note="added")), "7")
     body = shown(Answer("", dice=(dice,)))
-    names = [one.get("aria-label") for one in body.iter("svg")]
+    names = [svg.get("aria-label") for svg in body.iter("svg")]
     assert names == ["d8: 7, kept", "d6: 2, dropped", "d100: 42, kept, added"]
-    assert [bool(kind(one, "rb-strike")) for one in kind(body, "rb-die")] == [False, True, False]
-    assert [text(one) for one in kind(body, "rb-die-name")] == ["d8", "d6 dropped", "d100 added"]
-    assert [bool(kind(one, "rb-added")) for one in body.iter("ul")] == [True]
+    assert [bool(kind(die, "rb-strike")) for die in kind(body, "rb-die")] == [False, True, False]
+    assert [text(caption) for caption in kind(body, "rb-die-name")] == ["d8", "d6 dropped", "d100 added"]
+    assert [bool(kind(dice_list, "rb-added")) for dice_list in body.iter("ul")] == [True]
     assert text(kind(body, "rb-throw-label")[0]) == "You: 7"
 
 
@@ -172,7 +172,7 @@ def test_heat_goes_in_ten_steps(heat: bool) -> None:
     values = (Ratio(0), Ratio(1, 10), HALF, Ratio(1))
     grid = Grid("Odds", "", ("", "a", "b", "c", "d"), ((Cell("row"), *map(Cell, values)),), heat)
     body = shown(Answer("", grids=(grid,)))
-    classes = [one.get("class") for one in body.iter("td") if one.get("class")]
+    classes = [cell.get("class") for cell in body.iter("td") if cell.get("class")]
     shades = [" rb-heat-0", " rb-heat-1", " rb-heat-5", " rb-heat-9"] if heat else [""] * 4
     assert [f"rb-number{shade}" for shade in shades] == classes
 
@@ -184,8 +184,11 @@ def test_grids_have_row_heads_links_best_cells_and_one_unit() -> None:
     )
     body = shown(Answer("", grids=(grid,)))
     assert text(next(body.iter("caption"))) == "Harm (Wounds)"
-    assert [(one.text, one.get("scope")) for one in body.iter("th")][1:] == [("Rifle", "row"), ("Bow", "row")]
-    assert [text(one) for one in body.iter("td")] == ["", "4.08 49/12 ★ best", "2"]
+    assert [(head.text, head.get("scope")) for head in body.iter("th")][1:] == [
+        ("Rifle", "row"),
+        ("Bow", "row"),
+    ]
+    assert [text(cell) for cell in body.iter("td")] == ["", "4.08 49/12 ★ best", "2"]
     assert "../../" + BUSKIT.place("#assault-rifle") == next(body.iter("a")).get("href")
 
 
@@ -195,7 +198,7 @@ def test_a_cell_opens_a_calculator_with_inputs() -> None:
     page = BUSKIT.place("buskit.action.opposed").partition("#")[0]
     address = f"../../{page}?opposed.actor.trait=d12&opposed.ties=1#calc-opposed"
     assert next(body.iter("a")).get("href") == address
-    assert [one for one in body.iter("span") if one.get("class") == "rb-exact"] == []
+    assert [span for span in body.iter("span") if span.get("class") == "rb-exact"] == []
     with pytest.raises(KeyError):
         BUSKIT.place("buskit.nothing?ties=1")
 
@@ -204,7 +207,7 @@ def test_a_unit_of_one_column_is_said_in_its_head() -> None:
     cells = (Cell("Bow"), Cell(HALF), Cell(2, "Shock"), Cell(3, "Wounds"))
     grid = Grid("Harm", "", ("", "Hit", "Mean Shock", "Least"), (cells,))
     body = shown(Answer("", grids=(grid,)))
-    assert [text(one) for one in body.iter("th")][:3] == ["Hit", "Mean Shock", "Least (Wounds)"]
+    assert [text(head) for head in body.iter("th")][:3] == ["Hit", "Mean Shock", "Least (Wounds)"]
     assert rows_of(body) == ["Bow 50% 1/2 2 3"]
 
 
@@ -221,18 +224,18 @@ def test_a_body_leads_to_the_row_of_each_area_and_says_its_value() -> None:
     html = render(
         toaster.calculator("toaster.location").read({"table": "location"}).odds(), toaster, "../../"
     )
-    areas = [one for one in tree(html).iter("a") if "rb-area" in one.get("class", "")]
-    assert {one.get("href", "").partition("#")[0] for one in areas} == {"../../toaster/combat/"}
+    areas = [area for area in tree(html).iter("a") if "rb-area" in area.get("class", "")]
+    assert {area.get("href", "").partition("#")[0] for area in areas} == {"../../toaster/combat/"}
     assert (text(areas[1]), len(areas)) == ("Torso 30%", 6)
 
 
 def test_what_is_veiled_stands_behind_a_button() -> None:
     dice = Dice("Tide", (Shown(6, 6),), "6")
     veiled = shown(Answer("Rolled in secret.", "", (dice,), (Step("An advantage.", TIE),), veil="Reveal"))
-    (fold,) = (one for one in veiled.iter("details") if one.get("class") == "rb-veil")
+    (fold,) = (details for details in veiled.iter("details") if details.get("class") == "rb-veil")
     assert "open" not in fold.attrib
     assert next(fold.iter("summary")).text == "Reveal"
-    outside = "".join(text(one) for one in veiled[0] if one is not fold)
+    outside = "".join(text(element) for element in veiled[0] if element is not fold)
     assert "Rolled in secret." in outside
     assert "advantage" not in outside
     assert "An advantage." in text(fold)

@@ -24,7 +24,7 @@ def test_a_meter_of_nothing_is_words() -> None:
     assert (list(body.iter("meter")), text(kind(body, "rb-meter")[0])) == ([], "Shock 0 of 0 left")
 
 
-@pytest.mark.parametrize(("told", "words"), [("taken", "3 of 5 taken"), ("", "3 of 5")])
-def test_a_meter_says_once_what_it_counts(told: str, words: str) -> None:
-    body = shown(Answer("", cards=(Card("Goblin", "", "", (Meter("Stun", 3, 5, told),), (), ()),)))
+@pytest.mark.parametrize(("verb", "words"), [("taken", "3 of 5 taken"), ("", "3 of 5")])
+def test_a_meter_says_once_what_it_counts(verb: str, words: str) -> None:
+    body = shown(Answer("", cards=(Card("Goblin", "", "", (Meter("Stun", 3, 5, verb),), (), ()),)))
     assert text(kind(body, "rb-meter")[0]) == f"Stun {words}"

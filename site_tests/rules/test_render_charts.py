@@ -34,7 +34,7 @@ def test_every_chart_has_a_sentence_a_picture_and_a_table(form: str, count: int)
 
 def test_series_differ_by_more_than_color() -> None:
     two = (Series("A", (("1", HALF), ("2", HALF))), Series("B", (("1", THIRD), ("2", THIRD))))
-    dashes = [one.get("stroke-dasharray") for one in sound(figure(chart("lines", *two))).iter("polyline")]
+    dashes = [line.get("stroke-dasharray") for line in sound(figure(chart("lines", *two))).iter("polyline")]
     assert len(set(dashes)) == 2
     assert len(kind(sound(figure(chart("bars", *two))), "rb-hatch")) == 2
 
@@ -50,7 +50,7 @@ def test_series_differ_by_more_than_color() -> None:
 )
 def test_one_stack_however_its_shares_are_written(series: tuple[Series, ...]) -> None:
     body = sound(figure(chart("stack", *series)))
-    assert [text(one) for one in next(iter(kind(body, "rb-legend"))).iter("li")] == ["Win 50%", "Lose 50%"]
+    assert [text(item) for item in next(iter(kind(body, "rb-legend"))).iter("li")] == ["Win 50%", "Lose 50%"]
     assert rows_of(body) == ["Win 50% 1/2", "Lose 50% 1/2"]
 
 

@@ -23,7 +23,7 @@ from site_tests.rules import door
 
 TABLES = [table for name in NAMES for table in load(name).tables]
 ROLLED = [table for table in TABLES if table.rolled]
-each_rolled = pytest.mark.parametrize("table", ROLLED, ids=lambda one: one.id)
+each_rolled = pytest.mark.parametrize("table", ROLLED, ids=lambda table: table.id)
 OF_DICE = re.compile(r"d\d+\*?|Die|Face")
 
 
@@ -44,14 +44,14 @@ def are_faces(table, column):
 
 
 def test_every_table_with_a_column_of_faces_is_rolled_on():
-    found = {
+    ids = {
         table.id
         for table in TABLES
         for column in table.columns
         if OF_DICE.fullmatch(column.label) and are_faces(table, column)
     }
-    assert found == {table.id for table in ROLLED}
-    assert len(found) == 4
+    assert ids == {table.id for table in ROLLED}
+    assert len(ids) == 4
 
 
 @each_rolled
@@ -75,13 +75,13 @@ def test_the_chance_of_a_row_is_how_many_ways_lead_to_it(table):
     chances = {slug: Ratio(count, len(every(table))) for slug, count in hits.items()}
     assert door.odds(table.id, {}).column("rows", "chance") == chances
     for shown in every(table):
-        told = door.resolve(table.id, {}, shown)
-        assert told.figure("row") == chances[told.effect("row")]
+        result = door.resolve(table.id, {}, shown)
+        assert result.figure("row") == chances[result.effect("row")]
 
 
 @each_rolled
 def test_a_printed_chance_is_the_one_that_follows_from_the_dice(table):
-    column = next((one for one in table.columns if one.key == "chance"), None)
+    column = next((column for column in table.columns if column.key == "chance"), None)
     chances = door.odds(table.id, {}).column("rows", "chance")
     for row in table.rows if column else ():
         assert float(table.cell(row, column)) == pytest.approx(float(chances[row.slug]) * 100, abs=0.005)
@@ -91,23 +91,25 @@ def test_a_printed_chance_is_the_one_that_follows_from_the_dice(table):
 def test_it_is_rolled_read_and_asked_die_by_die_as_any_calculator(table):
     reply = ask("roll", table.id)
     assert reply["ok"]
-    assert [len(one["dice"]) for one in reply["dice"]] == [1] * len(table.rolled.lookups)
+    assert [len(dice["dice"]) for dice in reply["dice"]] == [1] * len(table.rolled.lookups)
     row = table.row(reply["effects"][0]["value"])
     assert row.label in reply["headline"]
     shown = []
     while (reply := ask("next", table.id, faces=shown))["waiting"]:
         shown.append(reply["waiting"]["low"])
     assert len(shown) == len(table.rolled.lookups)
-    assert [one["value"] for one in ask("resolve", table.id, faces=shown)["effects"]] == [table.rows[0].slug]
+    assert [effect["value"] for effect in ask("resolve", table.id, faces=shown)["effects"]] == [
+        table.rows[0].slug
+    ]
 
 
 @each_rolled
 def test_rolls_come_as_often_as_the_odds_say(table):
     random, count = Random(table.id), 2000
-    found = Counter(door.roll(table.id, {}, random).effect("row") for _ in range(count))
+    counts = Counter(door.roll(table.id, {}, random).effect("row") for _ in range(count))
     for slug, chance in door.odds(table.id, {}).column("rows", "chance").items():
         share = float(chance)
-        assert abs(found[slug] / count - share) < 5 * (share * (1 - share) / count) ** 0.5
+        assert abs(counts[slug] / count - share) < 5 * (share * (1 - share) / count) ** 0.5
 
 
 CRITICAL = "toaster.table.critical"
@@ -119,9 +121,9 @@ def end(id, inputs, chance):
     sides = [stage.pool(None).parts for stage in asked.read(inputs).dice().stages]
     ways = list(product(*(range(low, low + count) for count, low in sides)))
     for shown in ways:
-        told = door.resolve(id, inputs, shown)
-        rows = frozenset(one.value for one in told.answer.effects)
-        yield from follow(told.answer.rolls, rows, chance * Ratio(1, len(ways)))
+        result = door.resolve(id, inputs, shown)
+        rows = frozenset(effect.value for effect in result.answer.effects)
+        yield from follow(result.answer.rolls, rows, chance * Ratio(1, len(ways)))
 
 
 def follow(rolls, rows, chance):
@@ -136,12 +138,12 @@ def follow(rolls, rows, chance):
 
 def test_what_follows_from_a_row_leads_to_what_the_whole_roll_has():
     """toaster.tables.critical: the same effects as by the calculator that rolls everything at once."""
-    found: dict[str, Ratio] = {}
+    chances: dict[str, Ratio] = {}
     for rows, chance in end(CRITICAL, {}, Ratio(1)):
         for row in rows:
-            found[row] = found.get(row, Ratio(0)) + chance
+            chances[row] = chances.get(row, Ratio(0)) + chance
     whole = door.odds("toaster.location", {"table": "critical"}).column("effects", "chance")
-    assert {slug: found[slug] for slug in whole} == whole
+    assert {slug: chances[slug] for slug in whole} == whole
 
 
 @pytest.mark.parametrize(
@@ -153,13 +155,13 @@ def test_what_follows_from_a_row_leads_to_what_the_whole_roll_has():
     ],
 )
 def test_a_row_says_what_is_rolled_on(shown, labels):
-    assert [one.label for one in door.resolve(CRITICAL, {}, shown).answer.rolls] == labels
+    assert [roll.label for roll in door.resolve(CRITICAL, {}, shown).answer.rolls] == labels
 
 
 def test_a_category_is_rolled_in_with_one_die():
-    told = door.resolve(CRITICAL, {"d10star": "5"}, [5])
-    assert told.effect("row") == "critical-c-ac-zero"
-    assert told.figure("row") == Ratio(1, 3)
+    result = door.resolve(CRITICAL, {"d10star": "5"}, [5])
+    assert result.effect("row") == "critical-c-ac-zero"
+    assert result.figure("row") == Ratio(1, 3)
 
 
 SAMPLE = Table(
@@ -204,8 +206,8 @@ DICE = [
 @pytest.mark.parametrize(("id", "dice", "shown", "result"), DICE)
 def test_dice_in_texts_are_read_as_their_game_reads_them(id, dice, shown, result):
     """buskit.dice.highest; toaster.dice: Toaster adds."""
-    told = door.resolve(id, {"dice": dice}, shown)
-    assert told.headline.endswith(f" {result}.")
+    answer = door.resolve(id, {"dice": dice}, shown)
+    assert answer.headline.endswith(f" {result}.")
     assert str(result) in door.odds(id, {"dice": dice}).points("outcomes")
 
 
@@ -219,7 +221,7 @@ def test_two_dice_of_a_game_that_keeps_the_highest_average_less_than_their_sum()
 )
 def test_what_are_no_dice_is_refused_with_what_is_legal(dice):
     reply = ask("roll", "buskit.dice", inputs={"dice": dice})
-    assert [one["name"] for one in reply["problems"]] == ["dice"]
+    assert [problem["name"] for problem in reply["problems"]] == ["dice"]
     assert "must be dice such as 2d8" in reply["problems"][0]["message"]
 
 

@@ -42,10 +42,10 @@ def counted(dice: Any, random: Random, rolls: int) -> dict[object, int]:
     return counts
 
 
-@for_all(one=chosen_of)
-def test_rolls_agree_with_the_exact_odds(one: SetUp) -> None:
+@for_all(set_up=chosen_of)
+def test_rolls_agree_with_the_exact_odds(set_up: SetUp) -> None:
     """Many seeded rolls of set-ups that together run all there is to run."""
-    assert fit(odds(*one), counted(procedure(*one), Random(one.id), ROLLS)) > SIGNIFICANCE
+    assert fit(odds(*set_up), counted(procedure(*set_up), Random(set_up.id), ROLLS)) > SIGNIFICANCE
 
 
 @for_all(calculator=rolling, seed=SEEDS)
@@ -57,10 +57,10 @@ def test_no_roll_is_impossible_in_any_set_up(calculator: type[Calculator], seed:
 
 def test_every_way_to_work_out_odds_is_among_the_chosen() -> None:
     """And each game; few set-ups are enough."""
-    kinds = {type(procedure(*one)) for one in every()}
+    kinds = {type(procedure(*set_up)) for set_up in every()}
     assert len(kinds) > 2
-    assert kinds == {type(procedure(*one)) for one in chosen()}
-    assert {one.calculator.system for one in chosen()} == set(EVERY)
+    assert kinds == {type(procedure(*set_up)) for set_up in chosen()}
+    assert {set_up.calculator.system for set_up in chosen()} == set(EVERY)
     assert len(chosen()) < len(every()) / 4
 
 
@@ -81,7 +81,7 @@ def test_given_faces_make_the_roll_they_came_from(calculator: type[Calculator]) 
     """The faces of a roll, entered by hand, give the same answer to the letter."""
     inputs = with_dice(calculator)
     rolled = inputs.roll(Random(7))
-    faces = [one.face for dice in rolled.dice for one in dice.dice]
+    faces = [die.face for dice in rolled.dice for die in dice.dice]
     assert inputs.resolve(faces).to_json() == rolled.to_json()
     assert "is needed" in inputs.resolve(faces[:-1]).headline
 

@@ -40,19 +40,19 @@ def test_a_room_has_the_name_of_a_page_and_declares_what_stands_there(folder):
     for file in ("rules", "tables"):
         if (GAMES / game / room / f"{file}.py").exists():
             module = importlib.import_module(f"rulespkg.systems.{game}.{room}.{file}")
-            assert {one.page for one in declared(module)} == {room}
+            assert {thing.page for thing in declared(module)} == {room}
 
 
 def declared(module: ModuleType) -> list[Rule | Table]:
     """The rules or tables that a module lists."""
     lists = [value for value in vars(module).values() if isinstance(value, tuple)]
-    return [one for several in lists for one in several if isinstance(one, Rule | Table)]
+    return [thing for several in lists for thing in several if isinstance(thing, Rule | Table)]
 
 
 @pytest.mark.parametrize("game", EVERY)
 def test_a_game_lists_every_room_once(game):
-    named = importlib.import_module(f"rulespkg.systems.{game}").ROOMS
-    assert sorted(named) == [folder.name for folder in rooms(game) if folder.name != "play"]
+    room_names = importlib.import_module(f"rulespkg.systems.{game}").ROOMS
+    assert sorted(room_names) == [folder.name for folder in rooms(game) if folder.name != "play"]
 
 
 def test_a_module_that_lacks_another_is_not_taken_for_a_room_without_it(monkeypatch):
@@ -67,7 +67,7 @@ def test_a_module_that_lacks_another_is_not_taken_for_a_room_without_it(monkeypa
 @pytest.mark.parametrize("game", EVERY)
 def test_everything_that_a_game_declares_stands_in_a_room(game):
     system, names = load(game), {folder.name for folder in rooms(game)}
-    assert {one.page for one in (*system.rules, *system.tables, *system.calculators)} <= names
+    assert {thing.page for thing in (*system.rules, *system.tables, *system.calculators)} <= names
 
 
 @for_all(calculator=calculators)

@@ -9,7 +9,7 @@ from site_tests.for_all import calculators, for_all
 
 def saved(game):
     """The calculators of a game whose sheets are kept."""
-    return [one for one in calculators(game) if one.saved]
+    return [calculator for calculator in calculators(game) if calculator.saved]
 
 
 def asked(calculator, inputs, version=None):
@@ -23,24 +23,24 @@ def asked(calculator, inputs, version=None):
 @for_all(calculator=saved)
 def test_ready_made_sheets_are_legal_as_a_whole(calculator):
     for name, inputs in [("as at first", {}), *calculator.saved.presets]:
-        told = asked(calculator, inputs)
-        assert (told["left"], told["unfit"]) == ([], []), name
-        assert told["inputs"] == calculator.read(inputs).flat()
+        reply = asked(calculator, inputs)
+        assert (reply["left"], reply["unfit"]) == ([], []), name
+        assert reply["inputs"] == calculator.read(inputs).flat()
 
 
 @for_all(calculator=saved)
 def test_what_is_not_legal_is_left_out_and_named(calculator):
     inputs = dict(calculator.saved.presets[0][1]) if calculator.saved.presets else {}
-    told = asked(calculator, {**inputs, "nothing": "1"})
-    assert told["inputs"] == calculator.read(inputs).flat()
-    assert [problem["name"] for problem in told["left"]] == ["nothing"]
+    reply = asked(calculator, {**inputs, "nothing": "1"})
+    assert reply["inputs"] == calculator.read(inputs).flat()
+    assert [problem["name"] for problem in reply["left"]] == ["nothing"]
 
 
 def test_one_wrong_number_takes_no_other_input_with_it():
     builder = load("buskit").calculator("buskit.character")
-    told = asked(builder, {"name": "Zoe", "limit": "999", "wild": "2"})
-    assert told["inputs"] == {"name": "Zoe", "wild": "2"}
-    assert [problem["name"] for problem in told["left"]] == ["limit"]
+    reply = asked(builder, {"name": "Zoe", "limit": "999", "wild": "2"})
+    assert reply["inputs"] == {"name": "Zoe", "wild": "2"}
+    assert [problem["name"] for problem in reply["left"]] == ["limit"]
 
 
 @for_all(calculator=saved)
@@ -49,6 +49,6 @@ def test_a_sheet_of_another_version_is_brought_up_to_date_or_refused_in_words(ca
     for version in range(1, calculator.saved.version):
         assert asked(calculator, strange, version)["ok"]
     for version in (0, -1, calculator.saved.version + 1, 1.5, "1", True, [1], {"toString": None}):
-        told = asked(calculator, {}, version)
-        assert not told["ok"]
-        assert told["problems"]
+        reply = asked(calculator, {}, version)
+        assert not reply["ok"]
+        assert reply["problems"]

@@ -29,14 +29,14 @@ def answered(calculator, flat):
 
 def test_every_option_of_a_choice_is_answered_while_all_else_stands_as_at_first():
     refused = {}
-    for calculator in (one for name in systems.EVERY for one in systems.load(name).calculators):
-        for one in single_inputs(calculator.initial()):
-            if not (one.shown and isinstance(one.field, Choice)):
+    for calculator in (calculator for name in systems.EVERY for calculator in systems.load(name).calculators):
+        for leaf in single_inputs(calculator.initial()):
+            if not (leaf.shown and isinstance(leaf.field, Choice)):
                 continue
-            for text in one.others():
+            for text in leaf.others():
                 try:
-                    answered(calculator, {one.name: text})
+                    answered(calculator, {leaf.name: text})
                 except Refusal as refusal:
-                    refused[f"{calculator.id} {one.name}"] = f"{text}: {refusal}"
+                    refused[f"{calculator.id} {leaf.name}"] = f"{text}: {refusal}"
     assert {name: words for name, words in refused.items() if name not in RULED_OUT} == {}
     assert set(RULED_OUT) <= set(refused), "nothing refuses these any more"

@@ -11,16 +11,16 @@ PROSE = "A sentence that says at some length what happens, and to whom."
 NAME = Column("label", "Name")
 
 
-def made(columns, cells, **more):
+def table_of(columns, cells, **more):
     rows = tuple(
-        Row(f"r{at}", label, {}, dict(zip((one.key for one in columns), texts, strict=True)))
+        Row(f"r{at}", label, {}, dict(zip((column.key for column in columns), texts, strict=True)))
         for at, (label, *texts) in enumerate(cells)
     )
     return Table("x.table.y", "Y", "y", (NAME, *columns), rows, "A caption.", **more)
 
 
 def of(columns, cells, **more):
-    table = made(columns, cells, **more)
+    table = table_of(columns, cells, **more)
     return tuple(shape(table, table.columns, table.cell))[:3]
 
 
@@ -91,7 +91,7 @@ def test_what_one_looks_up_with_stands_first_and_side_by_side():
 
 def test_a_cell_with_parts_is_no_figure():
     columns = numbers(6)
-    table = made(columns, [("A", "12345", "2", "3", "4", "5", "6")])
+    table = table_of(columns, [("A", "12345", "2", "3", "4", "5", "6")])
     part = Part("p", "P", "n0", "12345")
     parted = table._replace(printed=tuple(row._replace(parts=(part,)) for row in table.printed))
     assert shape(parted, parted.columns, parted.cell).key == "n1"
@@ -130,7 +130,7 @@ def test_a_table_that_others_may_add_to_stays_upright():
 )
 def test_a_long_table_shows_what_fits(columns, rows, declared, shown):
     texts = [PROSE if column is WORDS else "1" for column in columns]
-    table = made(columns, [(f"R{at}", *texts) for at in range(rows)], shown=declared)
+    table = table_of(columns, [(f"R{at}", *texts) for at in range(rows)], shown=declared)
     assert shape(table, table.columns, table.cell).shown == shown
 
 
@@ -144,8 +144,8 @@ def test_what_stands_before_the_name_is_looked_up():
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_game_has_tables_of_its_forms(name):
-    known = [reckoning(name, table).shape for table in load(name).tables]
-    assert {"grid", "lines", "cards"} <= {one.form for one in known}
-    for one, table in zip(known, load(name).tables, strict=True):
+    shapes = [reckoning(name, table).shape for table in load(name).tables]
+    assert {"grid", "lines", "cards"} <= {table_shape.form for table_shape in shapes}
+    for table_shape, table in zip(shapes, load(name).tables, strict=True):
         keys = {column.key for column in reckoning(name, table).shown}
-        assert {one.key, one.remark} <= {*keys, ""}
+        assert {table_shape.key, table_shape.remark} <= {*keys, ""}

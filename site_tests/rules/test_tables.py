@@ -48,7 +48,9 @@ def test_tables_are_named_after_their_system(name):
 
 @for_all(table=tables)
 def test_no_cell_is_empty(table):
-    cells = {(row.slug, one.key): table.cell(row, one) for row in table.rows for one in table.columns}
+    cells = {
+        (row.slug, column.key): table.cell(row, column) for row in table.rows for column in table.columns
+    }
     assert [place for place, text in cells.items() if not text.strip()] == []
 
 
@@ -56,7 +58,7 @@ def test_no_cell_is_empty(table):
 def test_rows_open_with_their_label_or_with_the_number_that_they_are_looked_up_by(table):
     keys = [column.key for column in table.columns]
     for column in table.columns[: keys.index("label") if "label" in keys else 1]:
-        counted = all(any(one.isdigit() for one in table.cell(row, column)) for row in table.rows)
+        counted = all(any(character.isdigit() for character in table.cell(row, column)) for row in table.rows)
         # A level of D6xD6 is looked up by its margin and the kind of roll.
         assert counted or column.category
 
@@ -77,8 +79,8 @@ def test_column_keys_and_labels_are_unique(table):
 @for_all(table=tables)
 def test_rules_and_links_of_tables_exist(table):
     links = [column for column in table.columns if column.kind == "link"]
-    named = {*table.rules, *(table.cell(row, column) for row in table.rows for column in links)}
-    assert named <= {rule.id for rule in load(table.id.partition(".")[0]).rules}
+    rule_ids = {*table.rules, *(table.cell(row, column) for row in table.rows for column in links)}
+    assert rule_ids <= {rule.id for rule in load(table.id.partition(".")[0]).rules}
 
 
 @pytest.mark.parametrize("slug", ["one", "uno"])

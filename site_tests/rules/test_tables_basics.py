@@ -122,14 +122,16 @@ CHANGED = [
 ]
 
 
-@pytest.mark.parametrize(("name", "asked", "flat", "more", "key", "dice"), CHANGED, ids=lambda one: str(one))
+@pytest.mark.parametrize(
+    ("name", "asked", "flat", "more", "key", "dice"), CHANGED, ids=lambda value: str(value)
+)
 def test_a_modifier_changes_a_roll_by_what_it_says(name, asked, flat, more, key, dice):
-    def told(inputs):
+    def figure_of(inputs):
         figures = load("basics").calculator(f"basics.{asked}").read(inputs).odds().figures
-        return next(one.value for one in figures if one.key == key)
+        return next(figure.value for figure in figures if figure.key == key)
 
     row = MODIFIERS.row(f"modifier-{name}")
-    assert (told({**flat, **more}) - told(flat)) * dice == row.facts["change"]
+    assert (figure_of({**flat, **more}) - figure_of(flat)) * dice == row.facts["change"]
 
 
 @pytest.mark.parametrize("row", MODIFIERS.rows, ids=lambda row: row.slug)
@@ -164,11 +166,11 @@ def test_races_have_six_of_everything_or_none(row):
     if row.cells["base"] == UNREAD:
         assert set(numbers) == {UNREAD}
         return
-    base, start, most = ([int(one) for one in text.split()] for text in numbers)
+    base, start, most = ([int(number) for number in text.split()] for text in numbers)
     assert len(base) == len(start) == len(most) == 6
     assert all(low < high == top - 2 for low, high, top in zip(base, start, most, strict=True))
 
 
 def test_the_hazards_lead_to_their_rules():
-    known = {rule.id for rule in load("basics").rules}
-    assert {row.cells["rule"] for row in HAZARDS.rows} <= known
+    rule_ids = {rule.id for rule in load("basics").rules}
+    assert {row.cells["rule"] for row in HAZARDS.rows} <= rule_ids

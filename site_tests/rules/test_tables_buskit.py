@@ -147,9 +147,9 @@ def test_every_weapon_has_tags_and_nothing_else_has():
 def test_tags_of_armor_are_tags_of_weapons():
     tags = {tag for modes in TAGS.values() for mode in modes for tag in mode}
     layers = [layer for table in ARMOR for row in table.rows for layer in row.facts["layers"]]
-    named = {tag for layer in layers for tag in (*layer.get("vs", ()), *layer.get("not_vs", ()))}
+    armor_tags = {tag for layer in layers for tag in (*layer.get("vs", ()), *layer.get("not_vs", ()))}
     useless = {tag for table in ARMOR for row in table.rows for tag in row.facts.get("no_protection_vs", ())}
-    assert named | useless <= tags
+    assert armor_tags | useless <= tags
 
 
 def test_steps_of_the_scales_stand_in_order():

@@ -63,13 +63,13 @@ def test_the_keys_of_a_column(texts, expected):
     "slug", ["unarmed", "mace", "greatsword", "longbow", "battle-rifle", "blaster-rifle"]
 )
 def test_buskits_mean_damage_counts_every_throw(slug, might):
-    row = next(row for one in buskit.COMPUTED for row in one.table.rows if row.slug == slug)
+    row = next(row for reckoning in buskit.COMPUTED for row in reckoning.table.rows if row.slug == slug)
     faces = [range(1, int(die[1:]) + 1) for die in weapon_damage({"weapon": slug, "might": might})["dice"]]
     throws = [max(throw) for throw in product(*faces)]
     assert Ratio(sum(throws), len(throws)) == buskit.mean_damage(row, {"might": might})
 
 
-@pytest.mark.parametrize("reckoning", buskit.COMPUTED, ids=lambda one: one.table.name)
+@pytest.mark.parametrize("reckoning", buskit.COMPUTED, ids=lambda reckoning: reckoning.table.name)
 def test_buskits_chances_are_those_of_weapon_against_armor(reckoning):
     form = MATRIX.initial().but(weapons=reckoning.table.name, show="any", might="d10")
     grid = form.odds().grids[0]
@@ -80,7 +80,7 @@ def test_buskits_chances_are_those_of_weapon_against_armor(reckoning):
         assert [cell.value for cell in cells[1:]] == chances
 
 
-@pytest.mark.parametrize("reckoning", toaster.COMPUTED, ids=lambda one: one.table.name)
+@pytest.mark.parametrize("reckoning", toaster.COMPUTED, ids=lambda reckoning: reckoning.table.name)
 @pytest.mark.parametrize(("armor", "value"), [("", 0), ("plate", 10)])
 def test_toasters_figures_are_those_of_the_comparer(reckoning, armor, value):
     ac = armor_class(toaster.TARGET, (value,))
@@ -95,7 +95,7 @@ def test_toasters_figures_are_those_of_the_comparer(reckoning, armor, value):
 
 def test_weapons_can_be_picked_by_every_tag_of_every_mode():
     table = load("buskit").table("buskit.table.ranged-weapons")
-    column = next(one for one in table.columns if one.key == "tags")
+    column = next(column for column in table.columns if column.key == "tags")
     assert table.tags(table.row("shotgun"), column) == ("firearm", "piercing", "edged")
     assert table.tags(table.row("shotgun"), table.columns[0]) == ()
 
@@ -117,7 +117,7 @@ def test_basics_kilometers_are_those_of_the_day(slug, chosen, kilometers):
 @pytest.mark.parametrize("days", ["1", "3"])
 def test_basics_weather_is_that_of_the_survival_simulator(level, days):
     survival = load("basics").calculator("basics.survival")
-    row = next(row for one in basics.COMPUTED for row in one.table.rows if row.slug == level)
+    row = next(row for reckoning in basics.COMPUTED for row in reckoning.table.rows if row.slug == level)
     flat = {"level": level, "hungry": "0", "thirst": "", "pool": "9", "days": days, "boxes_long": "5"}
     states = survival.read(flat).dice().enumerate()
     untouched = states.probability(lambda levels: not levels.fatigue and not levels.hp)

@@ -123,15 +123,15 @@ def test_the_products_are_all_ways_of_two_dice():
 def test_levels_of_a_kind_leave_no_gap():
     for kind in ("focused", "unfocused", "unfamiliar"):
         rows = [row.facts for row in LEVELS.rows if row.facts["kind"] == kind]
-        assert [one["margin_max"] + 1 for one in rows[:-1]] == [one["margin_min"] for one in rows[1:]]
+        assert [row["margin_max"] + 1 for row in rows[:-1]] == [row["margin_min"] for row in rows[1:]]
         assert rows[-1]["margin_max"] is None
-        assert [one["levels"] for one in rows] == list(range(1, len(rows) + 1))
+        assert [row["levels"] for row in rows] == list(range(1, len(rows) + 1))
 
 
 def test_ranks_of_damage_count_up_and_penalties_follow():
     facts = [row.facts for row in DAMAGE.rows]
-    assert [one["rank"] for one in facts] == list(range(8))
-    assert [one["penalty"] for one in facts] == [0, 1, 2, 3, 4, None, None, None]
+    assert [row["rank"] for row in facts] == list(range(8))
+    assert [row["penalty"] for row in facts] == [0, 1, 2, 3, 4, None, None, None]
 
 
 def test_every_weapon_has_a_class_and_a_level_of_damage():
@@ -149,7 +149,7 @@ def test_there_are_sixteen_weapons_and_every_one_is_in_reach_somewhere():
 
 
 def test_every_gap_of_the_specification_is_a_reading():
-    assert [one.id for one in READINGS] == [f"G-{number:02}" for number in range(1, 44)]
+    assert [reading.id for reading in READINGS] == [f"G-{number:02}" for number in range(1, 44)]
     assert MISPRINTS == ()
 
 
@@ -164,7 +164,7 @@ def test_the_page_for_the_host_counts_all_choices():
 
 def test_readings_name_rules_that_exist():
     rules = {rule.id for rule in load("d6xd6").rules}
-    assert {id for one in READINGS for id in one.rules} <= rules
+    assert {id for reading in READINGS for id in reading.rules} <= rules
 
 
 def test_the_licence_is_told_as_it_was_found():
@@ -178,7 +178,7 @@ def test_the_licence_is_told_as_it_was_found():
     ["difficulty penalties", "occupations", "skills", "Vehicles", "cover and concealment", "Dungeons"],
 )
 def test_what_could_not_be_read_is_named(subject):
-    assert any(subject in one for one in SOURCE.not_covered)
+    assert any(subject in text for text in SOURCE.not_covered)
 
 
 def test_unread_rules_are_marked():
@@ -198,8 +198,8 @@ def test_computed_chances_are_those_of_an_attack_without_other_defence(row, armo
     harms, fells = (
         column.worth(row, {"kind": "focused", "focus": "6", "armour": armour}) for column in reckoning.columns
     )
-    told = door.odds("d6xd6.attack", {"weapon": row.slug, "target_armour": armour, "reactive": "0"})
-    assert (harms, fells) == (told.figure("harm"), told.points("states", view="at-least")["knockout"])
+    result = door.odds("d6xd6.attack", {"weapon": row.slug, "target_armour": armour, "reactive": "0"})
+    assert (harms, fells) == (result.figure("harm"), result.points("states", view="at-least")["knockout"])
 
 
 @pytest.mark.parametrize(("slug", "column"), [("fist-or-foot", 0), ("taser", 1)])

@@ -40,8 +40,8 @@ CASES = json.loads((HERE / "cases" / "nwm.json").read_text())
 
 def cases(rule):
     """The inputs and results of a rule's cases that are not refused."""
-    found = [(case["inputs"], case["expected"]) for case in CASES if case["rule"] == rule]
-    return [one for one in found if not (isinstance(one[1], dict) and "refused" in one[1])]
+    pairs = [(case["inputs"], case["expected"]) for case in CASES if case["rule"] == rule]
+    return [pair for pair in pairs if not (isinstance(pair[1], dict) and "refused" in pair[1])]
 
 
 def decimal(text):
@@ -80,8 +80,8 @@ PRINTED_COLUMNS = {
 
 @pytest.mark.parametrize("name", PRINTED_COLUMNS)
 def test_tables_have_the_printed_columns(name):
-    (table,) = (one for one in SYSTEM.tables if one.name == name)
-    assert PRINTED_COLUMNS[name] == [one for one in columns(table) if one in PRINTED_COLUMNS[name]]
+    (table,) = (table for table in SYSTEM.tables if table.name == name)
+    assert PRINTED_COLUMNS[name] == [column for column in columns(table) if column in PRINTED_COLUMNS[name]]
 
 
 def test_every_row_of_the_list_and_no_other_has_an_address():
@@ -156,8 +156,10 @@ def test_movement_is_the_number_of_the_halved_rank(row):
 
 
 def test_base_ranges_are_the_printed_ones():
-    found = {row.facts["weapon"]: row.facts["fullmoves"] for row in BASE_RANGES.rows if "weapon" in row.facts}
-    assert found == {"handgun": 1, "thrown": 1, "bow": 2, "crossbow": 2, "rifle": 5}
+    ranges = {
+        row.facts["weapon"]: row.facts["fullmoves"] for row in BASE_RANGES.rows if "weapon" in row.facts
+    }
+    assert ranges == {"handgun": 1, "thrown": 1, "bow": 2, "crossbow": 2, "rifle": 5}
     assert BASE_RANGES.row("range-scope").facts == {"factor": 2}
 
 
@@ -267,8 +269,8 @@ def test_recovery_divides_by_the_number_of_the_successes(row):
 @by_rows(VICTIMS)
 def test_victims_follow_the_rule(row):
     for discount in range(4):
-        found = victims.victims(row.facts["spent"], discount)
-        assert row.facts[f"discount_{discount}"] == found
+        victim_count = victims.victims(row.facts["spent"], discount)
+        assert row.facts[f"discount_{discount}"] == victim_count
 
 
 def test_discounts_have_a_column_each():
@@ -351,6 +353,6 @@ CHOSEN = [
 
 @pytest.mark.parametrize(("table", "slug", "key", "chosen", "text"), CHOSEN)
 def test_computed_columns_say_what_the_rules_do(table, slug, key, chosen, text):
-    found = next(one for one in COMPUTED if one.table.name == table)
-    column = next(one for one in found.columns if one.key == key)
-    assert found.text(found.table.row(slug), column, chosen) == text
+    reckoning = next(reckoning for reckoning in COMPUTED if reckoning.table.name == table)
+    column = next(column for column in reckoning.columns if column.key == key)
+    assert reckoning.text(reckoning.table.row(slug), column, chosen) == text

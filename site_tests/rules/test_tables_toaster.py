@@ -126,9 +126,9 @@ def test_steps_of_harm_leave_no_gap(name):
     for threshold in (4, 5, 6):
         parts = [(row, part) for row in table.rows for part in row.parts]
         cells = [row.facts[part.column] for row, part in parts]
-        steps = [one for one in cells if one["threshold"] == threshold]
+        steps = [cell for cell in cells if cell["threshold"] == threshold]
         assert steps[0]["from"] == 0
-        assert [one["to"] + 1 for one in steps[:-1]] == [one["from"] for one in steps[1:]]
+        assert [step["to"] + 1 for step in steps[:-1]] == [step["from"] for step in steps[1:]]
 
 
 def test_outcomes_leave_no_gap():
@@ -158,26 +158,26 @@ def test_a_career_has_five_skills():
 
 
 def test_kinds_of_traits_of_the_samples_are_rows():
-    kinds = {trait.kind for one in SAMPLES for trait in one.traits} - {""}
+    kinds = {trait.kind for sample in SAMPLES for trait in sample.traits} - {""}
     assert kinds <= set(TRAIT_KINDS.slugs())
 
 
-@pytest.mark.parametrize("one", SAMPLES, ids=lambda one: one.name)
-def test_sample_characters_keep_to_their_style(one):
-    style = CAMPAIGN_STYLES.row(one.style).facts
-    assert sum(one.attributes.values()) == style["attribute_points"]
-    bought = sum(skill.base for skill in one.skills) - 4
-    assert bought == style["skill_points"] + 5 * one.experience
-    assert sum(trait.rank for trait in one.traits) == one.free_traits
-    assert one.native in [skill.label for skill in one.skills]
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.name)
+def test_sample_characters_keep_to_their_style(sample):
+    style = CAMPAIGN_STYLES.row(sample.style).facts
+    assert sum(sample.attributes.values()) == style["attribute_points"]
+    bought = sum(skill.base for skill in sample.skills) - 4
+    assert bought == style["skill_points"] + 5 * sample.experience
+    assert sum(trait.rank for trait in sample.traits) == sample.free_traits
+    assert sample.native in [skill.label for skill in sample.skills]
 
 
 def test_printed_ranks_are_those_of_the_rule_but_for_one():
     wrong = {
-        f"{one.name}-{skill.name}": (one.rank(skill), skill.printed)
-        for one in SAMPLES
-        for skill in one.skills
-        if one.rank(skill) != skill.printed
+        f"{sample.name}-{skill.name}": (sample.rank(skill), skill.printed)
+        for sample in SAMPLES
+        for skill in sample.skills
+        if sample.rank(skill) != skill.printed
     }
     assert wrong == {"mallory-brawl": (4, 6)}
 
@@ -188,7 +188,7 @@ def test_slips_are_told_where_the_print_is_wrong_and_nowhere_else():
         for table in TABLES
         if table.page == "samples"
         for row in table.rows
-        if row.note or row.slug in {f"{one}-{trait}" for one, trait in PRINTED}
+        if row.note or row.slug in {f"{sample}-{trait}" for sample, trait in PRINTED}
     ]
     assert [row.slug for row in rows] == ["mallory-brawl", "mallory-size"]
     assert (len(RHOENDA.slips()), len(MALLORY.slips())) == (0, 2)

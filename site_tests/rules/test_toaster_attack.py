@@ -77,19 +77,19 @@ def brute(setup: AttackSetup) -> dict[Any, Ratio]:
     same, add = "same_die" in harm.options, "add_margin" in harm.options
 
     @cache
-    def known(key: str, *told: int) -> dict[int, int]:
-        return nets(setup, key, *told)
+    def cached_nets(key: str, *sums: int) -> dict[int, int]:
+        return nets(setup, key, *sums)
 
-    found: dict[Any, int] = {}
+    weights: dict[Any, int] = {}
     for x, x2, y, y2 in product(DICE, DICE, DICE, DICE):
         key, fumble, lead = outcome(setup, x, x2, y, y2)
-        for net, weight in known(key, lead * add, x * same, y * same).items():
-            found[key, fumble, net] = found.get((key, fumble, net), 0) + weight
-    return {end: Ratio(weight, 10**7) for end, weight in found.items()}
+        for net, weight in cached_nets(key, lead * add, x * same, y * same).items():
+            weights[key, fumble, net] = weights.get((key, fumble, net), 0) + weight
+    return {end: Ratio(weight, 10**7) for end, weight in weights.items()}
 
 
 def nets(setup: AttackSetup, key: str, lead: int, x: int, y: int) -> dict[int, int]:
-    harm, found = setup.harm, {}
+    harm, weights = setup.harm, {}
     assert harm is not None
     if not key.startswith("hit"):
         return {0: 1000}
@@ -102,8 +102,8 @@ def nets(setup: AttackSetup, key: str, lead: int, x: int, y: int) -> dict[int, i
         more = max(0, lead) if "add_margin" in harm.options else 0
         net = max(0, harm.wc + damage + more - harm.ac - protection)
         net = net // 2 if key == "hit_marginal" and "halve_marginal" in harm.options else net
-        found[net] = found.get(net, 0) + 1
-    return found
+        weights[net] = weights.get(net, 0) + 1
+    return weights
 
 
 @for_all(seed=range(6))
@@ -121,8 +121,8 @@ def test_unlimited_nines_are_the_limit_of_high_caps(seed: int) -> None:
     chances, means = [], []
     for nines in ("unlimited", 5):
         results = exact_results(some_attack(Random(seed), nines, more=["crit_table"]))
-        told = results.map(lambda end: (end.key, end.fumble, cap(end.net)))
-        chances.append({end: float(chance) for end, chance in told.chances().items()})
+        capped = results.map(lambda end: (end.key, end.fumble, cap(end.net)))
+        chances.append({end: float(chance) for end, chance in capped.chances().items()})
         means.append(float(mean_net(results)))
     ends = chances[0].keys() | chances[1].keys()
     assert all(abs(chances[0].get(end, 0) - chances[1].get(end, 0)) < 1e-5 for end in ends)
@@ -135,9 +135,9 @@ def test_results_at_once_are_those_of_stage_after_stage(seed: int, nines: Any) -
     """Dice thrown together and hits that are alike taken as one change nothing, up to the last tail."""
     setup = some_attack(Random(seed), nines, more=["crit_table"])
     slow = Procedure(None, attack_procedure(setup).stages, result_of).enumerate()
-    told = slow.map(capped_result) if setup.endless else slow
-    assert attack_procedure(setup).enumerate() == told
-    assert net_odds(setup) == told.map(lambda end: end.net)
+    expected = slow.map(capped_result) if setup.endless else slow
+    assert attack_procedure(setup).enumerate() == expected
+    assert net_odds(setup) == expected.map(lambda end: end.net)
     stun = sum((mean(end.net) * chance for end, chance in slow.chances().items()), Ratio(0))
     assert mean_net(exact_results(setup)) == stun
 
@@ -148,12 +148,12 @@ def test_results_at_once_are_those_of_stage_after_stage(seed: int, nines: Any) -
 def test_duels_are_the_plain_chain(limits: Thresholds, exchanges: int) -> None:
     """The packed weights hold the same chances as a chain from state to state."""
     rules = Switches(0, True, True)
-    one = AttackSetup(
+    mine = AttackSetup(
         False, 8, 6, rules, harmful(16, 3, 2, ("halve_marginal",), wound_threshold=limits.wound)
     )
-    two = AttackSetup(True, 9, 4, rules, harmful(14, 2, 2, ("crit_table",)))
+    theirs = AttackSetup(True, 9, 4, rules, harmful(14, 2, 2, ("crit_table",)))
     duel = DuelProcedure(
-        (Fighter(one, Body(4, 1), Thresholds(5, 5)), Fighter(two, Body(), limits)), exchanges
+        (Fighter(mine, Body(4, 1), Thresholds(5, 5)), Fighter(theirs, Body(), limits)), exchanges
     )
     assert duel.enumerate() == Repeated.enumerate(duel)
     last = duel.fall_chances()[-1]
@@ -161,7 +161,7 @@ def test_duels_are_the_plain_chain(limits: Thresholds, exchanges: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "net", "told"),
+    ("key", "net", "words"),
     [
         ("hit", 0, ("A hit: no damage.", "")),
         ("hit", 4, ("A hit: 4 stun and no wound.", "success")),
@@ -174,6 +174,6 @@ def test_duels_are_the_plain_chain(limits: Thresholds, exchanges: int) -> None:
         ("attack_fumble", 0, ("The attack is fumbled.", "fumble")),
     ],
 )
-def test_a_hit_that_does_nothing_is_told_as_no_success(key: str, net: int, told: tuple[str, str]) -> None:
+def test_a_hit_that_does_nothing_is_told_as_no_success(key: str, net: int, words: tuple[str, str]) -> None:
     setup = AttackSetup(False, 5, 5, harm=harmful(8, 2, 5, (), 0))
-    assert told_attack(setup, AttackResult(key, net=net)) == told
+    assert told_attack(setup, AttackResult(key, net=net)) == words

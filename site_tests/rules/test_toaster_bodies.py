@@ -20,7 +20,7 @@ CHARACTER = load("toaster").calculator("toaster.character")
 PLAIN = dict.fromkeys(("Physique", "Coordination", "Intellect", "Aura"), 4)
 
 
-@pytest.mark.parametrize("sample", SAMPLES, ids=lambda one: one.name)
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.name)
 def test_a_sample_character_is_legal_and_spends_everything(sample: Any) -> None:
     assert CHARACTER.saved is not None
     flat = dict(CHARACTER.saved.presets)[sample.label]
@@ -38,20 +38,20 @@ def test_a_package_raises_its_skills_and_warns_above_10() -> None:
         Skill(name, "Aura", base, package="a") for name, base in zip("abcd", (0, 3, 9, 10), strict=True)
     )
     traits = (Trait("Gift", "package-a", 2), Trait("Debt", "other", -2))
-    made = work_out(Sheet("average", PLAIN, skills, traits))
-    assert [known.base for known in made.skills] == [2, 5, 11, 12]
-    assert [one.code for one in made.account.warnings if one.code.startswith("package")] == [
+    character = work_out(Sheet("average", PLAIN, skills, traits))
+    assert [skill.base for skill in character.skills] == [2, 5, 11, 12]
+    assert [warning.code for warning in character.account.warnings if warning.code.startswith("package")] == [
         "package_above_10"
     ] * 2
-    assert made.account.ok
+    assert character.account.ok
 
 
 def test_what_breaks_a_rule_is_found() -> None:
     skills = (Skill("Dodge", "Aura", 3, special="one"), Skill("Dodge", "Aura", 3, package="b"))
-    made = work_out(
+    character = work_out(
         Sheet("average", PLAIN, skills, (Trait("Odd", "attribute", 1), Trait("Debt", "other", -1)))
     )
-    assert {one.code for one in made.account.errors} == {
+    assert {error.code for error in character.account.errors} == {
         "name_twice",
         "specialty",
         "attribute_trait",
@@ -60,7 +60,7 @@ def test_what_breaks_a_rule_is_found() -> None:
 
 
 def _act(sheet: Any, name: str, **args: Any) -> Any:
-    action = next(one for one in CONDITIONS.actions if one.name == name)
+    action = next(action for action in CONDITIONS.actions if action.name == name)
     values, problems = read_all(action.fields, {key: str(value) for key, value in args.items()})
     assert problems == []
     return sheet.perform(name, values)

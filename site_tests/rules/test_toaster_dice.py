@@ -28,8 +28,8 @@ def near(chance: Ratio, other: Ratio) -> bool:
 def test_tails_of_one_die_and_of_two(value: int) -> None:
     """P(die >= value) and P(die - die >= value)."""
     capped = d10_star(ENOUGH).odds()
-    assert near(at_least(value), capped.probability(lambda one: one >= value))
-    total = sum(weight * float(at_least(one + value)) for one, weight in capped.items()) / capped.total
+    assert near(at_least(value), capped.probability(lambda face: face >= value))
+    total = sum(weight * float(at_least(face + value)) for face, weight in capped.items()) / capped.total
     assert abs(float(lead_of(value)) - total) < 1e-12
 
 
@@ -53,11 +53,11 @@ def test_the_quick_way_to_a_lead_is_the_same(lead: int, nines: int | str, zeros:
 
 
 @pytest.mark.parametrize("bonuses", [(5, 5), (3, 12, 7), (-8, 0, 15, 15), tuple(range(8))])
-@pytest.mark.parametrize("made", [contest.race, contest.contest])
-def test_contests(bonuses: tuple[int, ...], made: Callable[..., contest.Rivals]) -> None:
+@pytest.mark.parametrize("make_rivals", [contest.race, contest.contest])
+def test_contests(bonuses: tuple[int, ...], make_rivals: Callable[..., contest.Rivals]) -> None:
     """Races have no floor, contests have one."""
     names = [str(number) for number in bonuses]
-    mine = made(bonuses, names, UNLIMITED).enumerate()
-    capped = made(bonuses, names, CAP).enumerate()
+    mine = make_rivals(bonuses, names, UNLIMITED).enumerate()
+    capped = make_rivals(bonuses, names, CAP).enumerate()
     ends = (contest.NOBODY, contest.TIE, *range(len(bonuses)))
     assert all(near(mine[end], capped[end]) for end in ends)

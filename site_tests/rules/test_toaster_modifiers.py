@@ -52,7 +52,7 @@ def bonus(side, *inputs):
         for name, text in part.items()
     }
     answer = load("toaster").calculator("toaster.attack").read(flat).odds()
-    (grid,) = (one for one in answer.grids if one.key == "sums")
+    (grid,) = (grid for grid in answer.grids if grid.key == "sums")
     return grid.rows[grid.row_keys.index(side)][1].value
 
 

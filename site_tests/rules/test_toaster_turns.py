@@ -43,11 +43,11 @@ def bare(name: str, **more: str) -> dict[str, str]:
 @pytest.mark.parametrize("name", ["attack", "mooks", "duel"])
 def test_bare_hands_parry_no_weapon_unless_the_gm_allows_it(name: str) -> None:
     """Reading G-25: refused by the name of the field, and with the switch at the typed penalty."""
-    made = calculator(name)
+    calculator_class = calculator(name)
     with pytest.raises(Refusal, match="bare hands parry no weapon") as refusal:
-        made.odds(made.read(bare(name)))
+        calculator_class.odds(calculator_class.read(bare(name)))
     assert refusal.value.problems[0].name == ("b.mode" if name == "duel" else "mode")
-    allowed = made.odds(made.read(bare(name, bare_parry="1", bare_penalty="-3")))
+    allowed = calculator_class.odds(calculator_class.read(bare(name, bare_parry="1", bare_penalty="-3")))
     assert any("Bare hands parry weapons at −3" in note.text for note in allowed.notes)
 
 
@@ -124,9 +124,10 @@ def test_an_extra_without_an_action_left_falls_more_often() -> None:
 )
 def test_blows_of_a_round(turns: Turns, blows: list[str]) -> None:
     """Whose blow it is, with d where the other defends: nobody uses more than two actions."""
-    assert [f"{one.side}{'d' * one.defended}" for one in turns.round(0)] == blows
+    assert [f"{blow.side}{'d' * blow.defended}" for blow in turns.round(0)] == blows
     flipped = [
-        f"{1 - one.side}{'d' * one.defended}" for one in turns._replace(strikes=turns.strikes[::-1]).round(1)
+        f"{1 - blow.side}{'d' * blow.defended}"
+        for blow in turns._replace(strikes=turns.strikes[::-1]).round(1)
     ]
     assert flipped == blows
 
@@ -167,11 +168,11 @@ def test_duels_are_the_plain_chain_in_any_order(
     exchanges: int, first: int | None, strikes: tuple[int, int] | None
 ) -> None:
     """The packed weights of both orders, mixed by initiative, hold what a chain from state to state does."""
-    one = AttackSetup(False, 8, 6, Switches(0, False, True), harmful(16, 3, 2, ("halve_marginal",)))
-    two = AttackSetup(True, 9, 4, Switches(), harmful(14, 2, 2))
+    mine = AttackSetup(False, 8, 6, Switches(0, False, True), harmful(16, 3, 2, ("halve_marginal",)))
+    theirs = AttackSetup(True, 9, 4, Switches(), harmful(14, 2, 2))
     turns = Turns(first, (6, 4), strikes is not None, strikes or (2, 2))
     duel = DuelProcedure(
-        (Fighter(one, Body(4, 1), LIMITS), Fighter(two, Body(), Thresholds(6, 5))), exchanges, turns
+        (Fighter(mine, Body(4, 1), LIMITS), Fighter(theirs, Body(), Thresholds(6, 5))), exchanges, turns
     )
     states = Repeated.enumerate(duel)
     assert duel.enumerate() == states
@@ -186,12 +187,12 @@ def test_fates_of_endless_duels_are_those_of_the_plain_chain(
     turns: Turns, hurt_before: Body, chains: int
 ) -> None:
     """Scaled weights and merged bodies lose nothing, after each exchange and of any fate."""
-    made = harmful(9, 4, 2, ("roll_twice", "crit_table"), "unlimited")
-    one = Fighter(
-        AttackSetup(False, 8, 6, Switches("unlimited", True, True), made), hurt_before, Thresholds(4, 4)
+    harm = harmful(9, 4, 2, ("roll_twice", "crit_table"), "unlimited")
+    first = Fighter(
+        AttackSetup(False, 8, 6, Switches("unlimited", True, True), harm), hurt_before, Thresholds(4, 4)
     )
     bare = AttackSetup(False, 7, 5, Switches("unlimited"), harmful(8, 3, 0, (), "unlimited", True))
-    duel = DuelProcedure((one, Fighter(bare, Body(4), LIMITS)), 2, turns)
+    duel = DuelProcedure((first, Fighter(bare, Body(4), LIMITS)), 2, turns)
     assert len(duel.chains(apart=True)) == chains
     for exchanges, now in enumerate(duel.fall_chances()):
         short = DuelProcedure(duel.fighters, exchanges, turns)
@@ -268,7 +269,7 @@ def test_a_defense_takes_an_action_in_the_tracker() -> None:
     """Who has defended once acts once; who has defended twice does not act at all."""
     sheet = acted(acted(acted(fought(active_defense="1"), "defend", 2), "defend", 2), "defend", 3)
     order = []
-    while (card := next((one for one in sheet.odds().cards if one.tone), None)) is not None:
+    while (card := next((card for card in sheet.odds().cards if card.tone), None)) is not None:
         who = int(card.presses[0].args["who"])
         order.append(who)
         sheet = acted(sheet, "act", who)

@@ -36,7 +36,7 @@ DATA = ("inputs", "sheet", "people", "name", "pick", "said", "args", "value", "w
 def loose(words: str) -> bool:
     """Whether letters from right to left stand in words outside of what isolates them."""
     inner = re.sub(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}", "", words)
-    return bool(FROM_RIGHT.search(inner)) or any(ord(one) in STEERING for one in inner)
+    return bool(FROM_RIGHT.search(inner)) or any(ord(char) in STEERING for char in inner)
 
 
 class _Words(HTMLParser):
@@ -50,33 +50,33 @@ class _Words(HTMLParser):
         self.found.append(("text", data))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = [(f"{tag} {name}", value or "") for name, value in attrs if (tag, name) != ("input", "value")]
-        self.found += told
+        texts = [(f"{tag} {name}", value or "") for name, value in attrs if (tag, name) != ("input", "value")]
+        self.found += texts
 
 
-def wrong(found: Any, at: str = "") -> Iterator[tuple[str, str]]:
+def wrong(data: Any, at: str = "") -> Iterator[tuple[str, str]]:
     """Places in a reply where a name is not isolated, or what is data holds more than was typed."""
-    if isinstance(found, dict):
-        for key, value in found.items():
+    if isinstance(data, dict):
+        for key, value in data.items():
             if key in DATA and not at.endswith(".html"):
                 text = json.dumps(value, ensure_ascii=False)
                 if OPEN in text:
                     yield f"{at}.{key}", text
             else:
                 yield from wrong(value, f"{at}.{key}")
-    elif isinstance(found, list):
-        for value in found:
+    elif isinstance(data, list):
+        for value in data:
             yield from wrong(value, at)
-    elif isinstance(found, str) and "<" in found:
+    elif isinstance(data, str) and "<" in data:
         parser = _Words()
-        parser.feed(found)
+        parser.feed(data)
         for name, value in parser.found:
             if value[:1] in ("{", "["):
                 yield from wrong(json.loads(value), f"{at} {name}")
             elif loose(value):
                 yield f"{at} {name}", value
-    elif isinstance(found, str) and loose(found):
-        yield at, found
+    elif isinstance(data, str) and loose(data):
+        yield at, data
 
 
 def ask(**request: Any) -> dict[str, Any]:
@@ -84,7 +84,7 @@ def ask(**request: Any) -> dict[str, Any]:
     return reply
 
 
-def named(calculator: type[Calculator]) -> dict[str, str]:
+def texts_of(calculator: type[Calculator]) -> dict[str, str]:
     """Flat inputs with the name in every text that takes it beside the others."""
     flat: dict[str, str] = {}
     for name, field in flat_fields(calculator).items():
@@ -99,12 +99,16 @@ def named(calculator: type[Calculator]) -> dict[str, str]:
 
 
 def with_names(game: str) -> list[type[Calculator]]:
-    return [one for one in calculators(game) if any(isinstance(f, Text) for f in flat_fields(one).values())]
+    return [
+        calculator
+        for calculator in calculators(game)
+        if any(isinstance(f, Text) for f in flat_fields(calculator).values())
+    ]
 
 
 def of_calculator(calculator: type[Calculator]) -> Iterator[tuple[str, str]]:
     """What is wrong in all that a calculator answers about names."""
-    flat = named(calculator)
+    flat = texts_of(calculator)
     asked = {"id": calculator.id, "inputs": flat}
     for name, field in flat_fields(calculator).items():
         if isinstance(field, Text) and name not in flat:
@@ -113,7 +117,7 @@ def of_calculator(calculator: type[Calculator]) -> Iterator[tuple[str, str]]:
     for do in does:
         yield from wrong(ask(do=do, n=3, other=flat, **asked), do)
     for action in calculator.actions:
-        flats = [{}, *({one.name: text} for one in action.fields for text in ("1", TYPED))]
+        flats = [{}, *({field.name: text} for field in action.fields for text in ("1", TYPED))]
         sheet, now = flat, {}
         for args in flats:
             now = ask(do="act", action=action.name, args=args, id=calculator.id, inputs=sheet)
@@ -134,10 +138,10 @@ def test_a_name_in_a_form_is_isolated_in_all_that_is_answered(calculator: type[C
 
 def seated(game: str) -> list[dict[str, Any]]:
     """Everybody who is ready-made, by names from right to left."""
-    own = named(play(game).calculator(f"{game}.character"))
+    own = texts_of(play(game).calculator(f"{game}.character"))
     people = [
-        [one.side, {**{n: t for n, t in own.items() if n in one.sheet}, **one.sheet, "name": TYPED}]
-        for one in play(game).kinds
+        [kind.side, {**{n: t for n, t in own.items() if n in kind.sheet}, **kind.sheet, "name": TYPED}]
+        for kind in play(game).kinds
     ]
     return [{"do": "add", "people": people}]
 
@@ -145,17 +149,17 @@ def seated(game: str) -> list[dict[str, Any]]:
 def at_table(game: str) -> Iterator[tuple[str, str]]:
     """What is wrong in all that a table shows, rolls and keeps."""
     character = f"{game}.character"
-    saved = {TYPED: {"inputs": named(play(game).calculator(character)), "version": 1}}
+    saved = {TYPED: {"inputs": texts_of(play(game).calculator(character)), "version": 1}}
     panes = ["roll", "sheet", "fight", "add", "foe", "menu", "prognosis", "settings"]
     ui: dict[str, Any] = {"show": panes, "picks": {"foe": {"name": TYPED}}}
     events: list[dict[str, Any]] = []
 
     def step(step: str, **more: Any) -> dict[str, Any]:
         reply = ask(do="play", id=f"{game}.play", step=step, events=events, ui=ui, saved=saved, **more)
-        found.extend(wrong(reply, step))
+        faults.extend(wrong(reply, step))
         return reply
 
-    found: list[tuple[str, str]] = []
+    faults: list[tuple[str, str]] = []
     step("view")
     step("foe", count=2)
     events += seated(game)
@@ -163,7 +167,7 @@ def at_table(game: str) -> Iterator[tuple[str, str]]:
     step("guest", sheet=sheet["sheet"], version=sheet["version"])
     if (order := step("order"))["ok"]:
         events.append(order["event"])
-    ui["show"] = [one for one in panes if one != "prognosis"]
+    ui["show"] = [pane for pane in panes if pane != "prognosis"]
     for who in ("p1", f"p{len(play(game).kinds)}"):
         ui |= {"who": who, "open": who, "from": "fight"}
         view = step("view")
@@ -179,7 +183,7 @@ def at_table(game: str) -> Iterator[tuple[str, str]]:
     for _ in range(3):
         events.append({"do": "next"})
     step("view")
-    yield from found
+    yield from faults
 
 
 @pytest.mark.parametrize("game", NAMES)

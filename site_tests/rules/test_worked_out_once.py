@@ -63,15 +63,15 @@ def worked_out(ask: Callable[[], object]) -> Counter[str]:
 
 def set_ups(calculator: type[Calculator]) -> list[dict[str, str]]:
     """What stands in the form at first, and some legal inputs."""
-    random, found = Random(calculator.id), [dict[str, str]()]
-    while len(found) < SET_UPS:
+    random, flats = Random(calculator.id), [dict[str, str]()]
+    while len(flats) < SET_UPS:
         inputs = some_inputs(calculator, random)
         try:
             calculator.read(inputs)
         except Refusal:
             continue
-        found.append(inputs)
-    return found
+        flats.append(inputs)
+    return flats
 
 
 def again(calculator: type[Calculator], inputs: dict[str, str]) -> dict[str, int]:
@@ -89,5 +89,5 @@ def test_a_value_that_is_not_kept_is_noticed(monkeypatch: pytest.MonkeyPatch) ->
 
 @for_all(EVERY, calculator=calculators)
 def test_no_calculator_works_out_its_set_up_twice(calculator: type[Calculator]) -> None:
-    found = {str(inputs): twice for inputs in set_ups(calculator) if (twice := again(calculator, inputs))}
-    assert not found
+    repeated = {str(inputs): twice for inputs in set_ups(calculator) if (twice := again(calculator, inputs))}
+    assert not repeated

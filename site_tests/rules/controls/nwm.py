@@ -27,8 +27,8 @@ def wanted(*results: str) -> dict[str, str]:
 def fight(*combatants: dict[str, str], **more: str) -> dict[str, str]:
     """A sheet of the tracker, everybody in the round."""
     flat = {"combatants": str(len(combatants)), **more}
-    for place, one in enumerate(combatants, 1):
-        row = {"rolled": "1", **one}
+    for place, combatant in enumerate(combatants, 1):
+        row = {"rolled": "1", **combatant}
         flat |= {f"combatants.{place}.{name}": text for name, text in row.items()}
     return flat
 
