@@ -28,19 +28,19 @@ def test_every_rule_that_is_not_core_says_whose_word_it_is(name, badge, pages):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_rule_has_its_title_and_a_badge_unless_it_is_core(name, pages):
-    known = {id for ids in WHOSE[name].values() for id in ids}
+    rule_ids = {id for ids in WHOSE[name].values() for id in ids}
     for rule in load(name).rules:
         url, anchor = load(name).place(rule.id).split("#")
         heading = pages[url].by_id(anchor)
-        told = [link.text for link in badges(heading)]
-        assert (heading.text.strip(), told) == (rule.title, [] if rule.status == "core" else [rule.status])
-        assert (rule.id in known) is bool(told), rule.id
+        labels = [link.text for link in badges(heading)]
+        assert (heading.text.strip(), labels) == (rule.title, [] if rule.status == "core" else [rule.status])
+        assert (rule.id in rule_ids) is bool(labels), rule.id
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_badge_leads_to_its_meaning_and_every_meaning_has_a_badge(name, pages):
     legend = pages[f"{name}/"]
-    lines = [one for one in legend.elements if one.tag == "td" and one.get("id", "").startswith("badge-")]
+    lines = [cell for cell in legend.elements if cell.tag == "td" and cell.get("id", "").startswith("badge-")]
     assert {words(line) for line in lines} == set(WHOSE[name])
     for rule in load(name).rules:
         url, anchor = load(name).place(rule.id).split("#")

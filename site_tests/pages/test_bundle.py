@@ -52,7 +52,9 @@ def test_the_wheel_holds_bytecode_of_every_module_that_browsers_ask_for_and_no_s
     assert held <= modules
     left_out = modules - held
     assert "rulespkg/__main__.pyc" in left_out
-    assert {name for name in left_out if not any(fnmatch(name, one) for one in pyodide.HOST_ONLY)} == set()
+    assert {
+        name for name in left_out if not any(fnmatch(name, pattern) for pattern in pyodide.HOST_ONLY)
+    } == set()
     assert not [name for name in names if name.endswith((".py", "/RECORD"))]
 
 
@@ -88,10 +90,10 @@ def test_reports_of_errors_name_the_lines_of_the_source(site):
 
 def functions(code, at=""):
     """The code of every function of a module by its name and first line."""
-    for one in code.co_consts:
-        if isinstance(one, type(code)) and one.co_name != "__annotate__":
-            yield f"{at}.{one.co_name}:{one.co_firstlineno}", one
-            yield from functions(one, f"{at}.{one.co_name}")
+    for constant in code.co_consts:
+        if isinstance(constant, type(code)) and constant.co_name != "__annotate__":
+            yield f"{at}.{constant.co_name}:{constant.co_firstlineno}", constant
+            yield from functions(constant, f"{at}.{constant.co_name}")
 
 
 def lines(code):
@@ -138,7 +140,7 @@ def test_every_file_that_the_style_asks_for_is_there(site):
 def test_pages_fetch_the_typeface_that_the_style_asks_for_before_it(site, pages):
     (face,) = (site / PLACE).glob("*.woff2")
     for page in pages.values():
-        early = [one.get("href") for one in page.elements if one.get("rel") == "preload"]
+        early = [element.get("href") for element in page.elements if element.get("rel") == "preload"]
         assert [href.rpartition("/")[2] for href in early] == [face.name], page.url
 
 
@@ -153,7 +155,7 @@ def test_pages_fetch_what_their_script_imports_beside_it(site, pages):
     (script,) = (site / PLACE).glob("rollbook-*.mjs")
     at_once = set(re.findall(r'(?:from|import)"\./([\w-]+\.mjs)"', script.read_text()))
     for page in pages.values():
-        early = [one.get("href") for one in page.elements if one.get("rel") == "modulepreload"]
+        early = [element.get("href") for element in page.elements if element.get("rel") == "modulepreload"]
         assert {href.rpartition("/")[2] for href in early} == {script.name} | at_once, page.url
 
 
@@ -226,8 +228,8 @@ def test_a_bundle_that_lacks_a_module_is_refused(tmp_path, site, config, name):
     shutil.copytree(site / PLACE, run)
     packed = run / core.name / pyodide.LIBRARY if name != "rulespkg" else run / Path(config["wheel"]).name
     members = opened(packed)
-    left = [one for one in members.namelist() if not one.startswith(name.replace(".", "/"))]
-    pyodide.pack({one: members.read(one) for one in left}, packed)
+    left = [member for member in members.namelist() if not member.startswith(name.replace(".", "/"))]
+    pyodide.pack({member: members.read(member) for member in left}, packed)
     with pytest.raises(SystemExit, match=r"python -m macros.bundle.smoke"):
         smoke.check(run, core.name, Path(config["wheel"]).name)
 

@@ -24,7 +24,7 @@ CLOSING = {
 }
 
 
-def found(tmp_path, **more):
+def circles_of(tmp_path, **more):
     """The circles of a package of these modules and ``more``."""
     for name, text in (SOURCES | more).items():
         path = tmp_path / "rulespkg" / f"{name.replace('.', '/')}.py"
@@ -35,13 +35,13 @@ def found(tmp_path, **more):
 
 @pytest.mark.parametrize("text", CLOSING.values(), ids=CLOSING)
 def test_a_circle_is_found(tmp_path, text):
-    assert found(tmp_path, a=text) == [("rulespkg.a", "rulespkg.b", "rulespkg.c")]
+    assert circles_of(tmp_path, a=text) == [("rulespkg.a", "rulespkg.b", "rulespkg.c")]
 
 
 def test_two_circles_are_two(tmp_path):
     apart = {"x": "from rulespkg import y", "y": "from rulespkg import x"}
-    assert len(found(tmp_path, a="from rulespkg import c", **apart)) == 2
+    assert len(circles_of(tmp_path, a="from rulespkg import c", **apart)) == 2
 
 
 def test_a_package_and_a_module_of_another_are_no_circle(tmp_path):
-    assert found(tmp_path, **{"room.__init__": "from rulespkg import a"}) == []
+    assert circles_of(tmp_path, **{"room.__init__": "from rulespkg import a"}) == []

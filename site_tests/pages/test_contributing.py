@@ -51,20 +51,20 @@ def test_every_command_runs_by_itself_but_the_one_that_goes_on_for_ever():
 
 def test_every_switch_is_tried_by_itself():
     makefile = (ROOT / "Makefile").read_text()
-    made = {"CURDIR", *re.findall(r"^([A-Z]+) :?=", makefile, re.MULTILINE)}
-    switches = {*re.findall(r"\$\(([A-Z]+)", makefile), *build.SWITCHES} - made
+    variables = {"CURDIR", *re.findall(r"^([A-Z]+) :?=", makefile, re.MULTILINE)}
+    switches = {*re.findall(r"\$\(([A-Z]+)", makefile), *build.SWITCHES} - variables
     assert switches > {*build.SWITCHES}
     assert [name for name in sorted(switches) if f" {name}=" not in RUN] == []
 
 
-@pytest.mark.parametrize("command", sorted({one for one in CODE if one.startswith("make ")}))
+@pytest.mark.parametrize("command", sorted({code for code in CODE if code.startswith("make ")}))
 def test_commands_in_the_text_are_commands(command):
     assert command.split()[1] in targets()
 
 
 @pytest.mark.parametrize(
     "module",
-    sorted({found for one in CODE for found in re.findall(r"python -m ([a-z_.]+)", one)} - {"pytest"}),
+    sorted({module for code in CODE for module in re.findall(r"python -m ([a-z_.]+)", code)} - {"pytest"}),
 )
 def test_modules_to_run_are_there(module):
     place = ROOT / module.replace(".", "/")
@@ -73,8 +73,10 @@ def test_modules_to_run_are_there(module):
 
 def places() -> set[str]:
     """Words that name a file or folder from the root."""
-    named = {word for one in CODE for word in one.split() if re.fullmatch(r"[.\w<>*-]+(/[.\w<>*-]*)+", word)}
-    return named - MADE
+    paths = {
+        word for code in CODE for word in code.split() if re.fullmatch(r"[.\w<>*-]+(/[.\w<>*-]*)+", word)
+    }
+    return paths - MADE
 
 
 @pytest.mark.parametrize("place", sorted(places()))
@@ -97,5 +99,5 @@ class Env:
 def test_every_macro_is_in_the_table():
     env = Env()
     define_env(env)
-    told = {re.match(r"\{\{ (\w+)\(", cell)[1] for cell in table("In the page")}
-    assert told == env.names
+    names = {re.match(r"\{\{ (\w+)\(", cell)[1] for cell in table("In the page")}
+    assert names == env.names

@@ -21,26 +21,26 @@ each_pair = pytest.mark.parametrize(("cover", "features"), PAIRS.values(), ids=P
 @each_pair
 def test_every_feature_is_reached(cover, features):
     every = frozenset().union(*features.values())
-    assert every - frozenset().union(*(features[one.id] for one in cover)) == set()
+    assert every - frozenset().union(*(features[calculator.id] for calculator in cover)) == set()
 
 
 @each_pair
 def test_every_game_is_reached(cover, features):
-    assert {one.id.partition(".")[0] for one in cover} >= set(NAMES)
+    assert {calculator.id.partition(".")[0] for calculator in cover} >= set(NAMES)
 
 
 @each_pair
 def test_none_is_there_in_vain(cover, features):
     """Each shows something, and all together are few."""
-    for one in cover:
-        others = frozenset().union(*(features[other.id] for other in cover if other is not one))
-        assert features[one.id] - others, one.id
+    for calculator in cover:
+        others = frozenset().union(*(features[other.id] for other in cover if other is not calculator))
+        assert features[calculator.id] - others, calculator.id
     assert len(cover) < len(features) / 3
 
 
-def in_page(element, known=("class", "type", "data-do", "data-step", "data-kind", "role")):
+def in_page(element, attributes=("class", "type", "data-do", "data-step", "data-kind", "role")):
     """What a script can ask of an element: its tag with each of its classes and telling attributes."""
-    words = {name: (element.get(name) or "").split() for name in known}
+    words = {name: (element.get(name) or "").split() for name in attributes}
     return {(str(element.tag), name, word) for name in words for word in words[name]}
 
 
@@ -50,10 +50,10 @@ def test_built_pages_hold_nothing_else_than_those_of_the_cover(pages):
     for page in pages.values():
         for section in page.elements:
             if id := section.get("data-calc"):
-                inside = [one for one in section.iter() if str(one.tag).rpartition("}")[0] == ""]
+                inside = [element for element in section.iter() if str(element.tag).rpartition("}")[0] == ""]
                 shown[id] = set().union(*map(in_page, inside))
     assert set(shown) == set(CALCULATORS)
-    covered = set().union(*(shown[one.id] for one in COVER))
+    covered = set().union(*(shown[calculator.id] for calculator in COVER))
     missing = {id: shown[id] - covered for id in shown if shown[id] - covered}
     assert {id: sorted(what) for id, what in missing.items() if not all(map(looks, what))} == {}
 
@@ -65,7 +65,7 @@ def looks(kind):
 
 def test_every_kind_of_field_is_in_the_cover():
     def kinds(calculators):
-        return {node.field.kind for one in calculators for node in nodes(one.fields, rows=1)}
+        return {node.field.kind for calculator in calculators for node in nodes(calculator.fields, rows=1)}
 
     every = kinds(CALCULATORS.values())
     assert every == kinds(COVER)

@@ -22,12 +22,12 @@ one_of_each = pytest.mark.parametrize("name", NAMES)
 @pytest.fixture(scope="module")
 def read(site):
     """Reads a file of the site, once."""
-    known = {}
+    cache = {}
 
     def reader(place):
-        if place not in known:
-            known[place] = json.loads((site / place).read_text())
-        return known[place]
+        if place not in cache:
+            cache[place] = json.loads((site / place).read_text())
+        return cache[place]
 
     return reader
 
@@ -46,20 +46,22 @@ def registry(read):
 def validator(registry):
     """The validator for the file at a place, of the schema that the file names."""
 
-    def made(place, document):
+    def validator_of(place, document):
         at = urljoin(BASE + place, document["$schema"])
         return Draft202012Validator({"$ref": at}, registry=registry)
 
-    return made
+    return validator_of
 
 
 def problems(validator, place, document):
-    return [f"{one.json_path}: {one.message}" for one in validator(place, document).iter_errors(document)]
+    return [
+        f"{error.json_path}: {error.message}" for error in validator(place, document).iter_errors(document)
+    ]
 
 
 def json_files(site):
-    found = [*site.glob("*/tables.json"), *site.glob("*/tables/*.json"), *site.glob("data/*.json")]
-    return {path.relative_to(site).as_posix() for path in found}
+    paths = [*site.glob("*/tables.json"), *site.glob("*/tables/*.json"), *site.glob("data/*.json")]
+    return {path.relative_to(site).as_posix() for path in paths}
 
 
 def place_of(table, ending="json"):
@@ -71,13 +73,13 @@ def every_table():
 
 
 def test_every_file_fits_the_schema_that_it_names(site, read, validator):
-    places = {one for one in json_files(site) if not one.endswith(".schema.json")}
+    places = {place for place in json_files(site) if not place.endswith(".schema.json")}
     assert len(places) == len(every_table()) + len(EVERY) + 2
-    assert [found for place in places for found in problems(validator, place, read(place))] == []
+    assert [problem for place in places for problem in problems(validator, place, read(place))] == []
 
 
 def test_every_schema_is_one_and_knows_its_address(site, read):
-    schemas = {one for one in json_files(site) if one.endswith(".schema.json")}
+    schemas = {place for place in json_files(site) if place.endswith(".schema.json")}
     assert len(schemas) == len(every_table()) + 4
     for place in schemas:
         Draft202012Validator.check_schema(read(place))
@@ -86,19 +88,21 @@ def test_every_schema_is_one_and_knows_its_address(site, read):
 
 def test_the_list_names_every_file_and_nothing_else(site, read):
     listed = read("data/index.json")["systems"]
-    assert [one["system"] for one in listed] == list(EVERY)
-    named = [one[kind] for game in listed for one in game["tables"] for kind in ("json", "schema", "csv")]
-    named += [game["address"] for game in listed]
+    assert [game["system"] for game in listed] == list(EVERY)
+    addresses = [
+        table[kind] for game in listed for table in game["tables"] for kind in ("json", "schema", "csv")
+    ]
+    addresses += [game["address"] for game in listed]
     there = {path.relative_to(site).as_posix() for path in site.glob("*/tables/*.csv")} | json_files(site)
-    assert set(named) == {one for one in there if not one.startswith("data/")}
-    rows = {one["id"]: one["rows"] for game in listed for one in game["tables"]}
+    assert set(addresses) == {place for place in there if not place.startswith("data/")}
+    rows = {table["id"]: table["rows"] for game in listed for table in game["tables"]}
     assert rows == {table.id: len(table.rows) for table in every_table()}
 
 
 @for_all(table=tables)
 def test_a_table_alone_says_what_it_says_among_all(game, table, read):
     alone, whole = read(place_of(table)), read(f"{game}/tables.json")
-    assert alone["table"] == next(one for one in whole["tables"] if one["id"] == table.id)
+    assert alone["table"] == next(entry for entry in whole["tables"] if entry["id"] == table.id)
     for key in ("version", "date", "system", "title", "source"):
         assert alone[key] == whole[key]
 
@@ -108,8 +112,8 @@ def test_the_schema_describes_whatever_stands_in_the_rows(table, read):
     row = read(place_of(table, "schema.json"))["properties"]["table"]["properties"]["rows"]["items"]
     for part in ("facts", "cells", "computed"):
         described = set(row["properties"][part]["properties"])
-        found = {key for one in read(place_of(table))["table"]["rows"] for key in one[part]}
-        assert found == described, part
+        keys = {key for row in read(place_of(table))["table"]["rows"] for key in row[part]}
+        assert keys == described, part
 
 
 @for_all(table=tables)
@@ -123,15 +127,15 @@ def first(document):
 
 
 BREAKS = {
-    "a row without its slug": lambda one: first(one).pop("slug"),
-    "a slug that is no address": lambda one: first(one).update(slug="Two words"),
-    "a row without a cell": lambda one: first(one)["cells"].clear(),
-    "a cell that is no text": lambda one: first(one)["cells"].update(label=3),
-    "facts that are a list": lambda one: first(one).update(facts=[]),
-    "a column of no known kind": lambda one: one["table"]["columns"][0].update(kind="color"),
-    "another table": lambda one: one["table"].update(id="other"),
-    "a version that is none": lambda one: one.update(version="1"),
-    "no source": lambda one: one["source"].pop("authors"),
+    "a row without its slug": lambda document: first(document).pop("slug"),
+    "a slug that is no address": lambda document: first(document).update(slug="Two words"),
+    "a row without a cell": lambda document: first(document)["cells"].clear(),
+    "a cell that is no text": lambda document: first(document)["cells"].update(label=3),
+    "facts that are a list": lambda document: first(document).update(facts=[]),
+    "a column of no known kind": lambda document: document["table"]["columns"][0].update(kind="color"),
+    "another table": lambda document: document["table"].update(id="other"),
+    "a version that is none": lambda document: document.update(version="1"),
+    "no source": lambda document: document["source"].pop("authors"),
 }
 
 
@@ -190,5 +194,5 @@ def test_the_example_on_the_page_runs(site, read, capsys):
 
 def test_no_browser_fetches_the_data_unasked(site, pages):
     kept = offline.kept(site, json.loads(pages[""].by_id("rb-config").text))
-    urls = [one.url for part in ("reading", "dice") for one in kept[part]]
-    assert [one for one in urls if one.startswith(f"{files.PLACE}/") or "/tables" in one] == []
+    urls = [entry.url for part in ("reading", "dice") for entry in kept[part]]
+    assert [url for url in urls if url.startswith(f"{files.PLACE}/") or "/tables" in url] == []

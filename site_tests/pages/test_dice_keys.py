@@ -13,7 +13,7 @@ from site_tests.page import words
 
 
 def keys(page):
-    return [one for one in page.elements if one.get("class") == "rb-dice-key"]
+    return [element for element in page.elements if element.get("class") == "rb-dice-key"]
 
 
 def of_game(pages, name):
@@ -21,14 +21,14 @@ def of_game(pages, name):
 
 
 def test_every_mark_is_legal_dice_of_its_game_and_says_so(pages):
-    found = [(url, one) for url, page in pages.items() for one in keys(page)]
-    assert len(found) > 40
-    for url, one in found:
-        id, _, query = one.get("data-roll").partition("?")
+    marks = [(url, mark) for url, page in pages.items() for mark in keys(page)]
+    assert len(marks) > 40
+    for url, mark in marks:
+        id, _, query = mark.get("data-roll").partition("?")
         assert id == f"{url.partition('/')[0]}.dice"
         form = load(id.partition(".")[0]).calculator(id).read(dict(parse_qsl(query)))
-        assert sorted(term(form.written).sides) == sorted(term(words(one)).sides)
-        assert term(form.written).more == term(words(one)).more
+        assert sorted(term(form.written).sides) == sorted(term(words(mark)).sides)
+        assert term(form.written).more == term(words(mark)).more
 
 
 def test_no_mark_is_in_what_is_pressed_or_headed(pages):
@@ -36,12 +36,14 @@ def test_no_mark_is_in_what_is_pressed_or_headed(pages):
     for page in pages.values():
         for element in page.elements:
             if str(element.tag) in outer:
-                assert [one for one in element.iter() if one.get("class") == "rb-dice-key"] == [], page.url
+                assert [inner for inner in element.iter() if inner.get("class") == "rb-dice-key"] == [], (
+                    page.url
+                )
 
 
 def test_cells_of_dice_are_keys(pages):
     cover = pages["buskit/combat/"].by_id("cover-heavy")
-    assert [words(one) for one in cover.iter() if one.get("class") == "rb-dice-key"] == ["d8"]
+    assert [words(key) for key in cover.iter() if key.get("class") == "rb-dice-key"] == ["d8"]
 
 
 @pytest.mark.parametrize(
@@ -72,10 +74,10 @@ def test_dice_in_a_game_that_does_not_say_how_to_read_them_stop_the_build():
 @pytest.mark.parametrize("name", NAMES)
 def test_each_table_that_is_rolled_on_has_its_button_and_no_other_has_one(name, pages):
     buttons = {
-        one.get("data-roll")
+        element.get("data-roll")
         for page in of_game(pages, name)
-        for one in page.elements
-        if one.tag == "button" and "rb-table-roll" in one.get("class", "")
+        for element in page.elements
+        if element.tag == "button" and "rb-table-roll" in element.get("class", "")
     }
     assert buttons == {table.id for table in load(name).tables if table.rolled}
 

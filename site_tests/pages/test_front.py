@@ -27,7 +27,9 @@ TASKS = 5
 
 def doors(page):
     return {
-        one.get("data-game"): one for one in page.elements if "rb-door" in (one.get("class") or "").split()
+        element.get("data-game"): element
+        for element in page.elements
+        if "rb-door" in (element.get("class") or "").split()
     }
 
 
@@ -37,11 +39,11 @@ def test_the_doors_are_those_of_all_games_in_their_order(pages):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_door_leads_to_the_game_and_to_its_table(name, pages):
-    told = doors(pages[""])[name]
-    links = [one.get("href") for one in told.iter("a")]
+    door = doors(pages[""])[name]
+    links = [link.get("href") for link in door.iter("a")]
     assert links == [f"./{name}/", f"./{name}/play/", f"./{name}/"]
-    assert front(name).door.likes in words(told)
-    assert front(name).door.dice_words in words(told)
+    assert front(name).door.likes in words(door)
+    assert front(name).door.dice_words in words(door)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -53,11 +55,11 @@ def test_a_game_is_told_in_two_sentences(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_five_side_by_side_say_what_a_game_is_and_draw_its_chart(name, pages):
-    cards = [one for one in pages["compare/"].elements if one.get("data-game") == name]
-    told = next(one for one in cards if one.tag == "section")
-    assert front(name).door.about in words(told)
-    assert front(name).door.here in words(told)
-    shown = next(one for one in told.iter("figure"))
+    cards = [element for element in pages["compare/"].elements if element.get("data-game") == name]
+    section = next(card for card in cards if card.tag == "section")
+    assert front(name).door.about in words(section)
+    assert front(name).door.here in words(section)
+    shown = next(figure for figure in section.iter("figure"))
     assert len([row for row in shown.iter("tr") if row.find("td") is not None]) == TASKS
     assert rows_of(shown) == rows_of(sound(figure(chart(front(name).feel))))
 
@@ -77,7 +79,7 @@ def test_tasks_go_from_easy_to_hard_and_the_better_character_is_better(name):
 
 def ticks(name):
     body = sound(figure(chart(front(name).feel)))
-    return [one.get("d") for one in kind(body, "rb-tick")]
+    return [tick.get("d") for tick in kind(body, "rb-tick")]
 
 
 def test_every_chart_has_the_same_axes_and_little_weight():
@@ -89,12 +91,18 @@ def test_every_chart_has_the_same_axes_and_little_weight():
 
 
 def test_the_five_side_by_side_answers_every_question_for_every_game(pages):
-    lists = [one for one in pages["compare/"].elements if one.tag == "dl" and one.get("class") == "rb-sides"]
+    lists = [
+        element
+        for element in pages["compare/"].elements
+        if element.tag == "dl" and element.get("class") == "rb-sides"
+    ]
     assert len(lists) == SIDES
-    for question, found in zip(Mechanics._fields, lists, strict=True):
-        told = {one.get("data-game"): words(next(one.iter("dd"))) for one in found.iter("div")}
+    for question, answers in zip(Mechanics._fields, lists, strict=True):
+        answer_by_game = {
+            entry.get("data-game"): words(next(entry.iter("dd"))) for entry in answers.iter("div")
+        }
         meant = {name: LINK.sub(r"\1", getattr(front(name).mechanics, question)) for name in NAMES}
-        assert told == meant, question
+        assert answer_by_game == meant, question
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -107,8 +115,8 @@ def test_a_game_links_to_its_rules_and_calculators(name):
 
 def colors(name):
     text = (ROOT / "docs" / "assets" / "styles" / f"game-{name}.css").read_text()
-    found = [dict(re.findall(r"--rb-(\w+): (#[0-9a-f]{6})", part)) for part in text.split("@media")]
-    return dict(zip(SCHEMES, found, strict=True))
+    schemes = [dict(re.findall(r"--rb-(\w+): (#[0-9a-f]{6})", part)) for part in text.split("@media")]
+    return dict(zip(SCHEMES, schemes, strict=True))
 
 
 def channels(color):
@@ -120,8 +128,8 @@ def light(color):
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def contrast(one, other):
-    low, high = sorted((light(one), light(other)))
+def contrast(color, other):
+    low, high = sorted((light(color), light(other)))
     return (high + 0.05) / (low + 0.05)
 
 
@@ -134,8 +142,8 @@ def test_colors_of_a_game_can_be_read(name, scheme):
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize(("one", "other"), list(combinations(NAMES, 2)))
-def test_no_two_games_look_alike(one, other, scheme):
-    hues = [colorsys.rgb_to_hls(*channels(colors(name)[scheme]["accent"]))[0] * 360 for name in (one, other)]
+@pytest.mark.parametrize(("game", "other"), list(combinations(NAMES, 2)))
+def test_no_two_games_look_alike(game, other, scheme):
+    hues = [colorsys.rgb_to_hls(*channels(colors(name)[scheme]["accent"]))[0] * 360 for name in (game, other)]
     apart = abs(hues[0] - hues[1])
     assert min(apart, 360 - apart) >= 30

@@ -14,35 +14,38 @@ MOST_WORDS = 14
 
 def lines(page, kind):
     """The items of the lists of one kind: the link's words, its address and the words beside it."""
-    lists = [one for one in page.elements if kind in (one.get("class") or "").split()]
-    for item in [item for one in lists for item in one.iter("li")]:
+    lists = [element for element in page.elements if kind in (element.get("class") or "").split()]
+    for item in [item for element in lists for item in element.iter("li")]:
         yield words(next(item.iter("a"))), next(item.iter("a")).get("href"), words(next(item.iter("small")))
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_chapter_has_a_line(name, pages):
-    found = list(lines(pages[f"{name}/"], "rb-chapters"))
-    assert [href for _, href, _ in found] == [f"../{one}" for one in order(name)]
-    chapters = {one for one in pages if one.startswith(f"{name}/")} - {f"{name}/", f"{name}/play/"}
+    rows = list(lines(pages[f"{name}/"], "rb-chapters"))
+    assert [href for _, href, _ in rows] == [f"../{chapter}" for chapter in order(name)]
+    chapters = {url for url in pages if url.startswith(f"{name}/")} - {f"{name}/", f"{name}/play/"}
     assert chapters == set(order(name))
-    for title, _, line in found:
+    for title, _, line in rows:
         assert title
         assert 0 < len(line.split()) <= MOST_WORDS, line
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_calculator_is_found_by_its_purpose(name, pages, places):
-    found = {href: (purpose, chapter) for purpose, href, chapter in lines(pages[f"{name}/"], "rb-tasks")}
-    known = {f"../{places[one.id]}#calc-{one.id.partition('.')[2]}": one for one in load(name).calculators}
-    assert set(found) == set(known)
+    tasks = {href: (purpose, chapter) for purpose, href, chapter in lines(pages[f"{name}/"], "rb-tasks")}
+    calculators = {
+        f"../{places[calculator.id]}#calc-{calculator.id.partition('.')[2]}": calculator
+        for calculator in load(name).calculators
+    }
+    assert set(tasks) == set(calculators)
     titles = {href: title for title, href, _ in lines(pages[f"{name}/"], "rb-chapters")}
-    for href, calculator in known.items():
-        assert found[href] == (calculator.purpose, titles[href.partition("#")[0]])
+    for href, calculator in calculators.items():
+        assert tasks[href] == (calculator.purpose, titles[href.partition("#")[0]])
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_two_calculators_serve_one_purpose(name):
-    purposes = [one.purpose for one in load(name).calculators]
+    purposes = [calculator.purpose for calculator in load(name).calculators]
     assert len(set(purposes)) == len(purposes)
     for purpose in purposes:
         assert purpose[0].isupper()
@@ -53,10 +56,10 @@ def test_no_two_calculators_serve_one_purpose(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_ready_made_characters_fill_in_their_sheet(name, pages):
     sheet = load(name).calculator(f"{name}.character")
-    found = list(lines(pages[f"{name}/"], "rb-people"))
-    assert [who for who, _, _ in found] == [who for who, _ in sheet.saved.presets]
-    for (_, href, _), (_, flat) in zip(found, sheet.saved.presets, strict=True):
-        given = dict(parse_qsl(urlsplit(href).query, keep_blank_values=True))
-        read = {key.removeprefix("character."): value for key, value in given.items()}
+    rows = list(lines(pages[f"{name}/"], "rb-people"))
+    assert [who for who, _, _ in rows] == [who for who, _ in sheet.saved.presets]
+    for (_, href, _), (_, flat) in zip(rows, sheet.saved.presets, strict=True):
+        query = dict(parse_qsl(urlsplit(href).query, keep_blank_values=True))
+        read = {key.removeprefix("character."): value for key, value in query.items()}
         assert sheet.read(read).flat() == sheet.read(flat).flat()
         assert urlsplit(href).fragment == "calc-character"

@@ -34,19 +34,19 @@ RANKS = range(3, 7)
 def marked(within, name):
     """The elements of a class within a page or an element."""
     every = within.elements if hasattr(within, "elements") else within.iter()
-    return [one for one in every if name in (one.get("class") or "").split()]
+    return [element for element in every if name in (element.get("class") or "").split()]
 
 
 def people(page):
     """Every card of a page."""
-    return [card for one in marked(page, "rb-foes") for card in one.findall("li")]
+    return [card for foes in marked(page, "rb-foes") for card in foes.findall("li")]
 
 
 def sheet(card, name):
     """The inputs in the address of a card's sheet, as the form reads them."""
     (link,) = marked(card, "rb-foe")
-    given = dict(parse_qsl(urlsplit(link.get("href")).query, keep_blank_values=True))
-    read = {key.removeprefix("character."): value for key, value in given.items()}
+    query = dict(parse_qsl(urlsplit(link.get("href")).query, keep_blank_values=True))
+    read = {key.removeprefix("character."): value for key, value in query.items()}
     return load(name).calculator(f"{name}.character").read(read)
 
 
@@ -62,17 +62,17 @@ def seated(name, link):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_foe_has_a_card_on_one_page_that_leads_to_its_sheet_and_into_a_fight(name, pages):
-    foes = [one for one in game_of(name).kinds if one.side == "foe"]
-    found = [page for url, page in pages.items() if url in (f"{name}/", f"{name}/gm/") and people(page)]
-    assert len(found) == 1
-    for foe, card in zip(foes, people(found[0]), strict=True):
-        told = words(card)
-        assert told.startswith(foe.name)
-        assert all(one in told for one in (foe.wish, foe.way, foe.line))
-        assert foe.wish or foe.about in told
+    foes = [kind for kind in game_of(name).kinds if kind.side == "foe"]
+    foe_pages = [page for url, page in pages.items() if url in (f"{name}/", f"{name}/gm/") and people(page)]
+    assert len(foe_pages) == 1
+    for foe, card in zip(foes, people(foe_pages[0]), strict=True):
+        text = words(card)
+        assert text.startswith(foe.name)
+        assert all(part in text for part in (foe.wish, foe.way, foe.line))
+        assert foe.wish or foe.about in text
         form = sheet(card, name)
         assert form.flat() == form.read(foe.sheet).flat()
-        lines = [words(one) for one in card.iter("small")]
+        lines = [words(small) for small in card.iter("small")]
         assert lines
         assert set(form.on_card()) in (set(), set(lines))
         (way,) = marked(card, "rb-to-fight")
@@ -81,19 +81,21 @@ def test_every_foe_has_a_card_on_one_page_that_leads_to_its_sheet_and_into_a_fig
 
 @pytest.mark.parametrize("name", games("gm"))
 def test_foes_for_a_gm_want_something_and_say_something(name, pages):
-    foes = [one for one in game_of(name).kinds if one.side == "foe"]
+    foes = [kind for kind in game_of(name).kinds if kind.side == "foe"]
     assert len(foes) >= FEWEST_FOES
-    assert [one.name for one in foes if not (one.wish and one.way and one.line)] == []
-    assert {one.line for one in foes if one.line[-1] not in ".!?)…"} == set()
+    assert [foe.name for foe in foes if not (foe.wish and foe.way and foe.line)] == []
+    assert {foe.line for foe in foes if foe.line[-1] not in ".!?)…"} == set()
     assert marked(pages[f"{name}/gm/"], "rb-badge")
 
 
 def chances(page):
     """The rows of a page's tables whose cells are chances, each chance with the address behind it."""
     for row in page.tree.iter("tr"):
-        links = [one for one in row.iter("a") if words(one).endswith("%") and "#calc-" in one.get("href", "")]
+        links = [
+            link for link in row.iter("a") if words(link).endswith("%") and "#calc-" in link.get("href", "")
+        ]
         if links:
-            yield [(words(one), one.get("href")) for one in links]
+            yield [(words(link), link.get("href")) for link in links]
 
 
 @pytest.mark.parametrize("name", games("gm"))
@@ -102,14 +104,14 @@ def test_a_ladder_of_difficulties_has_chances_that_fall_and_lead_to_their_calcul
     assert len(rows) in RANKS
     for row in rows:
         assert len(row) >= 3
-        for told, href in row:
+        for chance, href in row:
             split = urlsplit(href)
             id = f"{name}.{split.fragment.removeprefix('calc-')}"
             short = id.partition(".")[2]
             inputs = {key.removeprefix(f"{short}."): text for key, text in parse_qsl(split.query)}
             reply = border.answer({"do": "odds", "id": id, "inputs": inputs})
-            assert told in json.dumps(reply, ensure_ascii=False)
-    by_column = [[float(told.rstrip("%")) for told, _ in column] for column in zip(*rows, strict=True)]
+            assert chance in json.dumps(reply, ensure_ascii=False)
+    by_column = [[float(chance.rstrip("%")) for chance, _ in column] for column in zip(*rows, strict=True)]
     assert all(column == sorted(column, reverse=True) for column in by_column)
 
 
@@ -117,11 +119,11 @@ def test_a_ladder_of_difficulties_has_chances_that_fall_and_lead_to_their_calcul
 def test_a_night_has_people_who_want_something_a_clock_and_ready_characters(name, pages):
     page = pages[f"{name}/tonight/"]
     (night,) = marked(page, "rb-tonight")
-    told = [words(card) for card in people(page)]
-    assert all(" wants " in one for one in told)
+    texts = [words(card) for card in people(page)]
+    assert all(" wants " in text for text in texts)
     (fork,) = marked(night, "rb-scene-fork")
     at_table = seated(name, next(fork.iter("a")))
-    names = [one["name"] for _, one in at_table]
+    names = [sheet["name"] for _, sheet in at_table]
     assert sorted(names) == sorted(words(marked(card, "rb-foe")[0]) for card in people(page))
     ready = [flat for side, flat in at_table if side == "ours"]
     assert len(ready) == READY
@@ -140,7 +142,7 @@ def test_a_night_has_people_who_want_something_a_clock_and_ready_characters(name
 def test_a_fight_on_one_page_is_made_of_rules_and_rows(name, pages):
     (spread,) = marked(pages[f"{name}/spread/"], "rb-spread")
     for line in spread.iter("li"):
-        assert [one for one in line.iter("a") if "#rule-" in one.get("href", "")], words(line)
+        assert [link for link in line.iter("a") if "#rule-" in link.get("href", "")], words(line)
     for table in spread.iter("table"):
         heads = table.find("thead").findall(".//a")
         assert heads or all(row.find(".//a") is not None for row in table.find("tbody")), words(table)
@@ -154,7 +156,7 @@ def test_a_table_of_chances_that_cannot_be_stops_the_build():
 
 def test_a_glance_at_a_table_has_the_rows_with_the_facts_asked_for():
     source = Source("buskit/spread.md")
-    told = source.build('{{ glance("modifiers", {"label": "Range dice", "adds": "Add"}, kind="range") }}')
-    assert [line.count("[") for line in told.splitlines()] == [0, 0, 1, 1]
+    markdown = source.build('{{ glance("modifiers", {"label": "Range dice", "adds": "Add"}, kind="range") }}')
+    assert [line.count("[") for line in markdown.splitlines()] == [0, 0, 1, 1]
     across = source.build('{{ glance("gang-up", {"attackers": "Attackers", "die": "Die"}, across=True) }}')
     assert across.splitlines()[2] == "| Die | d4 | d6 | d8 | d10 | d12 |"

@@ -75,8 +75,8 @@ def test_a_retired_id_leads_to_its_successor(monkeypatch):
         },
     )
     kinds = dict(resolver.game(load("buskit")).kinds)
-    found = [(entry.id, entry.place) for entry in kinds["Retired"]]
-    assert found == [
+    retired = [(entry.id, entry.place) for entry in kinds["Retired"]]
+    assert retired == [
         ("buskit.damage.least", "buskit/damage/#rule-damage-minimum"),
         ("buskit.assault-gun", "buskit/equipment/#assault-rifle"),
     ]

@@ -22,25 +22,25 @@ READ = ("aria-label", "title", "alt", "placeholder", "data-label", "data-values"
 """What is read of an attribute; a refusal names options as they stand in addresses, with hyphens."""
 
 
-def told(element):
+def texts(element):
     """What readers see or hear of an element and all in it, but for code."""
     if not isinstance(element.tag, str) or element.tag.rpartition("}")[2] in CODE:
         return
     yield element.text or ""
     yield from (value for name, value in element.attrib.items() if name in READ)
-    for one in element:
-        yield from told(one)
-        yield one.tail or ""
+    for child in element:
+        yield from texts(child)
+        yield child.tail or ""
 
 
 def test_no_hyphen_stands_for_a_minus_sign(pages):
     wrong = {
-        (page.url, words[max(0, found.start() - 20) : found.end() + 10])
+        (page.url, words[max(0, match.start() - 20) : match.end() + 10])
         for page in pages.values()
         if not page.url.startswith(("decisions/", "changelog/", "contributing/", "deploy/", "data/"))
         for article in page.tree.iter("article")
-        for words in told(article)
-        for found in re.finditer(r"(?<![\w./)=-])-[0-9]", words)
+        for words in texts(article)
+        for match in re.finditer(r"(?<![\w./)=-])-[0-9]", words)
     }
     assert wrong == set()
 
@@ -62,7 +62,9 @@ def test_every_page_has_one_main_heading_and_a_description(pages):
         if page.url == "404.html":
             continue
         assert len(list(page.tree.iter("h1"))) == 1, page.url
-        described = [one.get("content") for one in page.tree.iter("meta") if one.get("name") == "description"]
+        described = [
+            meta.get("content") for meta in page.tree.iter("meta") if meta.get("name") == "description"
+        ]
         assert described, page.url
         assert described[0], page.url
 
@@ -84,7 +86,7 @@ def test_places_for_what_comes_late_are_read_out(pages):
         for name in LATE.keys() & set(element.get("class", "").split())
     ]
     assert {name for _, name, _ in late} >= {"rb-status", "rb-roll", "rb-more-answer"}
-    assert [one for one in late if one[2] != LATE[one[1]][1]] == []
+    assert [entry for entry in late if entry[2] != LATE[entry[1]][1]] == []
 
 
 def test_a_star_of_the_text_begins_no_emphasis(pages):

@@ -46,9 +46,9 @@ def test_every_outside_id_stands_on_exactly_one_page(name, kind, pages, outside_
 @pytest.mark.parametrize("name", EVERY)
 def test_everything_stands_where_the_package_says(name, pages):
     system = load(name)
-    known = [rule.id for rule in system.rules] + [table.id for table in system.tables]
-    known += [f"#{slug}" for table in system.tables for slug in table.slugs()]
-    places = [system.place(id).split("#") for id in known]
+    ids = [rule.id for rule in system.rules] + [table.id for table in system.tables]
+    ids += [f"#{slug}" for table in system.tables for slug in table.slugs()]
+    places = [system.place(id).split("#") for id in ids]
     assert [(url, id) for url, id in places if id not in pages[url].ids] == []
 
 

@@ -14,23 +14,23 @@ MOST_BYTES = 40_000
 """A picture that weighs more is not shown by every chat."""
 
 
-def told(page):
+def properties(page):
     """The properties of a page for previews, by name."""
-    metas = [one for one in page.elements if one.tag == "meta"]
-    return {one.get("property"): one.get("content") for one in metas if one.get("property")}
+    metas = [meta for meta in page.elements if meta.tag == "meta"]
+    return {meta.get("property"): meta.get("content") for meta in metas if meta.get("property")}
 
 
 def title(page):
-    return next(one.text for one in page.elements if one.tag == "title")
+    return next(element.text for element in page.elements if element.tag == "title")
 
 
-def named(pages):
+def previewed(pages):
     return {url: page for url, page in pages.items() if url != "404.html"}
 
 
 def test_no_two_pages_have_one_title(pages):
-    titles = Counter(title(page) for page in named(pages).values())
-    assert [one for one, count in titles.items() if count > 1] == []
+    titles = Counter(title(page) for page in previewed(pages).values())
+    assert [words for words, count in titles.items() if count > 1] == []
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -44,12 +44,12 @@ def test_pages_of_a_game_say_which(name, pages):
 
 
 def test_every_page_has_a_preview_of_its_own(pages, site):
-    for url, page in named(pages).items():
-        found = told(page)
-        assert title(page).removesuffix(" - Rollbook") == found["og:title"], url
-        assert found["og:description"], url
-        assert found["og:url"].endswith(f"/{url}"), url
-        assert found["og:image"].endswith(f"/{PLACE}/{name_of(url)}"), url
+    for url, page in previewed(pages).items():
+        preview = properties(page)
+        assert title(page).removesuffix(" - Rollbook") == preview["og:title"], url
+        assert preview["og:description"], url
+        assert preview["og:url"].endswith(f"/{url}"), url
+        assert preview["og:image"].endswith(f"/{PLACE}/{name_of(url)}"), url
         picture = site / PLACE / name_of(url)
         assert picture.stat().st_size < MOST_BYTES, url
         with Image.open(picture) as drawn:
@@ -62,19 +62,21 @@ def test_a_permalink_tells_what_it_leads_to_and_leads_there(name, pages, site):
     for row in (row for table in system.tables for row in table.rows):
         place, _, slug = system.place(f"#{row.slug}").partition("#")
         page = Page(site, site / permalinks.PLACE / f"{name}.{slug}" / "index.html")
-        refresh = next(one.get("content") for one in page.elements if one.get("http-equiv") == "refresh")
+        refresh = next(
+            element.get("content") for element in page.elements if element.get("http-equiv") == "refresh"
+        )
         assert refresh == f"0; url=../../{place}#{slug}"
         assert slug in pages[place].ids
-        found = told(page)
-        assert found["og:title"] == f"{row.label}: {system.title}"
-        assert found["og:description"]
-        assert found["og:url"].endswith(f"/{page.url}")
-        assert found["og:image"] == told(pages[place])["og:image"]
+        preview = properties(page)
+        assert preview["og:title"] == f"{row.label}: {system.title}"
+        assert preview["og:description"]
+        assert preview["og:url"].endswith(f"/{page.url}")
+        assert preview["og:image"] == properties(pages[place])["og:image"]
 
 
 def test_a_shared_row_tells_its_figures(site):
     page = Page(site, site / permalinks.PLACE / "buskit.assault-rifle" / "index.html")
-    assert told(page)["og:description"] == "Ranged weapons. Damage dice: 2d8"
+    assert properties(page)["og:description"] == "Ranged weapons. Damage dice: 2d8"
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -25,7 +25,7 @@ def leads_somewhere(link, pages, site) -> bool:
     path = urlparse(address).path.removeprefix("/")
     if path in pages:
         if fragment.startswith(TABLE):
-            return any(one.get("data-play") for one in pages[path].elements)
+            return any(element.get("data-play") for element in pages[path].elements)
         return not fragment or fragment in pages[path].ids
     return not fragment and (site / path).is_file()
 

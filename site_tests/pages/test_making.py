@@ -48,30 +48,32 @@ def steps(name: str) -> list[tuple[str, Making, str, dict[str, object]]]:
     """Each step of a chapter: its prose, who is made, the inputs that it takes and what it claims."""
     calls = []
     page = Source(f"{name}/characters.md")
-    made = page.macros["making"]
+    making_macro = page.macros["making"]
 
     def making(who):
-        one = made(who)
-        takes = one.takes
-        one.takes = lambda inputs, says=None: calls.append((one, inputs, says or {})) or takes(inputs, says)
-        one.ready = lambda way: calls.append((one, "", {})) or ""
-        return one
+        maker = making_macro(who)
+        takes = maker.takes
+        maker.takes = lambda inputs, says=None: (
+            calls.append((maker, inputs, says or {})) or takes(inputs, says)
+        )
+        maker.ready = lambda way: calls.append((maker, "", {})) or ""
+        return maker
 
     page.macros["making"] = making
     text = section(name)
     page.build(text)
     prose = ITEM.split(re.sub(r"\{\{.*?\}\}", "", text, flags=re.DOTALL))[1:]
-    return [(told, *call) for told, call in zip(prose, calls, strict=True)]
+    return [(step_prose, *call) for step_prose, call in zip(prose, calls, strict=True)]
 
 
 def held(values: Any, name: str) -> Any:
     """What a form holds under the name of an input, of a part, or of a list or an entry of one."""
     head, _, rest = name.partition(".")
-    found = values[int(head) - 1] if head.isdecimal() else values[head]
-    return held(found, rest) if rest else found
+    value = values[int(head) - 1] if head.isdecimal() else values[head]
+    return held(value, rest) if rest else value
 
 
-def made(*lines: str) -> str:
+def built_page(*lines: str) -> str:
     """A page of Buskit on which Guy is made in these steps."""
     text = "".join(f"{{{{ guy.{line} }}}}\n" for line in lines)
     return Source("buskit/index.md").build(f'{{% set guy = making("Guy Rosenthaal") %}}\n{text}')
@@ -100,9 +102,9 @@ def takes(inputs: str, **says: object) -> str:
     ],
 )
 def test_a_wrong_claim_stops_the_build_and_names_page_and_line(says, why):
-    assert "Raises spent <b>+4</b>" in made(takes(RAISED, **{"raises_spent+": "+4"}))
+    assert "Raises spent <b>+4</b>" in built_page(takes(RAISED, **{"raises_spent+": "+4"}))
     with pytest.raises(SystemExit, match=rf"docs/buskit/index\.md:\d+: .*{why}"):
-        made(takes(RAISED, **says))
+        built_page(takes(RAISED, **says))
 
 
 @pytest.mark.parametrize(
@@ -119,7 +121,7 @@ def test_a_wrong_claim_stops_the_build_and_names_page_and_line(says, why):
 )
 def test_steps_that_do_not_make_the_character_stop_the_build(lines, why):
     with pytest.raises(SystemExit, match=why):
-        made(*lines)
+        built_page(*lines)
 
 
 def test_only_somebody_ready_made_is_made():
@@ -129,31 +131,31 @@ def test_only_somebody_ready_made_is_made():
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_number_of_the_prose_is_one_that_the_builder_has_counted_or_taken(name):
-    found = steps(name)
-    assert len(found) >= FEWEST
+    all_steps = steps(name)
+    assert len(all_steps) >= FEWEST
     assert len(section(name).encode()) <= MOST_BYTES
-    known = {"d6"} if name == "buskit" else set()
-    for prose, one, inputs, says in found:
-        told = [*(held(one.goal.values, name) for name in inputs.split()), *says.values()]
-        known |= set(NUMBER.findall(" ".join(map(str, told))))
-        known |= {COUNTS[int(text) - 2] for text in known if text.isdecimal() and 2 <= int(text) <= 13}
+    numbers = {"d6"} if name == "buskit" else set()
+    for prose, maker, inputs, says in all_steps:
+        texts = [*(held(maker.goal.values, name) for name in inputs.split()), *says.values()]
+        numbers |= set(NUMBER.findall(" ".join(map(str, texts))))
+        numbers |= {COUNTS[int(text) - 2] for text in numbers if text.isdecimal() and 2 <= int(text) <= 13}
         for number in NUMBER.findall(prose):
-            assert number in known, prose
+            assert number in numbers, prose
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_end_opens_the_builder_with_the_very_character(name, pages):
     page = pages[f"{name}/characters/"]
-    heads = [one.get("id") for one in page.elements if one.tag == "h2"]
+    heads = [heading.get("id") for heading in page.elements if heading.tag == "h2"]
     assert "step-by-step" in heads
-    lines = [one for one in page.elements if one.get("class") == "rb-made"]
+    lines = [element for element in page.elements if element.get("class") == "rb-made"]
     assert len(lines) == len(steps(name))
-    way = next(one for one in lines[-1].iter("a"))
+    way = next(link for link in lines[-1].iter("a"))
     split = urlsplit(way.get("href"))
     builder = load(name).calculator(f"{name}.character")
     assert (split.path, split.fragment) == (f"../../{name}/characters/", "calc-character")
-    given = dict(parse_qsl(split.query, keep_blank_values=True, strict_parsing=True))
-    form = builder.read({key.removeprefix("character."): text for key, text in given.items()})
+    query = dict(parse_qsl(split.query, keep_blank_values=True, strict_parsing=True))
+    form = builder.read({key.removeprefix("character."): text for key, text in query.items()})
     who = steps(name)[0][1].goal
     assert form.flat() == who.flat()
     assert form.odds().tone != "failure"
@@ -176,6 +178,6 @@ def test_two_people_are_ready_made_and_ours_are_called_so(name):
     presets = builder.saved.presets
     assert len(presets) >= 2
     for label, flat in presets:
-        made = builder.read(flat)
-        assert made.odds().tone != "failure", label
+        character = builder.read(flat)
+        assert character.odds().tone != "failure", label
         assert (flat["name"] in PRINTED) == (re.search(r"\(ours?\b", label) is None), label

@@ -51,7 +51,9 @@ def test_chromium_can_install_the_site(manifest):
 def test_the_manifest_names_no_absolute_path_so_that_the_site_may_stand_anywhere(manifest):
     addresses = [manifest[name] for name in ("id", "start_url", "scope")]
     assert [
-        one for one in [*addresses, *(icon["src"] for icon in manifest["icons"])] if one.startswith("/")
+        address
+        for address in [*addresses, *(icon["src"] for icon in manifest["icons"])]
+        if address.startswith("/")
     ] == []
 
 
@@ -62,7 +64,7 @@ def test_icons_have_the_size_that_is_said(manifest, site):
 
 def test_every_page_names_manifest_and_icon(pages, site):
     for page in pages.values():
-        links = {one.get("rel"): one.get("href") for one in page.elements if one.tag.endswith("link")}
+        links = {link.get("rel"): link.get("href") for link in page.elements if link.tag.endswith("link")}
         for rel in ("manifest", "apple-touch-icon"):
             if page.path.name != "404.html":
                 assert (page.path.parent / links[rel]).resolve().is_file(), page.url
@@ -74,9 +76,11 @@ def test_the_server_sends_the_manifests_own_type(address):
 
 
 def test_what_is_read_fits_the_budget_for_unasked_fetching(kept, site):
-    files = [site / (one.url + ("index.html" if one.url.endswith("/") else "")) for one in kept["reading"]]
+    files = [
+        site / (entry.url + ("index.html" if entry.url.endswith("/") else "")) for entry in kept["reading"]
+    ]
     assert sum(len(gzip.compress(path.read_bytes(), 6)) for path in files) < READING_BUDGET
-    assert sum(one.bytes for one in kept["reading"]) < READING_BUDGET
+    assert sum(entry.bytes for entry in kept["reading"]) < READING_BUDGET
 
 
 def test_the_guides_say_what_a_reader_fetches(kept, pages, site):
@@ -84,7 +88,7 @@ def test_the_guides_say_what_a_reader_fetches(kept, pages, site):
     front = pages[""]
     paths = {front.path, *(site / url.removeprefix(BASE) for url in front.loaded if url.startswith(BASE))}
     first = sum(len(gzip.compress(path.read_bytes(), 9)) for path in paths)
-    read, dice = (sum(one.bytes for one in kept[part]) for part in ("reading", "dice"))
+    read, dice = (sum(entry.bytes for entry in kept[part]) for part in ("reading", "dice"))
     readme, deploy = (ROOT / "README.md").read_text(), (ROOT / "docs/deploy.md").read_text()
     for text, pattern, weight in (
         (readme, r"about (\d+) kB for a first page", first),
@@ -99,7 +103,7 @@ def test_the_guides_say_what_a_reader_fetches(kept, pages, site):
 
 
 def test_every_page_for_readers_and_every_part_of_the_bundle_is_kept(kept, pages, site):
-    urls = {one.url for part in ("reading", "dice") for one in kept[part]}
+    urls = {entry.url for part in ("reading", "dice") for entry in kept[part]}
     read = {url or "./" for url in pages if "assets/run/" not in url and not url.startswith(offline.WORKSHOP)}
     assert read <= urls
     others = {url.partition("/")[0] for url in set(pages) - read - {""} if "assets/run/" not in url}
@@ -109,18 +113,18 @@ def test_every_page_for_readers_and_every_part_of_the_bundle_is_kept(kept, pages
 
 
 def test_no_page_can_do_without_its_scripts_and_styles_and_everything_else_has_a_title(kept):
-    needed = {one.url for one in kept["reading"] if not one.title}
+    needed = {entry.url for entry in kept["reading"] if not entry.title}
     assert {url.rpartition(".")[2] for url in needed} == {"css", "html", "js", "mjs"}
     assert [url for url in needed if url.endswith("html")] == ["404.html"]
-    titles = [one.title for one in kept["reading"] if one.url.endswith("/")]
+    titles = [entry.title for entry in kept["reading"] if entry.url.endswith("/")]
     assert len(set(titles)) == len(titles)
     assert {"Front page", "Checks: Buskit", "Play Buskit"} <= set(titles)
 
 
 def test_the_dice_are_the_runtime_and_nothing_else(kept):
-    names = {one.url.rpartition("/")[2] for one in kept["dice"]}
+    names = {entry.url.rpartition("/")[2] for entry in kept["dice"]}
     assert {"pyodide.asm.wasm", "pyodide.asm.js", "pyodide.mjs"} <= names
-    assert all(one.url.startswith((f"{PLACE}/pyodide-", f"{PLACE}/rulespkg-")) for one in kept["dice"])
+    assert all(entry.url.startswith((f"{PLACE}/pyodide-", f"{PLACE}/rulespkg-")) for entry in kept["dice"])
 
 
 def test_a_file_that_changes_gets_another_revision_and_the_others_keep_theirs():
@@ -131,10 +135,10 @@ def test_a_file_that_changes_gets_another_revision_and_the_others_keep_theirs():
 
 
 def test_all_that_is_kept_is_known_by_its_digest_but_for_the_sitemap_which_servers_write_anew(kept, site):
-    for one in [*kept["reading"], *kept["dice"]]:
-        path = site / (one.url + ("index.html" if one.url.endswith("/") else ""))
+    for entry in [*kept["reading"], *kept["dice"]]:
+        path = site / (entry.url + ("index.html" if entry.url.endswith("/") else ""))
         whole = b64encode(sha256(path.read_bytes()).digest()).decode()
-        assert one.digest == ("" if one.url == offline.SITEMAP else whole[:16]), one.url
+        assert entry.digest == ("" if entry.url == offline.SITEMAP else whole[:16]), entry.url
 
 
 def test_the_worker_is_a_plain_script(site):
@@ -143,10 +147,10 @@ def test_the_worker_is_a_plain_script(site):
 
 
 def test_the_list_counts_what_the_worker_keeps(kept, site):
-    told = json.loads((site / offline.LIST).read_text())
-    assert told["version"] == kept["version"]
+    totals = json.loads((site / offline.LIST).read_text())
+    assert totals["version"] == kept["version"]
     for part in ("reading", "dice"):
-        assert told[part] == {"files": len(kept[part]), "size": sum(one.bytes for one in kept[part])}
+        assert totals[part] == {"files": len(kept[part]), "size": sum(entry.bytes for entry in kept[part])}
 
 
 def test_a_site_that_is_being_written_keeps_nothing(tmp_path):

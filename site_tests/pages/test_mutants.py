@@ -21,12 +21,12 @@ class Numbers:
 
     def positions(self, text):
         lines = enumerate(text.splitlines(), 1)
-        found = [(line, one.start()) for line, words in lines for one in re.finditer(r"\b\d+", words)]
-        return [Position("more", index, start) for index, start in enumerate(found)]
+        starts = [(line, match.start()) for line, words in lines for match in re.finditer(r"\b\d+", words)]
+        return [Position("more", index, start) for index, start in enumerate(starts)]
 
     def changed(self, text, position):
         count = iter(range(len(text)))
-        return re.sub(r"\b\d+", lambda one: str(int(one[0]) + (next(count) == position.occurrence)), text)
+        return re.sub(r"\b\d+", lambda match: str(int(match[0]) + (next(count) == position.occurrence)), text)
 
 
 @pytest.fixture
@@ -50,8 +50,8 @@ def project(tmp_path):
 
 
 def test_modules_between_form_and_answer_are_changed(project):
-    found = {game: [str(path) for path in paths] for game, paths in scope.modules(project).items()}
-    assert found == {
+    modules = {game: [str(path) for path in paths] for game, paths in scope.modules(project).items()}
+    assert modules == {
         "one": ["rulespkg/systems/one/combat.py"],
         "two": ["rulespkg/systems/two/deep/combat.py"],
         "shared": ["rulespkg/model/form.py"],
@@ -59,10 +59,10 @@ def test_modules_between_form_and_answer_are_changed(project):
 
 
 def test_every_game_and_each_shared_module_is_there():
-    found = scope.modules(ROOT)
-    assert found.keys() == {*EVERY, scope.SHARED}
-    assert all(found.values())
-    assert {path.parent.name for path in found[scope.SHARED]} == set(scope.BETWEEN)
+    modules = scope.modules(ROOT)
+    assert modules.keys() == {*EVERY, scope.SHARED}
+    assert all(modules.values())
+    assert {path.parent.name for path in modules[scope.SHARED]} == set(scope.BETWEEN)
 
 
 SILENT = {
@@ -80,7 +80,7 @@ SILENT = {
 @pytest.mark.parametrize("text", SILENT.values(), ids=SILENT)
 def test_what_has_no_behavior_is_let_be(text):
     spans = scope.silent(text)
-    starts = [one.start for one in Numbers().positions(text)]
+    starts = [position.start for position in Numbers().positions(text)]
     assert starts
     assert [start for start in starts if not any(draw.is_within(start, span) for span in spans)] == []
 
@@ -90,7 +90,7 @@ def test_what_has_no_behavior_is_let_be(text):
 )
 def test_what_has_is_not(text):
     spans = scope.silent(text)
-    starts = [one.start for one in Numbers().positions(text)]
+    starts = [position.start for position in Numbers().positions(text)]
     assert [start for start in starts if not any(draw.is_within(start, span) for span in spans)] == starts[
         -1:
     ]
@@ -98,30 +98,32 @@ def test_what_has_is_not(text):
 
 def test_as_many_as_asked_are_drawn_in_proportion_to_the_code(project):
     drawn = draw.draw(project, 31, Numbers())
-    assert [len([one for one in drawn if one.game == game]) for game in ("one", "two", "shared")] == [
+    assert [
+        len([mutant for mutant in drawn if mutant.game == game]) for game in ("one", "two", "shared")
+    ] == [
         10,
         20,
         1,
     ]
-    assert len({one.key for one in drawn}) == 31
+    assert len({mutant.key for mutant in drawn}) == 31
 
 
 def test_a_mutant_tells_its_change(project):
-    one = next(one for one in draw.draw(project, 31, Numbers()) if one.before == "a3 = 3")
-    assert (one.path, one.line) in {
+    mutant = next(mutant for mutant in draw.draw(project, 31, Numbers()) if mutant.before == "a3 = 3")
+    assert (mutant.path, mutant.line) in {
         ("rulespkg/systems/one/combat.py", 4),
         ("rulespkg/systems/two/deep/combat.py", 4),
     }
-    assert one.after == "a3 = 4"
-    assert f"-{one.before}\n+{one.after}" in one.diff
-    assert one.after in one.text.splitlines()
+    assert mutant.after == "a3 = 4"
+    assert f"-{mutant.before}\n+{mutant.after}" in mutant.diff
+    assert mutant.after in mutant.text.splitlines()
 
 
 def test_the_same_are_drawn_after_the_code_around_them_has_changed(project):
-    drawn = {(one.before, one.after) for one in draw.draw(project, 6, Numbers())}
+    drawn = {(mutant.before, mutant.after) for mutant in draw.draw(project, 6, Numbers())}
     path = project / "rulespkg/systems/two/deep/combat.py"
     path.write_text("# new\n\n" + path.read_text())
-    assert {(one.before, one.after) for one in draw.draw(project, 6, Numbers())} == drawn
+    assert {(mutant.before, mutant.after) for mutant in draw.draw(project, 6, Numbers())} == drawn
 
 
 def test_a_change_that_is_no_python_is_not_made(project):
@@ -131,7 +133,7 @@ def test_a_change_that_is_no_python_is_not_made(project):
 
     drawn = draw.draw(project, 31, Broken())
     assert 0 < len(drawn) < 31
-    assert not any(one.text.endswith("(") for one in drawn)
+    assert not any(mutant.text.endswith("(") for mutant in drawn)
 
 
 LISTED = """
@@ -150,18 +152,22 @@ def change(line, after="a = 2"):
 
 
 def test_an_equivalent_is_known_wherever_its_line_stands(tmp_path):
-    known = equivalent.known(LISTED)
-    assert equivalent.reason(change(1), known) == equivalent.reason(change(9), known) == "Nobody reads it."
-    assert equivalent.reason(change(1, "a = 3"), known) == ""
-    assert equivalent.stale(tmp_path, known) == known
+    equivalents = equivalent.known(LISTED)
+    assert (
+        equivalent.reason(change(1), equivalents)
+        == equivalent.reason(change(9), equivalents)
+        == "Nobody reads it."
+    )
+    assert equivalent.reason(change(1, "a = 3"), equivalents) == ""
+    assert equivalent.stale(tmp_path, equivalents) == equivalents
     (tmp_path / "a.py").write_text("if b:\n    a = 1\n")
-    assert equivalent.stale(tmp_path, known) == []
+    assert equivalent.stale(tmp_path, equivalents) == []
 
 
 def test_those_listed_are_still_there_and_each_says_why():
-    known = equivalent.known(equivalent.LIST.read_text())
-    assert equivalent.stale(ROOT, known) == []
-    assert [one for one in known if not one.why.strip()] == []
+    equivalents = equivalent.known(equivalent.LIST.read_text())
+    assert equivalent.stale(ROOT, equivalents) == []
+    assert [mutant for mutant in equivalents if not mutant.why.strip()] == []
 
 
 def test_the_report_names_who_lived_and_leaves_out_the_equivalent():

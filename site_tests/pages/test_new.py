@@ -35,14 +35,14 @@ def sixth(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in (".venv", ".tools", "node_modules"):
         (root / name).symlink_to(ROOT / name)
     run(root, "macros.new", "game", "sample")
-    told = run(root, "macros.new", "calculator", "sample.push", "sample.check.skill")
-    assert "TODO" in told
+    output = run(root, "macros.new", "calculator", "sample.push", "sample.check.skill")
+    assert "TODO" in output
     return root
 
 
 def test_a_new_game_and_a_new_calculator_pass_the_tests(sixth):
-    told = run(sixth, "pytest", "-q", "-n", "0", *TESTS, "site_tests/answers", "-k", "sample")
-    assert "passed" in told
+    output = run(sixth, "pytest", "-q", "-n", "0", *TESTS, "site_tests/answers", "-k", "sample")
+    assert "passed" in output
     assert 'calculator("push")' in (sixth / "docs/sample/checks.md").read_text("utf-8")
 
 

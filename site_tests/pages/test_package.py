@@ -45,24 +45,24 @@ def metadata_of(files):
 
 
 def test_an_index_takes_the_metadata(wheel):
-    told = metadata_of(wheel)
-    assert (told.name, str(told.version)) == ("rulespkg", rulespkg.__version__)
-    assert told.license_expression == "MIT"
-    assert told.summary
-    assert told.keywords
-    assert told.requires_dist is None
-    assert "Typing :: Typed" in told.classifiers
-    assert not [one for one in told.classifiers if one.startswith("License ::")]
+    metadata = metadata_of(wheel)
+    assert (metadata.name, str(metadata.version)) == ("rulespkg", rulespkg.__version__)
+    assert metadata.license_expression == "MIT"
+    assert metadata.summary
+    assert metadata.keywords
+    assert metadata.requires_dist is None
+    assert "Typing :: Typed" in metadata.classifiers
+    assert not [classifier for classifier in metadata.classifiers if classifier.startswith("License ::")]
 
 
 def test_an_index_can_show_the_description(wheel):
-    told = metadata_of(wheel)
-    assert told.description_content_type == "text/markdown"
-    shown = readme_renderer.markdown.render(told.description)
+    metadata = metadata_of(wheel)
+    assert metadata.description_content_type == "text/markdown"
+    shown = readme_renderer.markdown.render(metadata.description)
     assert shown
     assert "<h1" in shown
     assert "<pre" in shown
-    assert [link for link in re.findall(r"\]\(([^)]+)", told.description) if "://" not in link] == []
+    assert [link for link in re.findall(r"\]\(([^)]+)", metadata.description) if "://" not in link] == []
 
 
 def test_addresses_are_those_of_the_site_that_hands_it_out(wheel, site):
@@ -86,8 +86,8 @@ def test_the_source_distribution_makes_the_same_wheel(built, tmp_path):
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path / "again")]
     subprocess.run(command, cwd=folder, check=True, capture_output=True, env={**os.environ, "SITE_URL": SITE})
     (again,) = (tmp_path / "again").iterdir()
-    with zipfile.ZipFile(again) as one, zipfile.ZipFile(wheel) as other:
-        assert {name: one.read(name) for name in one.namelist()} == {
+    with zipfile.ZipFile(again) as rebuilt, zipfile.ZipFile(wheel) as other:
+        assert {name: rebuilt.read(name) for name in rebuilt.namelist()} == {
             name: other.read(name) for name in other.namelist()
         }
 

@@ -25,13 +25,13 @@ def policies(page):
 
 def sources(text):
     """A policy's sources by directive."""
-    return {name: set(found) for name, *found in map(str.split, text.split(";"))}
+    return {name: set(allowed) for name, *allowed in map(str.split, text.split(";"))}
 
 
 def test_all_pages_have_one_and_the_same_policy(pages):
-    found = [policies(page) for page in pages.values()]
-    assert [len(one) for one in found] == [1] * len(pages)
-    assert len({one[0] for one in found}) == 1
+    by_page = [policies(page) for page in pages.values()]
+    assert [len(on_page) for on_page in by_page] == [1] * len(pages)
+    assert len({on_page[0] for on_page in by_page}) == 1
 
 
 def test_it_stands_before_everything_it_governs(pages):
@@ -50,9 +50,14 @@ def test_it_allows_the_scripts_of_all_pages_and_no_others(pages):
 
 
 def test_nothing_is_loosened(pages):
-    found = sources(policies(pages[""])[0])
-    assert found == {**{name: set(one) for name, one in SOURCES.items()}, "script-src": found["script-src"]}
-    assert not {"'unsafe-inline'", "'unsafe-eval'", "*", "https:", "blob:"} & set().union(*found.values())
+    directives = sources(policies(pages[""])[0])
+    assert directives == {
+        **{name: set(allowed) for name, allowed in SOURCES.items()},
+        "script-src": directives["script-src"],
+    }
+    assert not {"'unsafe-inline'", "'unsafe-eval'", "*", "https:", "blob:"} & set().union(
+        *directives.values()
+    )
 
 
 def test_no_page_has_what_it_forbids(pages):

@@ -76,8 +76,8 @@ line: This is read.
 
 [A link](other.md#there) is <em>read</em>."""
     read = plain(page, "buskit/damage.md")
-    told = ["This is read.", "# Damage", "A shot", "See the least and 6, 6.", "A link is read."]
-    assert [line.strip() for line in read.splitlines() if line.strip()] == told
+    expected = ["This is read.", "# Damage", "A shot", "See the least and 6, 6.", "A link is read."]
+    assert [line.strip() for line in read.splitlines() if line.strip()] == expected
     assert len(read.splitlines()) == len(page.splitlines())
 
 
@@ -89,7 +89,10 @@ def test_a_module_is_read_without_its_docstrings_and_keys(tmp_path):
         'label = "Label"\n'
         'words = f"{key} die{key} of <b>two</b> games."\n'
     )
-    assert [(one.line, one.words) for one in sentences(path)] == [(3, "Label"), (4, "6 die of two games.")]
+    assert [(sentence.line, sentence.words) for sentence in sentences(path)] == [
+        (3, "Label"),
+        (4, "6 die of two games."),
+    ]
 
 
 def test_a_breach_is_told_with_its_line(tmp_path, linter):

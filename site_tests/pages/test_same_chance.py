@@ -31,7 +31,9 @@ def answered(href):
 
 def ladder(page, name):
     """The rows of a game's ladder: what scripts read, what readers read, the link."""
-    section = next(one for one in page.elements if one.tag == "section" and one.get("data-game") == name)
+    section = next(
+        block for block in page.elements if block.tag == "section" and block.get("data-game") == name
+    )
     return [
         (float(row.get("data-chance")), words(row.find("th")), next(row.iter("a")))
         for row in section.iter("tr")
@@ -41,10 +43,12 @@ def ladder(page, name):
 
 def strengths(page, name):
     """The strengths of a game: words, chance, counterparts as texts with links."""
-    options = {one.get("value"): words(one) for one in page.elements if one.tag == "option"}
-    for item in (one for one in page.elements if (one.get("data-strength") or "").startswith(f"{name}-")):
+    options = {option.get("value"): words(option) for option in page.elements if option.tag == "option"}
+    for item in (item for item in page.elements if (item.get("data-strength") or "").startswith(f"{name}-")):
         own = item.find("p")
-        others = [(words(one), next(one.iter("a"))) for one in item.find("ul").iter("li")]
+        others = [
+            (words(counterpart), next(counterpart.iter("a"))) for counterpart in item.find("ul").iter("li")
+        ]
         yield options[item.get("data-strength")], words(own.find("b")), next(own.iter("a")), others
 
 
@@ -54,8 +58,8 @@ def test_a_ladder_goes_up_and_every_step_is_what_its_calculator_says(name, pages
     assert len(rows) >= LEAST
     exact = [answered(link.get("href")) for _, _, link in rows]
     assert all(below < above for below, above in pairwise(exact))
-    for (plain, told, _), chance in zip(rows, exact, strict=True):
-        assert told == percent(chance)
+    for (plain, percentage, _), chance in zip(rows, exact, strict=True):
+        assert percentage == percent(chance)
         assert plain == pytest.approx(float(chance) * 100, abs=1e-5)
 
 
@@ -69,33 +73,37 @@ def test_no_two_steps_or_strengths_of_a_game_are_called_the_same(name, pages):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_strengths_go_from_weak_to_strong_and_have_the_chance_of_their_calculator(name, pages):
-    found = list(strengths(pages[URL], name))
-    exact = [answered(link.get("href")) for _, _, link, _ in found]
+    rows = list(strengths(pages[URL], name))
+    exact = [answered(link.get("href")) for _, _, link, _ in rows]
     assert all(weaker <= stronger for weaker, stronger in pairwise(exact))
-    assert [told for _, told, _, _ in found] == [percent(chance) for chance in exact]
+    assert [percentage for _, percentage, _, _ in rows] == [percent(chance) for chance in exact]
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_counterpart_is_the_nearest_that_the_other_game_has(name, pages):
     page = pages[URL]
-    known = {
+    chances = {
         other: {words(link): answered(link.get("href")) for _, _, link, _ in strengths(page, other)}
         for other in NAMES
     }
     for _, _, link, others in strengths(page, name):
         mine = answered(link.get("href"))
         elsewhere = [other for other in NAMES if other != name]
-        for other, (told, theirs) in zip(elsewhere, others, strict=True):
-            off = abs(float(known[other][words(theirs)]) - float(mine))
-            assert off == min(abs(float(chance) - float(mine)) for chance in known[other].values())
-            assert ("nothing within" in told) == (off > 0.05), told
+        for other, (text, theirs) in zip(elsewhere, others, strict=True):
+            off = abs(float(chances[other][words(theirs)]) - float(mine))
+            assert off == min(abs(float(chance) - float(mine)) for chance in chances[other].values())
+            assert ("nothing within" in text) == (off > 0.05), text
 
 
 def test_the_page_says_whose_word_its_conversion_is_and_why(pages):
     page = pages[URL]
-    badge = next(one for one in page.elements if one.get("class") == "rb-badge" and words(one) == "ours")
+    badge = next(
+        element
+        for element in page.elements
+        if element.get("class") == "rb-badge" and words(element) == "ours"
+    )
     assert badge.get("href")
-    place = next(one for one in page.elements if one.get("data-strengths") is not None)
-    reasons = [words(one) for one in place.find("ul").iter("li")]
+    place = next(element for element in page.elements if element.get("data-strengths") is not None)
+    reasons = [words(item) for item in place.find("ul").iter("li")]
     assert len(reasons) == len(NAMES)
     assert all(re.search(r"\. (Against|At) ", reason) for reason in reasons)

@@ -100,43 +100,43 @@ def test_a_line_has_dice_arithmetic_with_links_verdict_and_chance():
 
 def lines(page):
     """The lines of dice of a page."""
-    return [one for one in page.elements if one.get("data-played")]
+    return [element for element in page.elements if element.get("data-played")]
 
 
 def declared(name):
     """Inputs of each line of a scene, as the page declares them."""
-    found = []
+    plays = []
     page = Source(f"{name}/scene.md")
     text = WRITTEN[name].read_text().split("---\n", 2)[2]
-    made = page.macros["scene"]
+    scene_macro = page.macros["scene"]
 
     def scene(title):
-        it = made(title)
+        it = scene_macro(title)
         play = it.played
         it.played = lambda calculator, inputs="", faces="", **more: (
-            found.append((calculator, inputs, faces)),
+            plays.append((calculator, inputs, faces)),
             play(calculator, inputs, faces, **more),
         )[1]
         return it
 
     page.macros["scene"] = scene
     page.build(text)
-    return found
+    return plays
 
 
 @pytest.mark.parametrize("name", SCENES)
 def test_each_line_opens_the_very_set_up(name, pages, places):
     page = pages[f"{name}/scene/"]
-    said = declared(name)
-    assert len(said) == len(lines(page)) >= FEWEST
-    for line, (calculator, inputs, faces) in zip(lines(page), said, strict=True):
-        way = next(one for one in line.iter("a") if one.get("class") == "rb-scene-take")
+    plays = declared(name)
+    assert len(plays) == len(lines(page)) >= FEWEST
+    for line, (calculator, inputs, faces) in zip(lines(page), plays, strict=True):
+        way = next(link for link in line.iter("a") if link.get("class") == "rb-scene-take")
         split = urlsplit(way.get("href"))
         id = f"{name}.{calculator}"
         assert line.get("data-played") == id
         assert (split.path, split.fragment) == (f"../../{places[id]}", f"calc-{calculator}")
-        given = dict(parse_qsl(split.query, keep_blank_values=True, strict_parsing=bool(split.query)))
-        opened = {key.removeprefix(f"{calculator}."): text for key, text in given.items()}
+        query = dict(parse_qsl(split.query, keep_blank_values=True, strict_parsing=bool(split.query)))
+        opened = {key.removeprefix(f"{calculator}."): text for key, text in query.items()}
         wanted = dict(word.split("=", 1) for word in re.findall(r"\S+='[^']*'|\S+", inputs))
         assert opened == {key: text.strip("'") for key, text in wanted.items()}
         reply = border.answer(
@@ -150,16 +150,18 @@ def test_every_line_of_dice_is_made_and_none_is_typed(name, pages):
     text = re.sub(r"\{\{.*?\}\}", "", WRITTEN[name].read_text(), flags=re.DOTALL)
     assert TOTAL.findall(text) == []
     page = pages[f"{name}/scene/"]
-    drawn = [one for line in lines(page) for one in line.iter("svg") if one.get("role") == "img"]
-    assert drawn == [one for one in page.elements if one.tag == "svg" and one.get("role") == "img"]
+    drawn = [svg for line in lines(page) for svg in line.iter("svg") if svg.get("role") == "img"]
+    assert drawn == [
+        element for element in page.elements if element.tag == "svg" and element.get("role") == "img"
+    ]
 
 
 @pytest.mark.parametrize("name", SCENES)
 def test_the_table_in_the_address_is_the_one_of_the_scene(name, pages):
     forks = [
-        urlsplit(one.get("href"))
-        for one in pages[f"{name}/scene/"].elements
-        if "#table=" in one.get("href", "")
+        urlsplit(link.get("href"))
+        for link in pages[f"{name}/scene/"].elements
+        if "#table=" in link.get("href", "")
     ]
     assert forks
     for fork in forks:
@@ -175,11 +177,13 @@ def test_the_table_in_the_address_is_the_one_of_the_scene(name, pages):
 
 @pytest.mark.parametrize("name", SCENES)
 def test_a_scene_comes_first_or_after_the_chapters_whose_rules_it_uses(name, pages):
-    chapters = [one for one in pages[f"{name}/"].elements if "rb-chapters" in one.get("class", "").split()]
-    order = [one.get("href").removeprefix("../") for one in chapters[0].iter("a")]
+    chapters = [
+        element for element in pages[f"{name}/"].elements if "rb-chapters" in element.get("class", "").split()
+    ]
+    order = [link.get("href").removeprefix("../") for link in chapters[0].iter("a")]
     before = order[: order.index(f"{name}/scene/")]
     page = pages[f"{name}/scene/"]
-    ways = [urlsplit(urljoin(page.url, one.get("href", ""))) for one in page.elements if one.tag == "a"]
+    ways = [urlsplit(urljoin(page.url, link.get("href", ""))) for link in page.elements if link.tag == "a"]
     used = {way.path for way in ways if way.fragment.startswith("rule-") and way.path in order}
     assert used
     assert not before or used <= set(before)

@@ -94,10 +94,10 @@ REFUSED = {
 
 @pytest.mark.parametrize("why", by_night(REFUSED, ("failed again", "failed outside browsers")))
 def test_anything_else_stays_a_failure(why, tmp_path):
-    sources, said = REFUSED[why]
+    sources, sentence = REFUSED[why]
     status, words = tried(tmp_path, sources)
     assert status != 0
-    assert said in words
+    assert sentence in words
 
 
 @NIGHT

@@ -43,15 +43,15 @@ def test_pages_are_sent_without_the_indentation_of_their_templates(pages):
 
 
 def test_code_on_a_page_keeps_its_indentation(pages):
-    shown = ["".join(one.itertext()) for one in pages["deploy/"].tree.iter("pre")]
+    shown = ["".join(block.itertext()) for block in pages["deploy/"].tree.iter("pre")]
     assert [text for text in shown if "server {\n    server_name" in text]
 
 
 @pytest.mark.parametrize("switch", build.SWITCHES)
 def test_a_switch_that_is_misspelled_is_refused(switch, monkeypatch, tmp_path):
-    known = "mkdocs, zensical" if switch == "GENERATOR" else "plain or left out"
+    legal = "mkdocs, zensical" if switch == "GENERATOR" else "plain or left out"
     monkeypatch.setenv(switch, "plian")
-    with pytest.raises(SystemExit, match=f"{switch} must be .*{known}, not “plian”"):
+    with pytest.raises(SystemExit, match=f"{switch} must be .*{legal}, not “plian”"):
         build.build(tmp_path, build.DEFAULT_URL)
 
 

@@ -15,21 +15,21 @@ THEME_NAME = re.compile(r"\b(?:data-)?md-[a-z][\w-]*[a-z]")
 CLASS = re.compile(r"\.([A-Za-z][\w-]*)")
 
 
-def named(paths):
+def class_names(paths):
     return {name for path in paths for name in CLASS.findall(path.read_text())}
 
 
 def test_every_class_of_a_page_that_the_theme_styles_is_still_styled(site, pages):
-    listed = [one.get("class") or "" for page in pages.values() for one in page.elements]
+    listed = [element.get("class") or "" for page in pages.values() for element in page.elements]
     used = {name for classes in listed for name in classes.split()}
-    kept = named((site / "assets/stylesheets").rglob("*.css"))
-    wanted = used & named(THEME_STYLES.glob("*.css"))
+    kept = class_names((site / "assets/stylesheets").rglob("*.css"))
+    wanted = used & class_names(THEME_STYLES.glob("*.css"))
     assert len(wanted) > 30
     assert wanted - kept == set()
 
 
 def test_what_no_page_uses_is_gone(site):
-    kept = named((site / "assets/stylesheets").rglob("*.css"))
+    kept = class_names((site / "assets/stylesheets").rglob("*.css"))
     assert len(kept) > 30
     assert [name for name in kept if re.search("|".join(styles.UNUSED), name)] == []
     before = sum(path.stat().st_size for path in THEME_STYLES.glob("*.css"))
@@ -41,22 +41,22 @@ def test_whatever_we_name_of_the_theme_is_still_in_it():
     ours += (ROOT / "macros/overrides").glob("*.html")
     used = {name for path in ours for name in THEME_NAME.findall(path.read_text())}
     theirs = [path for ending in ("html", "css", "js") for path in THEME.rglob(f"*.{ending}")]
-    known = {name for path in theirs for name in THEME_NAME.findall(path.read_text())}
+    theme_names = {name for path in theirs for name in THEME_NAME.findall(path.read_text())}
     assert len(used) > 30
-    assert used - known == set()
+    assert used - theme_names == set()
 
 
 def test_every_part_of_the_navigation_has_a_name(pages):
     for page in pages.values():
-        parts = [one for one in page.elements if one.tag == "nav"]
+        parts = [element for element in page.elements if element.tag == "nav"]
         assert len(parts) > 2, page
-        assert [one for one in parts if not name_of(one, page)] == [], page
+        assert [part for part in parts if not name_of(part, page)] == [], page
 
 
 def name_of(element, page):
     """What a screen reader calls an element."""
     labels = map(page.by_id, (element.get("aria-labelledby") or "").split())
-    return element.get("aria-label") or " ".join(one.text.strip() for one in labels)
+    return element.get("aria-label") or " ".join(label.text.strip() for label in labels)
 
 
 def test_the_theme_can_be_left_as_it_is_published(monkeypatch, tmp_path):

@@ -33,9 +33,9 @@ def label(header):
 
 @for_all(NAMES, table=tables)
 def test_a_table_with_few_rows_has_no_tools_unless_something_is_worked_out(game, table, pages):
-    found = [element.get("data-tools") for element in pages[f"{game}/{table.page}/"].elements]
+    anchors = [element.get("data-tools") for element in pages[f"{game}/{table.page}/"].elements]
     many = len(table.rows) >= TOOLS_FROM
-    assert (anchor(table.id) in found) == (many or bool(reckoning(game, table).columns))
+    assert (anchor(table.id) in anchors) == (many or bool(reckoning(game, table).columns))
 
 
 @for_all(NAMES, table=tables)
@@ -50,7 +50,7 @@ def test_headings_show_the_units(game, table, pages):
 @for_all(NAMES, table=tables)
 def test_rows_are_headed_linked_and_answer_to_their_other_names(game, table, pages):
     for row, element in zip(table.rows, shown(pages, table).find("table/tbody"), strict=True):
-        inside = {one.get("id") for one in element.iter()} - {None}
+        inside = {inner.get("id") for inner in element.iter()} - {None}
         assert {*row.slugs(), *former(game, *(f"#{slug}" for slug in row.slugs()))} == inside
         assert (element[0].tag, element[0].get("scope")) == ("th", "row")
         link = element[0].find("a")
@@ -62,15 +62,15 @@ def test_rows_are_headed_linked_and_answer_to_their_other_names(game, table, pag
 @for_all(NAMES, table=tables)
 def test_the_data_holds_every_fact(game, table, site):
     data = json.loads((site / game / "tables.json").read_text())
-    found = next(one for one in data["tables"] if one["id"] == table.id)
+    entry = next(entry for entry in data["tables"] if entry["id"] == table.id)
     facts = json.loads(json.dumps([row.facts for row in table.rows]))
-    assert facts == [row["facts"] for row in found["rows"]]
+    assert facts == [row["facts"] for row in entry["rows"]]
     assert [(row.slug, list(row.aliases)) for row in table.rows] == [
-        (r["slug"], r["aliases"]) for r in found["rows"]
+        (r["slug"], r["aliases"]) for r in entry["rows"]
     ]
-    assert [column.unit for column in table.columns] == [column["unit"] for column in found["columns"]]
+    assert [column.unit for column in table.columns] == [column["unit"] for column in entry["columns"]]
     cells = [[table.cell(row, column) for column in table.columns] for row in table.rows]
-    assert cells == [[row["cells"][column["key"]] for column in found["columns"]] for row in found["rows"]]
+    assert cells == [[row["cells"][column["key"]] for column in entry["columns"]] for row in entry["rows"]]
 
 
 def separated(site, name, table):
@@ -123,11 +123,13 @@ def computed(game):
 
 @for_all(NAMES, table=computed)
 def test_computed_cells_hold_the_text_for_every_choice(game, table, pages):
-    known = reckoning(game, table)
+    table_reckoning = reckoning(game, table)
     for row, element in zip(table.rows, shown(pages, table).find("table/tbody"), strict=True):
-        for column, cell in zip(known.columns, element[-len(known.columns) :], strict=True):
-            texts = known.texts(row, column)
-            assert known.text(row, column, {}) in texts
+        for column, cell in zip(
+            table_reckoning.columns, element[-len(table_reckoning.columns) :], strict=True
+        ):
+            texts = table_reckoning.texts(row, column)
+            assert table_reckoning.text(row, column, {}) in texts
             values = cell.get("data-values")
             assert (values.split("|") if values else [words(cell)] * len(texts)) == list(texts)
 
@@ -135,35 +137,35 @@ def test_computed_cells_hold_the_text_for_every_choice(game, table, pages):
 @for_all(NAMES, table=computed)
 def test_the_data_holds_the_computed_cells_that_the_page_shows(game, table, site, pages):
     data = json.loads((site / game / "tables.json").read_text())
-    found = next(one for one in data["tables"] if one["id"] == table.id)
-    keys = [column["key"] for column in found["computed"]]
+    entry = next(entry for entry in data["tables"] if entry["id"] == table.id)
+    keys = [column["key"] for column in entry["computed"]]
     cells = [[words(cell) for cell in row[-len(keys) :]] for row in shown(pages, table).find("table/tbody")]
-    assert cells == [[row["computed"][key] for key in keys] for row in found["rows"]]
+    assert cells == [[row["computed"][key] for key in keys] for row in entry["rows"]]
     assert cells == [row[-len(keys) :] for row in separated(site, game, table)[1:]]
-    known = [(column.key, column.label, column.unit) for column in reckoning(game, table).columns]
-    assert known == [(column["key"], column["label"], column["unit"]) for column in found["computed"]]
+    columns = [(column.key, column.label, column.unit) for column in reckoning(game, table).columns]
+    assert columns == [(column["key"], column["label"], column["unit"]) for column in entry["computed"]]
 
 
 def test_the_data_says_what_computed_cells_were_worked_out_for(site):
     data = json.loads((site / "buskit" / "tables.json").read_text())
-    found = next(one for one in data["tables"] if one["id"] == "buskit.table.melee-weapons")
+    entry = next(entry for entry in data["tables"] if entry["id"] == "buskit.table.melee-weapons")
     chosen = {"Your Might": "d6", "Against armor": "No armor"}
-    assert [column["chosen"] for column in found["computed"]] == [{"Your Might": "d6"}, chosen]
+    assert [column["chosen"] for column in entry["computed"]] == [{"Your Might": "d6"}, chosen]
     heads = separated(site, "buskit", load("buskit").table("buskit.table.melee-weapons"))[0]
     assert heads[-2:] == ["Mean damage (Your Might: d6)", "Wounds (Your Might: d6, Against armor: No armor)"]
 
 
 @for_all(NAMES, table=tables)
 def test_tags_can_be_told_apart_in_an_address(table):
-    tags = [tag for one in offered(table) for tag in one.tags]
+    tags = [tag for offer in offered(table) for tag in offer.tags]
     assert [tag for tag in tags if "," in tag or "|" in tag] == []
 
 
 @for_all(NAMES, table=tables)
 def test_cells_carry_the_tags_that_are_offered(table, pages):
-    places = {one.column.key: list(table.columns).index(one.column) for one in offered(table)}
+    places = {offer.column.key: list(table.columns).index(offer.column) for offer in offered(table)}
     for row, element in zip(table.rows, shown(pages, table).find("table/tbody"), strict=True):
-        for column in (one.column for one in offered(table)):
+        for column in (offer.column for offer in offered(table)):
             held = element[places[column.key]].get("data-tags")
             assert list(table.tags(row, column)) == held.split("|")
 

@@ -12,10 +12,10 @@ from rulespkg.systems import NAMES, load
 from site_tests.page import words
 
 
-def takes(calculator, given):
+def takes(calculator, inputs):
     """Whether a form would take this one input as it stands at first, and not refuse it at once."""
     try:
-        calculator.read(given)
+        calculator.read(inputs)
     except Refusal:
         return False
     return True
@@ -37,12 +37,12 @@ def offered(system, pages):
     """Every offer in the built pages: row, calculator's id, its inputs, and all that the page says."""
     for table in system.tables:
         url = system.place(table.id).partition("#")[0]
-        told = json.loads(pages[url].by_id(anchor(table.id)).get("data-takers", "[]"))
-        for taker in told:
+        takers = json.loads(pages[url].by_id(anchor(table.id)).get("data-takers", "[]"))
+        for taker in takers:
             for slug in taker.get("rows", [row.slug for row in table.rows]):
                 value = taker.get("values", {}).get(slug, slug)
-                given = {name: value if text == "*" else text for name, text in taker["set"].items()}
-                yield slug, f"{system.name}.{taker['short']}", given, taker
+                inputs = {name: value if text == "*" else text for name, text in taker["set"].items()}
+                yield slug, f"{system.name}.{taker['short']}", inputs, taker
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -54,22 +54,22 @@ def test_every_row_that_a_calculator_takes_offers_it_and_no_other_does(name, pag
 @pytest.mark.parametrize("name", NAMES)
 def test_every_offer_chooses_the_row_in_a_field_that_shows(name, pages):
     system = load(name)
-    for slug, id, given, _ in offered(system, pages):
+    for slug, id, inputs, _ in offered(system, pages):
         calculator = system.calculator(id)
-        calculator.read(given)
-        known = {leaf.name: leaf.field for leaf in leaves(calculator.fields)}
+        calculator.read(inputs)
+        fields = {leaf.name: leaf.field for leaf in leaves(calculator.fields)}
         chosen = {
             option.row
-            for field_name, text in given.items()
-            if isinstance(known[field_name], Choice)
-            for option in known[field_name].options
+            for field_name, text in inputs.items()
+            if isinstance(fields[field_name], Choice)
+            for option in fields[field_name].options
             if option.value == text
         }
         assert slug in chosen
-        for field in (known[field_name] for field_name in given):
-            if field.only and field.only[0] in known:
-                decider = known[field.only[0]]
-                assert given.get(field.only[0], decider.text(decider.default)) in field.only[1]
+        for field in (fields[field_name] for field_name in inputs):
+            if field.only and field.only[0] in fields:
+                decider = fields[field.only[0]]
+                assert inputs.get(field.only[0], decider.text(decider.default)) in field.only[1]
 
 
 @pytest.mark.parametrize("name", NAMES)

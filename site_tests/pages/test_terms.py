@@ -34,13 +34,13 @@ def glossary(pages, name):
     page = pages[f"{name}/"]
     after = page.elements[page.elements.index(page.by_id("words")) :]
     table = next(element for element in after if element.tag == "table")
-    found = []
+    entries = []
     for row in table.iter("tr"):
         cell = row[0]
         if cell.tag == "td":
             links = [(words(link), urljoin(BASE + page.url, link.get("href"))) for link in cell.iter("a")]
-            found += links or [(words(cell), "")]
-    return [(term, address.removeprefix(BASE)) for term, address in found]
+            entries += links or [(words(cell), "")]
+    return [(term, address.removeprefix(BASE)) for term, address in entries]
 
 
 def passages(page):
@@ -66,10 +66,10 @@ def use(term):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_has_a_glossary_whose_terms_lead_to_its_chapters(name, pages):
-    found = glossary(pages, name)
-    assert len(found) >= FEWEST
-    assert len({term for term, _ in found}) == len(found)
-    assert {at.partition("#")[0] for _, at in found} - {""} <= {f"{name}/", *chapters(name)}
+    terms = glossary(pages, name)
+    assert len(terms) >= FEWEST
+    assert len({term for term, _ in terms}) == len(terms)
+    assert {at.partition("#")[0] for _, at in terms} - {""} <= {f"{name}/", *chapters(name)}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -79,7 +79,9 @@ def test_no_term_is_used_in_an_earlier_chapter_without_a_way_to_it(name, pages):
     for term, address in glossary(pages, name):
         at = address.partition("#")[0]
         for url in order[: order.index(at)] if at in order else ():
-            first = next((one for one in passages(pages[url]) if use(term).search(words(one))), None)
+            first = next(
+                (passage for passage in passages(pages[url]) if use(term).search(words(passage))), None
+            )
             if first is not None and not leads(first, url, term, {f"{name}/#words", address}):
                 missing.append(f"{url} {term}: {words(first)}")
     assert missing == []

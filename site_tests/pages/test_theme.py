@@ -7,8 +7,8 @@ from site_tests.page import inline_scripts
 
 
 def test_all_pages_carry_the_same_scripts_so_that_their_policy_is_short(pages):
-    found = {text for page in pages.values() for text in inline_scripts(page)}
-    assert 0 < len(found) <= 4
+    scripts = {text for page in pages.values() for text in inline_scripts(page)}
+    assert 0 < len(scripts) <= 4
 
 
 def test_settings_are_kept_apart_by_the_sites_root(pages):
@@ -16,7 +16,7 @@ def test_settings_are_kept_apart_by_the_sites_root(pages):
         text = page.path.read_text()
         assert text.count(theme.ROOT_BY_STYLE) == 1, page.url
         assert not theme.SCOPE.search(text), page.url
-        first = next(one for one in page.elements if one.get("rel") == "stylesheet")
+        first = next(element for element in page.elements if element.get("rel") == "stylesheet")
         assert first.get("href").rpartition("assets/stylesheets/")[0] in ("", "./", "../", "../../", "/"), (
             page.url
         )
@@ -30,5 +30,5 @@ def test_words_for_the_themes_own_search_are_left_out(pages):
 def test_every_page_has_the_script_that_needs_no_other(site, pages):
     assert (site / late.LATE).read_text().startswith(("(()", "(async", '"use strict"'))
     for page in pages.values():
-        sources = [one.get("src") for one in page.elements if one.get("src")]
+        sources = [element.get("src") for element in page.elements if element.get("src")]
         assert any(source.endswith(late.LATE) for source in sources), page.url

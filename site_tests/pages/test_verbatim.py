@@ -26,9 +26,12 @@ TEXTS = [
 
 def read(markdown):
     """What Markdown makes of a text, with the extensions of the site."""
-    names = [next(iter(one)) if isinstance(one, dict) else one for one in settings()["markdown_extensions"]]
-    made = Markdown(extensions=names)
-    return made.convert(markdown)
+    names = [
+        next(iter(extension)) if isinstance(extension, dict) else extension
+        for extension in settings()["markdown_extensions"]
+    ]
+    converter = Markdown(extensions=names)
+    return converter.convert(markdown)
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -46,12 +49,12 @@ def test_a_heading_shows_a_text_as_it_is(text):
 @pytest.mark.parametrize("name", NAMES)
 def test_the_page_of_readings_says_what_the_data_says(name, pages):
     page = pages[f"{name}/readings/"]
-    for one in part_of(name, "readings").READINGS:
-        heading = page.by_id(f"reading-{one.id.lower()}")
-        told = page.elements[page.elements.index(heading) :]
-        paragraph = next(element for element in told if element.tag == "p")
-        assert words(heading).startswith(f"{one.id}: {one.question}")
-        assert words(paragraph).startswith(f"{one.ruling} Why: {one.why}"), one.id
+    for reading in part_of(name, "readings").READINGS:
+        heading = page.by_id(f"reading-{reading.id.lower()}")
+        following = page.elements[page.elements.index(heading) :]
+        paragraph = next(element for element in following if element.tag == "p")
+        assert words(heading).startswith(f"{reading.id}: {reading.question}")
+        assert words(paragraph).startswith(f"{reading.ruling} Why: {reading.why}"), reading.id
 
 
 @pytest.mark.parametrize("name", NAMES)

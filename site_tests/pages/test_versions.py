@@ -21,22 +21,22 @@ def now():
 
 
 def as_kept(things):
-    return {id: packed(told) for id, told in things.items()}
+    return {id: packed(thing) for id, thing in things.items()}
 
 
 def test_whatever_has_changed_is_in_the_newest_version(now):
     changes = compare(versions.kept(), now)
-    told = "\n".join(f"{one.level} {one.what} {one.id}" for one in changes[:20])
-    assert not changes, f"The data has changed. Run `make version`, and commit what it writes:\n{told}"
+    summary = "\n".join(f"{change.level} {change.what} {change.id}" for change in changes[:20])
+    assert not changes, f"The data has changed. Run `make version`, and commit what it writes:\n{summary}"
 
 
 def test_versions_follow_one_another_by_what_changed():
-    known = versions.versions()
-    for after, before in itertools.pairwise(known):
+    all_versions = versions.versions()
+    for after, before in itertools.pairwise(all_versions):
         assert after.version == raised(before.version, heaviest(after.changes))
         assert after.changes
         assert date.fromisoformat(after.date) >= date.fromisoformat(before.date)
-    assert known[0].things == len(versions.kept())
+    assert all_versions[0].things == len(versions.kept())
 
 
 def test_every_rule_table_row_and_calculator_is_watched(now):
@@ -45,29 +45,29 @@ def test_every_rule_table_row_and_calculator_is_watched(now):
         expected = {rule.id for rule in system.rules} | {table.id for table in system.tables}
         expected |= {f"{table.id}#{slug}" for table in system.tables for slug in table.slugs()}
         expected |= {f"{table.id}:{column.key}" for table in system.tables for column in table.columns}
-        expected |= {one.id.replace(".", ".calc.", 1) for one in system.calculators}
+        expected |= {calculator.id.replace(".", ".calc.", 1) for calculator in system.calculators}
         assert expected <= set(now)
 
 
 def row_of(now, name):
     """The first row of a game that has a short cell, and its key."""
-    for id, told in now.items():
-        if id.startswith(f"{name}.table.") and "#" in id and "of" not in told:
-            key = next((key for key, text in told.items() if key != "label" and 0 < len(text) < 12), None)
+    for id, thing in now.items():
+        if id.startswith(f"{name}.table.") and "#" in id and "of" not in thing:
+            key = next((key for key, text in thing.items() if key != "label" and 0 < len(text) < 12), None)
             if key:
                 return id, key
     raise AssertionError(name)
 
 
-def taken(things, id, key=None):
+def without(things, id, key=None):
     """Things without one, or without one of its parts."""
     left = copy.deepcopy(things)
     left.pop(id) if key is None else left[id].pop(key)
     return left
 
 
-def put(things, id, **told):
-    return {**things, id: {**things.get(id, {}), **told}}
+def put(things, id, **texts):
+    return {**things, id: {**things.get(id, {}), **texts}}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -80,9 +80,9 @@ def test_changes_of_a_row_are_weighed_and_told(name, now):
     assert value.parts == ((key, now[id][key], "other"),)
     (note,) = compare(before, put(now, id, note="Long enough that only its digest would be kept."))
     assert (note.level, note.parts[0].field) == ("patch", "note")
-    (gone,) = compare(before, taken(now, id))
+    (gone,) = compare(before, without(now, id))
     assert (gone.what, gone.level, gone.name) == ("removed", "major", now[id]["label"])
-    (new,) = compare(as_kept(taken(now, id)), now)
+    (new,) = compare(as_kept(without(now, id)), now)
     assert (new.what, new.level, new.name) == ("added", "minor", now[id]["label"])
 
 
@@ -90,8 +90,8 @@ def test_changes_of_a_row_are_weighed_and_told(name, now):
 def test_a_renamed_row_is_major_though_its_old_address_goes_on(name, now):
     id, _ = row_of(now, name)
     table, _, slug = id.partition("#")
-    new = put(put(taken(now, id), f"{table}#another", **now[id]), id, of="another")
-    changes = {one.id: one for one in compare(as_kept(now), new)}
+    new = put(put(without(now, id), f"{table}#another", **now[id]), id, of="another")
+    changes = {change.id: change for change in compare(as_kept(now), new)}
     assert changes[f"{table}#another"].level == "minor"
     assert changes[id].level == "major"
     assert heaviest(changes.values()) == "major", slug
@@ -128,7 +128,7 @@ def kept_at(tmp_path, monkeypatch, now):
     assert cover in now
     before = put(now, cover, die="d20")
     before = put(before, lost, label="Lost cover")
-    before = taken(before, "buskit.damage.minimum")
+    before = without(before, "buskit.damage.minimum")
     versions.keep([versions.Version("1.4.2", "2026-01-02", len(before), ())], before)
     return tmp_path
 
@@ -146,7 +146,7 @@ def test_the_command_writes_the_next_version_by_itself(kept_at, monkeypatch, cap
     assert run(monkeypatch) == 0
     newest, older = versions.versions()
     assert (newest.version, older.version) == ("2.0.0", "1.4.2")
-    assert {one.id for one in newest.changes} == {
+    assert {change.id for change in newest.changes} == {
         "buskit.table.cover#cover-light",
         "buskit.table.cover#cover-lost",
         "buskit.damage.minimum",
@@ -158,8 +158,8 @@ def test_the_command_writes_the_next_version_by_itself(kept_at, monkeypatch, cap
 
 def test_the_page_tells_each_change_by_its_table_with_links(kept_at, monkeypatch, now):
     run(monkeypatch)
-    found = page.games(versions.latest().changes)
-    groups = {group.title: group for group in found["Buskit"]}
+    games = page.games(versions.latest().changes)
+    groups = {group.title: group for group in games["Buskit"]}
     cover, lost = sorted(groups["Cover dice"].lines, key=lambda line: line.what)
     assert (cover.what, cover.address) == ("Changed", load("buskit").place("#cover-light"))
     assert cover.parts == (f"Die is now {now['buskit.table.cover#cover-light']['die']}, was d20",)
@@ -173,7 +173,9 @@ def test_the_page_tells_each_change_by_its_table_with_links(kept_at, monkeypatch
 @pytest.mark.parametrize("id", ["buskit.table.cover", "nwm.calc.task"])
 def test_of_a_new_table_or_calculator_the_page_does_not_list_every_part(id, now):
     before = {
-        one: told for one, told in now.items() if not one.startswith((f"{id}:", f"{id}#")) and one != id
+        other: thing
+        for other, thing in now.items()
+        if not other.startswith((f"{id}:", f"{id}#")) and other != id
     }
     assert len(now) - len(before) > 3
     (groups,) = page.games(compare(as_kept(before), now)).values()
@@ -183,6 +185,6 @@ def test_of_a_new_table_or_calculator_the_page_does_not_list_every_part(id, now)
 
 def test_every_version_stands_on_the_page(pages):
     body = pages["data/changes/"]
-    for one in versions.versions():
-        heading = body.by_id(f"v{one.version.replace('.', '-')}")
-        assert words(heading).startswith(f"{one.version}, {page.day(one.date)}")
+    for version in versions.versions():
+        heading = body.by_id(f"v{version.version.replace('.', '-')}")
+        assert words(heading).startswith(f"{version.version}, {page.day(version.date)}")
