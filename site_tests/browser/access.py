@@ -93,7 +93,7 @@ def violations_of(
     if not page.evaluate("'run' in (window.axe ?? {})"):
         page.evaluate(AXE.read_text())
         page.evaluate(ONCE, JUDGED)
-    found: dict[str, dict[str, dict[str, list[str]]]] = {}
+    faults: dict[str, dict[str, dict[str, list[str]]]] = {}
     for scheme in SCHEMES if any(part in colored for part in parts) else [LIGHT]:
         page.emulate_media(color_scheme=scheme)
         page.locator(f"body[data-md-color-scheme={SCHEMES[scheme]}]").wait_for()
@@ -106,6 +106,6 @@ def violations_of(
                 page.evaluate(MARK, [JUDGED, list(within)])
             only = None if scheme == LIGHT else OF_COLORS
             if wrong := page.evaluate(RUN, [where, only, [] if part in colored else OF_COLORS]):
-                found.setdefault(part, {})[scheme] = wrong
+                faults.setdefault(part, {})[scheme] = wrong
     page.emulate_media(color_scheme=LIGHT)
-    return found
+    return faults

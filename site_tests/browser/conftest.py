@@ -93,7 +93,7 @@ def fresh(browser: Browser, watch: Watch, address: str) -> Iterator[Fresh]:
 
 
 @pytest.fixture(scope="session")
-def known(browser: Browser, watch: Watch, address: str, places: dict[str, str]) -> BrowserContext:
+def warm_browser(browser: Browser, watch: Watch, address: str, places: dict[str, str]) -> BrowserContext:
     """A browser that was here before: it has kept Python, which takes half the time to come back."""
     context = open_context(browser, watch)
     page = context.new_page()
@@ -105,9 +105,9 @@ def known(browser: Browser, watch: Watch, address: str, places: dict[str, str]) 
 
 
 @pytest.fixture(scope="session")
-def forget(known: BrowserContext, address: str) -> Callable[[], object]:
+def forget(warm_browser: BrowserContext, address: str) -> Callable[[], object]:
     """Takes from the browser what pages have written there; it keeps Python."""
-    session = known.new_cdp_session(known.new_page())
+    session = warm_browser.new_cdp_session(warm_browser.new_page())
     origin = {"origin": address.rstrip("/"), "storageTypes": "local_storage,cookies"}
     clear = partial(session.send, "Storage.clearDataForOrigin", origin)
     clear()
@@ -115,16 +115,16 @@ def forget(known: BrowserContext, address: str) -> Callable[[], object]:
 
 
 @pytest.fixture
-def guest(known: BrowserContext, forget: Callable[[], object], address: str) -> Iterator[Fresh]:
+def guest(warm_browser: BrowserContext, forget: Callable[[], object], address: str) -> Iterator[Fresh]:
     """Opens a page as ``fresh`` does, for a visitor of whom the browser has kept Python and nothing else."""
-    there_before = set(known.pages)
+    there_before = set(warm_browser.pages)
 
     def visit(
         url: str, before: Callable[[Page], object] | None = None, turns: bool = False, **options: Any
     ) -> Page:
         if permissions := options.pop("permissions", []):
-            known.grant_permissions(permissions)
-        page = known.new_page()
+            warm_browser.grant_permissions(permissions)
+        page = warm_browser.new_page()
         page.set_viewport_size(options.pop("viewport", PHONE))
         page.emulate_media(**{"reduced_motion": "reduce", **options})
         if before:
@@ -134,11 +134,11 @@ def guest(known: BrowserContext, forget: Callable[[], object], address: str) -> 
         return page
 
     yield visit
-    for page in [page for page in known.pages if page not in there_before]:
+    for page in [page for page in warm_browser.pages if page not in there_before]:
         page.close()
     forget()
-    known.unroute_all()
-    known.clear_permissions()
+    warm_browser.unroute_all()
+    warm_browser.clear_permissions()
 
 
 class Visit:
@@ -186,9 +186,9 @@ def visit(browser: Browser, watch: Watch, address: str) -> Visit:
 
 
 @pytest.fixture(scope="session")
-def reader(known: BrowserContext) -> Page:
+def reader(warm_browser: BrowserContext) -> Page:
     """A page for tests that only load and look."""
-    return known.new_page()
+    return warm_browser.new_page()
 
 
 @pytest.fixture

@@ -60,14 +60,20 @@ class Kinds(HTMLParser):
 
 
 def _name(tag: str, attributes: dict[str, str | None]) -> str:
-    classes = sorted({one for one in (attributes.get("class") or "").split() if not LOOKS.fullmatch(one)})
+    classes = sorted(
+        {
+            class_name
+            for class_name in (attributes.get("class") or "").split()
+            if not LOOKS.fullmatch(class_name)
+        }
+    )
     return ".".join([tag, *classes])
 
 
 def _state(attributes: dict[str, str | None]) -> str:
-    told = [f"{name}={attributes[name]}" for name in TELLING if name in attributes]
-    told += sorted(name for name in attributes if name.startswith("data-") and name not in TELLING)
-    return "".join(f"[{one}]" for one in [*told, *sorted(STATES & set(attributes))])
+    parts = [f"{name}={attributes[name]}" for name in TELLING if name in attributes]
+    parts += sorted(name for name in attributes if name.startswith("data-") and name not in TELLING)
+    return "".join(f"[{part}]" for part in [*parts, *sorted(STATES & set(attributes))])
 
 
 def kinds(html: str) -> set[str]:
@@ -82,13 +88,13 @@ def kinds(html: str) -> set[str]:
 def features(calculator: type[Calculator]) -> frozenset[str]:
     """What scripts can meet in a calculator: its form, its default answer, a roll, the keys for a die."""
     drawn = kinds(pages.calculator(_place(calculator.system), calculator.id))
-    found = {calculator.system, *_declared(calculator), *(f"page {one}" for one in drawn)}
+    names = {calculator.system, *_declared(calculator), *(f"page {element}" for element in drawn)}
     if calculator.has_dice:
         roll = calculator.initial().roll(Random(0))
-        found |= {f"roll {one}" for one in kinds(render(roll, load(calculator.system), ""))}
+        names |= {f"roll {element}" for element in kinds(render(roll, load(calculator.system), ""))}
         waiting = calculator.initial().resolve(()).waiting
-        found |= {f"pad {one}" for one in kinds(pad(waiting))} if waiting else set()
-    return frozenset(found)
+        names |= {f"pad {element}" for element in kinds(pad(waiting))} if waiting else set()
+    return frozenset(names)
 
 
 def _place(system: str) -> Place:
@@ -135,11 +141,13 @@ def _kinds_above(node: Node) -> str:
 
 def of_sheets(calculator: type[Calculator]) -> frozenset[str]:
     """What of a calculator's features the script of saved sheets can meet."""
-    known = {"presets", "migrations"} & FEATURES[calculator.id]
-    of_the_sheet = {one for one in FEATURES[calculator.id] if "rb-sheet" in one}
+    memory = {"presets", "migrations"} & FEATURES[calculator.id]
+    of_the_sheet = {feature for feature in FEATURES[calculator.id] if "rb-sheet" in feature}
     folded = {"rows"} if any(isinstance(field, Rows) for field in calculator.fields) else set()
-    named = "by its field" if any(field.name == "name" for field in calculator.fields) else "when it is saved"
-    return frozenset({f"named {named}", *known, *of_the_sheet, *folded})
+    naming = (
+        "by its field" if any(field.name == "name" for field in calculator.fields) else "when it is saved"
+    )
+    return frozenset({f"named {naming}", *memory, *of_the_sheet, *folded})
 
 
 def features_of_table(table: Table) -> frozenset[str]:
@@ -150,8 +158,8 @@ def features_of_table(table: Table) -> frozenset[str]:
 
 
 def _every(what: str) -> dict[str, Any]:
-    found = [one for name in EVERY for one in getattr(load(name), what)]
-    return {one.id: one for one in found}
+    items = [item for name in EVERY for item in getattr(load(name), what)]
+    return {item.id: item for item in items}
 
 
 CALCULATORS: dict[str, type[Calculator]] = _every("calculators")
@@ -159,13 +167,16 @@ TABLES: dict[str, Table] = {id: table for id, table in _every("tables").items() 
 
 
 def _found() -> tuple[dict[str, frozenset[str]], dict[str, frozenset[str]]]:
-    of_calculators = {id: features(one) for id, one in CALCULATORS.items()}
-    return of_calculators, {id: features_of_table(one) for id, one in TABLES.items()}
+    of_calculators = {id: features(calculator) for id, calculator in CALCULATORS.items()}
+    return of_calculators, {id: features_of_table(table) for id, table in TABLES.items()}
 
 
 FEATURES, FEATURES_OF_TABLES = cached("cover", inputs(""), Path(__file__), _found)
 COVER = [CALCULATORS[id] for id in greedy(FEATURES)]
 SHEETS = [
-    CALCULATORS[id] for id in greedy({id: of_sheets(one) for id, one in CALCULATORS.items() if one.saved})
+    CALCULATORS[id]
+    for id in greedy(
+        {id: of_sheets(calculator) for id, calculator in CALCULATORS.items() if calculator.saved}
+    )
 ]
 TABLE_COVER = [TABLES[id] for id in greedy(FEATURES_OF_TABLES)]

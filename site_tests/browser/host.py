@@ -20,26 +20,33 @@ from site_tests.night import by_night
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 CALCULATORS = list(cover.CALCULATORS.values())
-THROWING = {one.id for one in CALCULATORS if one.has_dice and one.initial().roll(Random(1)).dice}
+THROWING = {
+    calculator.id
+    for calculator in CALCULATORS
+    if calculator.has_dice and calculator.initial().roll(Random(1)).dice
+}
 """Those that have dice to throw as they stand; a journey without forced units has none."""
 
-ROLLING = [one for one in CALCULATORS if one.id in THROWING]
+ROLLING = [calculator for calculator in CALCULATORS if calculator.id in THROWING]
 TABLES = list(cover.TABLES.values())
 TABLE_COVER = cover.TABLE_COVER
 COVER = cover.COVER
-COVER_THAT_ROLLS = [one for one in COVER if one.id in THROWING]
+COVER_THAT_ROLLS = [calculator for calculator in COVER if calculator.id in THROWING]
 SAVED = cover.SHEETS
-TRACKERS = [one for one in COVER if one.actions]
+TRACKERS = [calculator for calculator in COVER if calculator.actions]
 
 
 def each(values: list[Any], name: str = "calculator") -> pytest.MarkDecorator:
     """Run a test for each of these calculators or tables, named by their ids; the ordinary run has a few."""
-    return pytest.mark.parametrize(name, by_night(values, few(values)), ids=[one.id for one in values])
+    return pytest.mark.parametrize(name, by_night(values, few(values)), ids=[value.id for value in values])
 
 
 def few(values: list[Any]) -> list[Any]:
     """Those of these calculators or tables that together have whatever any has, in plain features."""
-    return [values[at] for at in greedy({at: cover.plain_features(one) for at, one in enumerate(values)})]
+    return [
+        values[at]
+        for at in greedy({at: cover.plain_features(calculator) for at, calculator in enumerate(values)})
+    ]
 
 
 def url_of(source: Path) -> str:
@@ -54,14 +61,15 @@ PAGES = [url_of(source) for source in SOURCES]
 PAGES_WITH_ROLLS = [
     url_of(source)
     for source in SOURCES
-    if any(f'calculator("{one.id}")' in source.read_text() for one in ROLLING) and source.parent.name in NAMES
+    if any(f'calculator("{calculator.id}")' in source.read_text() for calculator in ROLLING)
+    and source.parent.name in NAMES
 ]
 
 
 def kinds(source: Path) -> frozenset[str]:
     """What a page is made of, as its Markdown names it: macros, notes, tables, pictures, elements, levels."""
-    found = set(KINDS.findall(source.read_text()))
-    return frozenset({source.parent.name, *found})
+    names = set(KINDS.findall(source.read_text()))
+    return frozenset({source.parent.name, *names})
 
 
 KINDS = re.compile(r"(?m)\{\{ *\w+|^ *(?:!!!|\?\?\?\+?) \w+|^ *(?:#+|-|\d\.|\|)(?= )|<[a-z]+|```\w*|\[\^|!\[")

@@ -33,15 +33,15 @@ def worker_begins_with(script: str) -> Callable[[Route], None]:
 def eventually(page: Page, probe: Callable[[], Any], expected: Any, seconds: float = PATIENCE) -> Any:
     """Wait until the probe gives what is expected; what it gave last."""
     last = time.monotonic() + seconds
-    while (found := probe()) != expected and time.monotonic() < last:
+    while (value := probe()) != expected and time.monotonic() < last:
         page.wait_for_timeout(25)
-    return found
+    return value
 
 
 def until(page: Page, probe: Callable[[], Any], expected: Any, seconds: float = PATIENCE) -> None:
     """Wait until the probe gives what is expected; the last value stands in the failure."""
-    found = eventually(page, probe, expected, seconds)
-    assert found == expected, f"{found!r} in place of {expected!r}"
+    value = eventually(page, probe, expected, seconds)
+    assert value == expected, f"{value!r} in place of {expected!r}"
 
 
 class Instrument:
@@ -123,8 +123,8 @@ class Instrument:
 
     def shows(self, name: str) -> bool:
         """Whether a reader sees the field without opening anything."""
-        found = self.field(name).first
-        return found.count() > 0 and bool(found.evaluate(VISIBLE))
+        field = self.field(name).first
+        return field.count() > 0 and bool(field.evaluate(VISIBLE))
 
     def set(self, change: Change) -> None:
         """Give an input another value, and leave it."""
@@ -140,8 +140,8 @@ class Instrument:
 
     def values(self) -> dict[str, str]:
         """What stands in every input."""
-        found: dict[str, str] = self.form.evaluate(VALUES)
-        return found
+        values: dict[str, str] = self.form.evaluate(VALUES)
+        return values
 
     def address(self) -> dict[str, str]:
         """What the page's address holds for this calculator, by field name; strangers by their whole name."""

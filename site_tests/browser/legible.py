@@ -53,7 +53,10 @@ def illegible(page: Page, parts: Mapping[str, Part], screens: Screens) -> dict[s
             part.show()
             for kind, words, where in page.evaluate(SCAN, [part.within, colored]):
                 faults.setdefault(name, {}).setdefault(f"{kind}: “{words}” in {where}", place)
-    return {name: [f"{fault}, {place}" for fault, place in found.items()] for name, found in faults.items()}
+    return {
+        name: [f"{fault}, {place}" for fault, place in place_by_fault.items()]
+        for name, place_by_fault in faults.items()
+    }
 
 
 def _screens(page: Page, screens: Screens) -> Iterator[tuple[str, bool]]:

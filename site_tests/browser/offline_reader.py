@@ -37,10 +37,10 @@ class Reader:
         self.connection(connection)
         self.page = self.context.new_page()
 
-    def connection(self, known: dict[str, Any] | None) -> None:
+    def connection(self, facts: dict[str, Any] | None) -> None:
         """What the browser of the pages to come says of the connection."""
-        told = "undefined" if known is None else json.dumps(known)
-        self.context.add_init_script(CONNECTION.format(told))
+        literal = "undefined" if facts is None else json.dumps(facts)
+        self.context.add_init_script(CONNECTION.format(literal))
 
     def open(self, url: str = "") -> Page:
         """Load a page."""
@@ -91,8 +91,8 @@ class Reader:
 
     def kept(self) -> dict[str, list[str]]:
         """The addresses that the browser keeps, by part."""
-        found: dict[str, list[str]] = self.page.evaluate(KEPT)
-        return found
+        urls: dict[str, list[str]] = self.page.evaluate(KEPT)
+        return urls
 
 
 @pytest.fixture

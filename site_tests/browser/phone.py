@@ -47,20 +47,20 @@ class Phone:
         """Wait until Python has answered."""
         expect(self.place).not_to_have_attribute("aria-busy", "true")
 
-    def tap(self, found: Locator | str) -> None:
+    def tap(self, target: Locator | str) -> None:
         """One tap on something that must be in view without scrolling."""
-        found = self.page.locator(found) if isinstance(found, str) else found
-        box = found.first.bounding_box()
-        assert box, found
-        assert box["y"] >= 0, found
-        assert box["y"] + box["height"] / 2 <= self.page.viewport_size["height"], found
-        found.first.click()
+        target = self.page.locator(target) if isinstance(target, str) else target
+        box = target.first.bounding_box()
+        assert box, target
+        assert box["y"] >= 0, target
+        assert box["y"] + box["height"] / 2 <= self.page.viewport_size["height"], target
+        target.first.click()
         self.taps += 1
         self.quiet()
 
-    def click(self, found: Locator) -> None:
+    def click(self, target: Locator) -> None:
         """A tap on something that may have to be scrolled to."""
-        found.click()
+        target.click()
         self.quiet()
 
     def first_in_ties(self) -> None:
@@ -99,7 +99,7 @@ class Phone:
 
     def happened(self, game: str) -> list[str]:
         """What has happened at the table, in few words."""
-        return [one["do"] for one in self.kept(game)["events"]]
+        return [event["do"] for event in self.kept(game)["events"]]
 
 
 def seat(phone: Phone, *places: int) -> None:

@@ -16,6 +16,6 @@ def opened(page: Page, words: str) -> Locator:
     return page.locator(".rb-hit")
 
 
-def told(page: Page, words: str) -> None:
+def expect_status(page: Page, words: str) -> None:
     """Wait until the search says something like this."""
     expect(page.locator("#rb-search [role=status]")).to_have_text(re.compile(words))

@@ -38,25 +38,25 @@ WIDEST = """[...document.querySelectorAll("body *")]
 
 def forms_sideways(page: Page) -> dict[str, dict[int, int]]:
     """By calculator and width of the screen: how far its form scrolls sideways with all its folds open."""
-    found: dict[str, dict[int, int]] = {}
+    widths_by_form: dict[str, dict[int, int]] = {}
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 844})
         for id, wide in page.locator(FORMS).evaluate_all(OVER_THEIR_EDGES):
             if wide > 0:
-                found.setdefault(id, {})[width] = wide
+                widths_by_form.setdefault(id, {})[width] = wide
     page.set_viewport_size(PHONE)
-    return found
+    return widths_by_form
 
 
 def sideways(page: Page) -> dict[int, tuple[int, list[str]]]:
     """By width of the screen: how far the page scrolls sideways, and what sticks out."""
-    found = {}
+    widths = {}
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 844})
         if (over := page.evaluate(SIDEWAYS)) > 0:
-            found[width] = over, page.evaluate(WIDEST)
+            widths[width] = over, page.evaluate(WIDEST)
     page.set_viewport_size(PHONE)
-    return found
+    return widths
 
 
 def too_wide(page: Page) -> dict[int, tuple[int, list[str]]]:

@@ -16,7 +16,9 @@ from site_tests.night import NIGHT, by_night
 
 @pytest.mark.parametrize("game", by_night(NAMES, NAMES[:1]))
 def test_a_roll_is_heard_as_headline_luck_dice_and_steps(game, visit, places):
-    calculator = next(one for one in ROLLING if one.id.startswith(f"{game}.") and one.has_score)
+    calculator = next(
+        calculator for calculator in ROLLING if calculator.id.startswith(f"{game}.") and calculator.has_score
+    )
     instrument = Instrument(visit.go(places[calculator.id]), calculator)
     instrument.press("roll")
     instrument.rolled()
@@ -27,7 +29,7 @@ def test_a_roll_is_heard_as_headline_luck_dice_and_steps(game, visit, places):
     parts = [region, r"paragraph: .*\.", rf'img "d\d+: \d+, ({fate})', r"link .+\n.*#rule-"]
     places_of = [re.search(part, heard) for part in parts]
     assert all(places_of), heard
-    assert [one.start() for one in places_of] == sorted(one.start() for one in places_of)
+    assert [match.start() for match in places_of] == sorted(match.start() for match in places_of)
     assert instrument.roll.locator("xpath=ancestor-or-self::*[@aria-live='polite']").count() == 1
 
 

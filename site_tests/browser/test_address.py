@@ -12,7 +12,7 @@ from site_tests.night import by_night
 
 def each(calculators):
     """Run a test for the first of these calculators, and by night for all."""
-    ids = [one.id for one in calculators]
+    ids = [calculator.id for calculator in calculators]
     return pytest.mark.parametrize("calculator", by_night(calculators, calculators[:1]), ids=ids)
 
 

@@ -7,7 +7,9 @@ from site_tests.browser.instrument import ENTRIES, until
 from site_tests.night import by_night
 
 
-@pytest.mark.parametrize("calculator", by_night(COVER, COVER[:1]), ids=[one.id for one in COVER])
+@pytest.mark.parametrize(
+    "calculator", by_night(COVER, COVER[:1]), ids=[calculator.id for calculator in COVER]
+)
 def test_the_defaults_and_a_changed_input_of_each_kind_give_the_hosts_answer(calculator, instrument):
     instrument.blank()
     instrument.press("odds")

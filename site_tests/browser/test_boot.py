@@ -93,13 +93,13 @@ def test_a_wheel_that_is_damaged_can_be_retried(calculator, fresh, places, watch
 @first
 def test_a_worker_that_dies_while_starting_can_be_retried(calculator, fresh, places, watch):
     watch.excuse()
-    gate, found = Gate(PARTS["wheel"]), []
+    gate, workers = Gate(PARTS["wheel"]), []
     page = fresh(places[calculator.id], gate.close)
-    page.on("worker", lambda worker: found.append(worker) if "/assets/run/" in worker.url else None)
+    page.on("worker", lambda worker: workers.append(worker) if "/assets/run/" in worker.url else None)
     Instrument(page, calculator).press("roll")
     expect(Instrument(page, calculator).status).to_contain_text("Fetching the dice")
-    until(page, lambda: bool(found), True)
-    found[-1].evaluate("() => { setTimeout(() => { throw new Error('dies'); }); }")
+    until(page, lambda: bool(workers), True)
+    workers[-1].evaluate("() => { setTimeout(() => { throw new Error('dies'); }); }")
     refuses_after_death(page, calculator, gate.pattern)
 
 

@@ -8,7 +8,9 @@ from rulespkg.systems import load
 from site_tests.browser.host import COVER, each
 from site_tests.browser.instrument import Instrument, until
 
-WITH_PLOT = [one for one in COVER if any(c.kind != "stack" for c in one.initial().odds().charts)]
+WITH_PLOT = [
+    calculator for calculator in COVER if any(c.kind != "stack" for c in calculator.initial().odds().charts)
+]
 OPPOSED = load("buskit").calculator("buskit.opposed")
 LABELS = "rows => rows.map(row => row.cells[0].textContent.trim())"
 
@@ -46,14 +48,16 @@ def test_a_finger_on_a_chart_reads_the_nearest_point(calculator, instrument):
 
 
 SEVERAL = next(
-    one for one in WITH_PLOT if any(len(chart.series) > 1 for chart in one.initial().odds().charts)
+    calculator
+    for calculator in WITH_PLOT
+    if any(len(chart.series) > 1 for chart in calculator.initial().odds().charts)
 )
 FILLS = """shapes => [...new Set(shapes.map(shape => getComputedStyle(shape).fill))]"""
 
 
 @each([SEVERAL])
 def test_each_series_has_a_color_of_its_own(calculator, instrument):
-    at = next(at for at, one in enumerate(calculator.initial().odds().charts) if len(one.series) > 1)
+    at = next(at for at, chart in enumerate(calculator.initial().odds().charts) if len(chart.series) > 1)
     chart = instrument.odds.locator(".rb-chart:has(> svg)").nth(at)
     series = len(calculator.initial().odds().charts[at].series)
     fills = [chart.locator(f"> svg .rb-series-{place}").evaluate_all(FILLS) for place in range(series)]
@@ -66,10 +70,10 @@ def view(chart, name):
     return chart.get_by_role("button", name=name, exact=True)
 
 
-def shows(chart, told, words):
+def shows(chart, expected, words):
     """The sentence, the table and what arrow keys read are those of a tail."""
-    expect(chart.locator("figcaption")).to_contain_text(told.sentence)
-    points = [point for one in told.series for point in one.points]
+    expect(chart.locator("figcaption")).to_contain_text(expected.sentence)
+    points = [point for series in expected.series for point in series.points]
     label, chance = points[-1]
     expect(chart.locator("tbody tr").last).to_contain_text(f"{words} {label}")
     chart.locator("> svg").focus()
@@ -83,7 +87,7 @@ def test_a_distribution_is_switched_without_python_and_stays_in_the_address(calc
     page = guest(places[calculator.id])
     instrument = Instrument(page, calculator)
     chart = instrument.odds.locator('[data-chart="margin"]')
-    exact = next(one for one in calculator.initial().odds().charts if one.key == "margin")
+    exact = next(chart for chart in calculator.initial().odds().charts if chart.key == "margin")
     before = chart.inner_html()
     view(chart, "At least").focus()
     page.keyboard.press("Enter")
@@ -102,7 +106,9 @@ def test_a_distribution_is_switched_without_python_and_stays_in_the_address(calc
     chart = instrument.odds.locator('[data-chart="margin"]')
     shows(chart, tail(exact, AT_MOST), "At most")
     instrument.label("actor.trait", '[value="d12"]').click()
-    other = next(one for one in calculator.read({"actor.trait": "d12"}).odds().charts if one.key == "margin")
+    other = next(
+        chart for chart in calculator.read({"actor.trait": "d12"}).odds().charts if chart.key == "margin"
+    )
     expect(chart.locator("figcaption")).to_contain_text(tail(other, AT_MOST).sentence, timeout=60_000)
     assert instrument.address() == {"actor.trait": "d12", "chart.margin": AT_MOST}
     instrument.press("reset")
@@ -114,10 +120,10 @@ def test_a_distribution_is_switched_without_python_and_stays_in_the_address(calc
 def test_an_address_that_shows_no_view_or_no_chart_says_so(calculator, guest, places):
     page = guest(f"{places[calculator.id]}?opposed.chart.margin=most&opposed.chart.nobody=at-least")
     instrument = Instrument(page, calculator)
-    told = instrument.element.locator(".rb-problems")
-    expect(told).to_contain_text(
+    problems = instrument.element.locator(".rb-problems")
+    expect(problems).to_contain_text(
         "“opposed.chart.margin” must be one of exactly, at-least, at-most, not “most”"
     )
-    expect(told).to_contain_text("“opposed.chart.nobody” is not a chart here")
+    expect(problems).to_contain_text("“opposed.chart.nobody” is not a chart here")
     exact = view(instrument.odds.locator('[data-chart="margin"]'), "Exactly")
     expect(exact).to_have_attribute("aria-pressed", "true")

@@ -27,7 +27,7 @@ navigator.vibrate = (how) => (window.buzz = how, true);
 """
 """What would be heard: frequencies, and when, in seconds from now."""
 
-OPPOSED = [one for one in ROLLING if one.id == "buskit.opposed"]
+OPPOSED = [calculator for calculator in ROLLING if calculator.id == "buskit.opposed"]
 HOUSE = """localStorage["rollbook.house.buskit"] ??= '{"format":1,"rulings":{"ties":"1"}}'"""
 SOUND = """localStorage["rollbook.settings"] ??= '{"format":1,"settings":{"sound":true}}'"""
 

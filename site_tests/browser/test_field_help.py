@@ -15,16 +15,16 @@ def test_one_button_beside_a_name_opens_and_closes_its_help(page, fresh):
     form = shown.locator(FORMS).first
     form.evaluate(OPEN_FORM)
     field = form.locator(".rb-whole .rb-field:visible", has=shown.locator("rb-help")).first
-    said = field.locator("rb-help")
+    help_text = field.locator("rb-help")
     info = field.locator(":scope > .rb-info")
     expect(info).to_have_accessible_name(
         f"About: {field.locator('label, legend').first.inner_text().strip()}"
     )
-    expect(said).to_be_hidden()
+    expect(help_text).to_be_hidden()
     expect(info).to_have_attribute("aria-expanded", "false")
     info.press("Enter")
-    expect(said).to_be_visible()
-    expect(said).not_to_be_empty()
+    expect(help_text).to_be_visible()
+    expect(help_text).not_to_be_empty()
     expect(info).to_have_attribute("aria-expanded", "true")
     info.press("Enter")
-    expect(said).to_be_hidden()
+    expect(help_text).to_be_hidden()

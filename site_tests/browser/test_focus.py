@@ -27,7 +27,13 @@ def first_of(visit, places, calculator):
     return page, instrument
 
 
-@each([one for one in COVER_THAT_ROLLS if any(not leaf.field.only for leaf in kind_of(one, Number))])
+@each(
+    [
+        calculator
+        for calculator in COVER_THAT_ROLLS
+        if any(not leaf.field.only for leaf in kind_of(calculator, Number))
+    ]
+)
 def test_a_field_that_is_refused_comes_out_from_under_the_bar(calculator, visit, places):
     page, instrument = first_of(visit, places, calculator)
     instrument.form.locator("details").evaluate_all("all => all.forEach(one => { one.open = true; })")

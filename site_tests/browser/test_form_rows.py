@@ -28,7 +28,7 @@ def number_in(rows):
     return next((field for field in rows.fields if isinstance(field, Number) and not field.only), None)
 
 
-WITH_ROWS = [one for one in COVER if rows_of(one)]
+WITH_ROWS = [calculator for calculator in COVER if rows_of(calculator)]
 
 
 class Shown:
@@ -60,7 +60,9 @@ class Shown:
         return wanted
 
 
-@pytest.mark.parametrize("calculator", by_night(WITH_ROWS, WITH_ROWS[:1]), ids=[one.id for one in WITH_ROWS])
+@pytest.mark.parametrize(
+    "calculator", by_night(WITH_ROWS, WITH_ROWS[:1]), ids=[calculator.id for calculator in WITH_ROWS]
+)
 def test_a_row_is_one_line_until_it_is_opened_and_goes_without_the_others(calculator, instrument):
     shown = Shown(instrument)
     before = len(shown.field.default)

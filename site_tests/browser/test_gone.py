@@ -100,12 +100,12 @@ def test_a_pasted_minus_is_a_minus(guest, places):
 
 
 def test_a_new_name_that_is_not_kept_is_said_and_shown(table):
-    told = table.page.locator(".rp-play-table")
-    expect(told.locator("small")).not_to_have_text("Not saved on this phone")
+    table_name = table.page.locator(".rp-play-table")
+    expect(table_name.locator("small")).not_to_have_text("Not saved on this phone")
     table.page.evaluate(FULL)
     table.page.locator("[data-do=tables] >> visible=true").first.click()
     table.panel.get_by_role("button", name="Rename Table 1").click()
     table.panel.get_by_role("textbox").fill("Thursday")
     table.panel.get_by_role("button", name="Save", exact=True).click()
-    expect(told.locator("small")).to_have_text("Not saved on this phone")
-    expect(told.locator("b")).to_have_text("Thursday")
+    expect(table_name.locator("small")).to_have_text("Not saved on this phone")
+    expect(table_name.locator("b")).to_have_text("Thursday")

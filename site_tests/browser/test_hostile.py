@@ -24,7 +24,7 @@ TOLD_AS = {"--": "that", "NaN": ""}
 
 def each(calculators):
     """Run a test for the first of these calculators, and by night for all."""
-    ids = [one.id for one in calculators]
+    ids = [calculator.id for calculator in calculators]
     return pytest.mark.parametrize("calculator", by_night(calculators, calculators[:1]), ids=ids)
 
 
@@ -38,7 +38,7 @@ def visible(calculator, instrument, kind):
     return [leaf for leaf in kind_of(calculator, kind) if instrument.shows(leaf.name)]
 
 
-@each([one for one in COVER if kind_of(one, Text) or kind_of(one, DiceList)])
+@each([calculator for calculator in COVER if kind_of(calculator, Text) or kind_of(calculator, DiceList)])
 def test_markup_in_typed_fields_stays_text_here_and_in_answers(calculator, instrument):
     typed = visible(calculator, instrument, Text) + visible(calculator, instrument, DiceList)
     for leaf in typed:
@@ -60,20 +60,20 @@ def test_markup_in_typed_fields_stays_text_here_and_in_answers(calculator, instr
 @each(COVER)
 def test_markup_in_every_parameter_stays_text(calculator, visit, places):
     short = calculator.id.partition(".")[2]
-    given = {f"{short}.{leaf.name}": HOSTILE for leaf in leaves(calculator.fields)}
+    parameters = {f"{short}.{leaf.name}": HOSTILE for leaf in leaves(calculator.fields)}
     # What is written in a notation is judged by Python, later than the rest.
     typed = [leaf for leaf in leaves(calculator.fields) if isinstance(leaf.field, Typed)]
-    given |= {f"{short}.{leaf.name}": HOSTILE[: leaf.field.most] for leaf in typed}
-    given |= {HOSTILE: "1", f"{short}.{HOSTILE}": HOSTILE}
-    opened = Instrument(visit.go(places[calculator.id], f"?{urlencode(given)}"), calculator)
+    parameters |= {f"{short}.{leaf.name}": HOSTILE[: leaf.field.most] for leaf in typed}
+    parameters |= {HOSTILE: "1", f"{short}.{HOSTILE}": HOSTILE}
+    opened = Instrument(visit.go(places[calculator.id], f"?{urlencode(parameters)}"), calculator)
     early = [leaf for leaf in list(leaves(calculator.fields))[:TOLD_ONE_BY_ONE] if leaf not in typed]
-    told = [leaf for leaf in early if not isinstance(leaf.field, Text)]
-    for leaf in told:
+    refused = [leaf for leaf in early if not isinstance(leaf.field, Text)]
+    for leaf in refused:
         expect(opened.problems).to_contain_text(refusal(leaf.field))
     harmless(opened.page)
     for leaf in typed:
         expect(opened.problems).to_contain_text(f"{leaf.field.label}: Column 1")
-    for leaf in told:
+    for leaf in refused:
         expect(opened.problems).to_contain_text(refusal(leaf.field))
     harmless(opened.page)
 
@@ -81,11 +81,13 @@ def test_markup_in_every_parameter_stays_text(calculator, visit, places):
 def first_number(calculator, instrument):
     """The first number that a reader can see after opening what is folded."""
     instrument.form.evaluate("form => form.querySelectorAll('details').forEach(one => { one.open = true; })")
-    found = visible(calculator, instrument, Number)
-    return found[0].name, found[0].field
+    numbers = visible(calculator, instrument, Number)
+    return numbers[0].name, numbers[0].field
 
 
-NUMBERED = [one for one in COVER if any(not leaf.field.only for leaf in kind_of(one, Number))]
+NUMBERED = [
+    calculator for calculator in COVER if any(not leaf.field.only for leaf in kind_of(calculator, Number))
+]
 
 
 def illegal(field, text):
@@ -127,10 +129,10 @@ MIDDLE = """button => {
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """Whatever moves the page has moved it by then."""
 
-NUMERIC = [one for one in CALCULATORS if isinstance(one.fields[0], Number)]
+NUMERIC = [calculator for calculator in CALCULATORS if isinstance(calculator.fields[0], Number)]
 
 
-@each([next(one for one in NUMERIC if one.id.startswith(f"{name}.")) for name in NAMES])
+@each([next(calculator for calculator in NUMERIC if calculator.id.startswith(f"{name}.")) for name in NAMES])
 def test_a_button_stays_under_the_finger_while_the_number_before_it_is_refused(calculator, instrument):
     name, field = first_number(calculator, instrument)
     instrument.field(name).fill("99999")

@@ -19,11 +19,11 @@ each_system = pytest.mark.parametrize("system", by_night(NAMES, NAMES[:1]))
 
 def first_flag(system):
     """A ruling that is a switch and stands open in some calculator that rolls."""
-    for one in rulings(system):
-        calculators = [load(system).calculator(id) for id in one.calculators]
+    for ruling in rulings(system):
+        calculators = [load(system).calculator(id) for id in ruling.calculators]
         rolling = [calculator for calculator in calculators if calculator.has_dice]
-        if isinstance(one.field, Flag) and "." not in one.name and rolling:
-            return one, rolling[0]
+        if isinstance(ruling.field, Flag) and "." not in ruling.name and rolling:
+            return ruling, rolling[0]
     raise AssertionError(f"{system} has no such ruling")
 
 
@@ -31,27 +31,27 @@ def first_flag(system):
 def test_a_ruling_reaches_the_calculators_and_says_so_but_not_where_a_link_brings_inputs(
     system, guest, places, address
 ):
-    one, calculator = first_flag(system)
+    ruling, calculator = first_flag(system)
     page = guest(f"{system}/readings/")
     panel = page.locator("[data-house]")
     expect(panel).to_have_attribute("data-begun", "")
     expect(panel.locator(".rb-problems")).to_be_hidden()
-    panel.locator("label", has=page.locator(f'[name="{one.name}"]')).click()
+    panel.locator("label", has=page.locator(f'[name="{ruling.name}"]')).click()
     expect(panel.locator(".rb-status")).to_contain_text("1 house rule, kept on this device")
 
-    shown = one.field.text(one.field.default)
-    page.goto(f"{address}{places[calculator.id]}?{calculator.id.partition('.')[2]}.{one.name}={shown}")
+    shown = ruling.field.text(ruling.field.default)
+    page.goto(f"{address}{places[calculator.id]}?{calculator.id.partition('.')[2]}.{ruling.name}={shown}")
     instrument = Instrument(page, calculator)
-    expect(instrument.field(one.name)).to_be_checked(checked=one.field.default)
+    expect(instrument.field(ruling.name)).to_be_checked(checked=ruling.field.default)
     expect(instrument.element.locator(".rb-house-badge")).to_be_empty()
 
     page.goto(address + places[calculator.id])
-    expect(instrument.element.locator(".rb-house-badge")).to_contain_text(one.field.label)
-    expect(instrument.field(one.name)).to_be_checked(checked=not one.field.default)
+    expect(instrument.element.locator(".rb-house-badge")).to_contain_text(ruling.field.label)
+    expect(instrument.field(ruling.name)).to_be_checked(checked=not ruling.field.default)
     assert instrument.address() == {}
     instrument.odds.scroll_into_view_if_needed()
     expect(instrument.odds).not_to_have_class("rb-odds rb-stale", timeout=LONG)
-    inputs = calculator.read({one.name: one.field.text(not one.field.default)})
+    inputs = calculator.read({ruling.name: ruling.field.text(not ruling.field.default)})
     expect(instrument.odds.locator(".rb-headline").first).to_have_text(inputs.odds().headline)
     instrument.element.locator(".rb-house-badge a").click()
     expect(panel).to_be_in_viewport()
@@ -59,23 +59,23 @@ def test_a_ruling_reaches_the_calculators_and_says_so_but_not_where_a_link_bring
 
 @each_system
 def test_the_groups_link_asks_first(system, guest, address):
-    one, _ = first_flag(system)
-    other = one.field.text(not one.field.default)
-    page = guest(f"{system}/readings/?house={one.name}:{other},nothing:1#house")
+    ruling, _ = first_flag(system)
+    other = ruling.field.text(not ruling.field.default)
+    page = guest(f"{system}/readings/?house={ruling.name}:{other},nothing:1#house")
     panel = page.locator("[data-house]")
-    box = panel.locator(f'[name="{one.name}"]')
-    expect(panel.locator(".rb-proposed")).to_contain_text(one.field.label)
+    box = panel.locator(f'[name="{ruling.name}"]')
+    expect(panel.locator(".rb-proposed")).to_contain_text(ruling.field.label)
     expect(panel.locator(".rb-problems")).to_contain_text("“nothing” is not an input here.")
-    expect(box).to_be_checked(checked=one.field.default)
+    expect(box).to_be_checked(checked=ruling.field.default)
     panel.get_by_role("button", name="Use these").click()
-    expect(box).to_be_checked(checked=not one.field.default)
+    expect(box).to_be_checked(checked=not ruling.field.default)
     assert "house=" not in page.url
     page.reload()
-    expect(box).to_be_checked(checked=not one.field.default)
+    expect(box).to_be_checked(checked=not ruling.field.default)
     panel.get_by_role("button", name="As printed").click()
-    expect(box).to_be_checked(checked=one.field.default)
+    expect(box).to_be_checked(checked=ruling.field.default)
     panel.get_by_role("button", name="Undo").click()
-    expect(box).to_be_checked(checked=not one.field.default)
+    expect(box).to_be_checked(checked=not ruling.field.default)
 
 
 def test_markup_in_a_link_or_in_storage_stays_text(guest):
@@ -92,23 +92,23 @@ def test_markup_in_a_link_or_in_storage_stays_text(guest):
 
 @NIGHT
 def test_where_storage_is_full_rulings_last_for_the_visit(guest):
-    one, _ = first_flag(NAMES[0])
+    ruling, _ = first_flag(NAMES[0])
     page = guest(f"{NAMES[0]}/readings/", before=lambda page: page.add_init_script(FULL))
-    page.locator("label", has=page.locator(f'[name="{one.name}"]')).click()
+    page.locator("label", has=page.locator(f'[name="{ruling.name}"]')).click()
     expect(page.locator("[data-house] .rb-status")).to_contain_text("for this visit. Not saved on this")
 
 
 def changing():
     """A switch of a group's, a calculator whose chance it changes, and the chance then, as printed."""
     for system in NAMES:
-        for one in rulings(system):
-            for id in one.calculators if isinstance(one.field, Flag) and "." not in one.name else ():
+        for ruling in rulings(system):
+            for id in ruling.calculators if isinstance(ruling.field, Flag) and "." not in ruling.name else ():
                 calculator = load(system).calculator(id)
                 if calculator.has_wins:
-                    text = one.field.text(not one.field.default)
-                    before, after = (chance(calculator, inputs) for inputs in ({}, {one.name: text}))
+                    text = ruling.field.text(not ruling.field.default)
+                    before, after = (chance(calculator, inputs) for inputs in ({}, {ruling.name: text}))
                     if before != after:
-                        return system, one.name, text, calculator, after
+                        return system, ruling.name, text, calculator, after
     raise AssertionError("no switch changes a chance")
 
 

@@ -24,7 +24,7 @@ REACH = """one => {
 LEAST = 30
 """Pixels that a finger hits; the smallest that WCAG 2.2 asks for are 24."""
 
-DUELS = [one for one in CALCULATORS if one.id.endswith(".duel")]
+DUELS = [calculator for calculator in CALCULATORS if calculator.id.endswith(".duel")]
 
 
 @pytest.fixture(autouse=True)
@@ -63,12 +63,12 @@ def test_a_badge_and_the_rule_of_a_step_are_hit_beyond_their_edges(visit, places
 def test_back_to_top_is_a_key_in_the_corner_and_comes_only_from_far_below(visit):
     page = visit.go("buskit/checks/")
     key = page.get_by_role("button", name="Back to top")
-    for far, seen in ((4000, True), (900, False)):
+    for far, is_shown in ((4000, True), (900, False)):
         page.evaluate("far => scrollTo({ top: far, behavior: 'instant' })", far)
         until(page, lambda far=far: page.evaluate("scrollY"), far)
         page.mouse.wheel(0, -120)
         until(page, lambda far=far: page.evaluate("scrollY") < far, True)
-        expect(key).to_be_visible(visible=seen)
+        expect(key).to_be_visible(visible=is_shown)
     page.evaluate("scrollTo({ top: 4000, behavior: 'instant' })")
     page.mouse.wheel(0, -120)
     expect(key).to_be_visible()

@@ -81,10 +81,10 @@ def test_retry_does_not_take_what_the_browser_has_kept(calculator, fresh, places
 @first
 def test_where_digests_cannot_be_calculated_python_runs_and_the_console_says_so(calculator, fresh, places):
     unable = worker_begins_with(UNABLE)
-    said = []
+    messages = []
     page = fresh(places[calculator.id], lambda page: page.context.route("**/assets/run/worker-*.mjs", unable))
-    page.context.on("console", lambda message: said.append(message.text))
+    page.context.on("console", lambda message: messages.append(message.text))
     instrument = Instrument(page, calculator)
     instrument.press("roll")
     instrument.rolled()
-    assert any("run unchecked" in words for words in said)
+    assert any("run unchecked" in words for words in messages)

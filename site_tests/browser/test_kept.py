@@ -12,15 +12,15 @@ from site_tests.browser.instrument import Instrument, until
 from site_tests.browser.turning import turning
 from site_tests.night import by_night
 
-REMEMBERING = [one for one in COVER if one.saved or one.actions]
-FIGHTS = [one for one in TRACKERS if "rb-press" in ask(one, "odds", {})["html"]]
-one = pytest.mark.parametrize("calculator", REMEMBERING[:1], ids=[REMEMBERING[0].id])
+REMEMBERING = [calculator for calculator in COVER if calculator.saved or calculator.actions]
+FIGHTS = [tracker for tracker in TRACKERS if "rb-press" in ask(tracker, "odds", {})["html"]]
+first_remembering = pytest.mark.parametrize("calculator", REMEMBERING[:1], ids=[REMEMBERING[0].id])
 each_way = pytest.mark.parametrize("way", by_night(["menu", "back", "reload", "later"], ["menu", "back"]))
 
 
 def each(calculators):
     """Run a test for the first of these calculators, and by night for all."""
-    ids = [one.id for one in calculators]
+    ids = [calculator.id for calculator in calculators]
     return pytest.mark.parametrize("calculator", by_night(calculators, calculators[:1]), ids=ids)
 
 
@@ -64,8 +64,12 @@ def turn(instrument):
     """One press of a button on a card that changes something, as the host says."""
     before = instrument.address()
     presses = instrument.odds.locator(".rb-press:enabled")
-    told = presses.evaluate_all("all => all.map(one => [one.dataset.action, JSON.parse(one.dataset.args)])")
-    replies = [ask(instrument.calculator, "act", before, action=action, args=args) for action, args in told]
+    buttons = presses.evaluate_all(
+        "all => all.map(one => [one.dataset.action, JSON.parse(one.dataset.args)])"
+    )
+    replies = [
+        ask(instrument.calculator, "act", before, action=action, args=args) for action, args in buttons
+    ]
     presses.nth(next(at for at, reply in enumerate(replies) if reply["inputs"] != before)).click()
     until(instrument.page, lambda: instrument.address() != before, True)
 
@@ -85,7 +89,7 @@ def test_what_was_done_in_a_fight_is_there_again(calculator, instrument, visit, 
 
 
 @each_way
-@one
+@first_remembering
 def test_every_way_back_finds_it(calculator, way, fresh, places, address):
     page = fresh(places[calculator.id], viewport=DESKTOP, turns=True)
     instrument = Instrument(page, calculator)
@@ -95,7 +99,7 @@ def test_every_way_back_finds_it(calculator, way, fresh, places, address):
     until(page, Instrument(page, calculator).address, change.inputs)
 
 
-@one
+@first_remembering
 def test_going_back_brings_no_older_state(calculator, fresh, places, address):
     page = fresh(places[calculator.id], viewport=DESKTOP, turns=True)
     instrument = Instrument(page, calculator)
@@ -113,7 +117,7 @@ def test_going_back_brings_no_older_state(calculator, fresh, places, address):
 
 @pytest.mark.parametrize("way", by_night(["menu", "reload"], ["menu"]))
 def test_what_was_typed_and_not_left_is_kept_too(way, fresh, places, address):
-    calculator = next(one for one in CALCULATORS if one.id == "buskit.character")
+    calculator = next(calculator for calculator in CALCULATORS if calculator.id == "buskit.character")
     page = fresh(places[calculator.id], viewport=DESKTOP, turns=True)
     Instrument(page, calculator).field("name").press_sequentially("Mira")
     page = leave_and_return(page, way, "")
@@ -123,7 +127,7 @@ def test_what_was_typed_and_not_left_is_kept_too(way, fresh, places, address):
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
 
 
-@one
+@first_remembering
 def test_a_browser_that_keeps_nothing_says_so_and_keeps_it_for_the_visit(calculator, fresh, places):
     page = fresh(
         places[calculator.id],

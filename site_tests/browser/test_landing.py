@@ -14,7 +14,7 @@ GAP = 60
 """The most that may lie between header and head, in pixels."""
 
 AT_THE_END = "scrollY + innerHeight >= document.documentElement.scrollHeight - 1"
-MIDDLE = next(one for one in ROLLING if one.id == "buskit.opposed")
+MIDDLE = next(calculator for calculator in ROLLING if calculator.id == "buskit.opposed")
 """A calculator with more than a screen of its page below it."""
 
 UNDER_HEADER = """element => {
@@ -104,7 +104,7 @@ PLACES = f"() => [scrollY, document.querySelector('{THROW}').getBoundingClientRe
 
 
 @on_phones
-@each([one for one in ROLLING if one.strip][:3])
+@each([calculator for calculator in ROLLING if calculator.strip][:3])
 def test_the_button_stays_where_it_was_pressed_and_the_roll_is_seen(calculator, size, visit, places):
     page = visit.go(places[calculator.id])
     page.set_viewport_size(size)
@@ -121,9 +121,9 @@ def test_the_button_stays_where_it_was_pressed_and_the_roll_is_seen(calculator, 
         assert page.evaluate(where) == pytest.approx(before, abs=2)
 
 
-def covers(one, other):
+def covers(element, other):
     """Whether an element stands over another."""
-    above, below = one.bounding_box(), other.bounding_box()
+    above, below = element.bounding_box(), other.bounding_box()
     return (
         above["y"] < below["y"] + below["height"]
         and below["y"] < above["y"] + above["height"]
@@ -156,7 +156,7 @@ def at_the_head(instrument, what):
 
 
 @on_desktops
-@each(ROLLING[:1] + [one for one in ROLLING if not one.strip][:1])
+@each(ROLLING[:1] + [calculator for calculator in ROLLING if not calculator.strip][:1])
 def test_the_odds_come_to_the_head_of_the_form(calculator, size, visit, places):
     page = visit.go(places[calculator.id])
     page.set_viewport_size(size)

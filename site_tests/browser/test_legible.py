@@ -57,9 +57,11 @@ SIZES = pytest.mark.parametrize(
 @pytest.mark.parametrize("game", EVERY)
 def test_forms(game, calculators, screens, still, address, places):
     faults = {}
-    found = [(places[one.id], one.id) for one in calculators if one.system == game]
-    assert found
-    for url, forms in groupby(sorted(found), itemgetter(0)):
+    addresses = [
+        (places[calculator.id], calculator.id) for calculator in calculators if calculator.system == game
+    ]
+    assert addresses
+    for url, forms in groupby(sorted(addresses), itemgetter(0)):
         still.goto(address + url)
         faults |= illegible(still, {id: form(still, id) for _, id in forms}, screens)
     assert faults == {}
@@ -80,8 +82,8 @@ def kinds(page):
 
 def pairs(page):
     """The kinds of elements of a page: each with its classes of ours, and what is around it."""
-    found = ((around, element) for around in page.tree.iter() for element in around)
-    return frozenset(f"{_named(around)} > {_named(element)}" for around, element in found)
+    nested = ((around, element) for around in page.tree.iter() for element in around)
+    return frozenset(f"{_named(around)} > {_named(element)}" for around, element in nested)
 
 
 def _named(element):

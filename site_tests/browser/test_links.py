@@ -50,8 +50,8 @@ def offers(pages):
         for table in load(name).tables:
             url, takers = takers_of(table, pages)
             if takers and takers[0]["rolls"]:
-                taken = takers[0].get("rows") or [row.slug for row in table.rows]
-                yield name, url, taken[-1], takers[0]
+                slugs = takers[0].get("rows") or [row.slug for row in table.rows]
+                yield name, url, slugs[-1], takers[0]
 
 
 def calculator_of(name, taker):
@@ -88,7 +88,7 @@ def test_the_menu_of_a_row_rolls_with_it_or_offers_its_link_and_rule_alone(pages
     expect(opened.element).not_to_have_class("rb-calc rb-armed")
     expect(opened.element.locator(".rb-ready")).to_have_count(0)
 
-    table = next(one for one in load("buskit").tables if one.rows and not takers_of(one, pages)[1])
+    table = next(table for table in load("buskit").tables if table.rows and not takers_of(table, pages)[1])
     page.goto(address + takers_of(table, pages)[0])
     page.locator(f"tr#{table.rows[0].slug} .rb-anchor").click()
     expect(page.locator("#rb-share button").first).to_be_visible()
@@ -97,7 +97,7 @@ def test_the_menu_of_a_row_rolls_with_it_or_offers_its_link_and_rule_alone(pages
 
 def kinds_of_offers(pages):
     """Offers that stand for all: of each game, and of each kind in which a row is taken."""
-    known = list(offers(pages))
+    every_offer = list(offers(pages))
     kinds = {
         index: frozenset(
             {
@@ -108,21 +108,21 @@ def kinds_of_offers(pages):
                 f"by its slug: {slug not in taker.get('values', {})}",
             }
         )
-        for index, (name, url, slug, taker) in enumerate(known)
+        for index, (name, url, slug, taker) in enumerate(every_offer)
     }
-    return [known[index] for index in greedy(kinds)]
+    return [every_offer[index] for index in greedy(kinds)]
 
 
 def test_a_row_address_with_roll_arms_the_first_calculator_that_takes_it_and_back_leads_away(
     pages, reader, address
 ):
-    known = kinds_of_offers(pages)
-    assert {name for name, *_ in known} == {name for name, *_ in offers(pages)} == set(NAMES)
-    for name, url, slug, taker in known:
+    some_offers = kinds_of_offers(pages)
+    assert {name for name, *_ in some_offers} == {name for name, *_ in offers(pages)} == set(NAMES)
+    for name, url, slug, taker in some_offers:
         reader.goto("about:blank")
         reader.goto(f"{address}{url}?roll#{slug}")
         armed(reader, name, taker, slug)
-    name, url, slug, taker = next(one for one in known if not one[3]["at"].endswith(one[1]))
+    name, url, slug, taker = next(offer for offer in some_offers if not offer[3]["at"].endswith(offer[1]))
     reader.goto(address + ELSEWHERE)
     reader.goto(f"{address}{url}?roll#{slug}")
     armed(reader, name, taker, slug)
@@ -147,7 +147,9 @@ def test_a_calculator_of_the_same_page_keeps_what_else_is_set(pages, guest):
     field = next(iter(taker["set"]))
     page = guest(url, permissions=CLIPBOARD)
     opened = Instrument(page, calculator)
-    other = next(one for one in changes(calculator) if one.name != field and opened.shows(one.name))
+    other = next(
+        change for change in changes(calculator) if change.name != field and opened.shows(change.name)
+    )
     opened.set(other)
     opened.close()
     page.locator(f"tr#{slug} .rb-anchor").click()

@@ -17,7 +17,7 @@ MOST_SHIFT = 0.02
 WATCH_SHIFT = """window.shifted = 0; new PerformanceObserver(list => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
 }).observe({ type: "layout-shift", buffered: true });"""
-WITH_KEYS = next(one for one in COVER if one.id == "basics.opposed")
+WITH_KEYS = next(calculator for calculator in COVER if calculator.id == "basics.opposed")
 ACCENT = "getComputedStyle(document.body).getPropertyValue('--rb-accent').trim()"
 PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))"
 FACE = "[...document.fonts].some(face => face.family === 'Bitter' && face.status === 'loaded')"
@@ -102,7 +102,7 @@ def test_a_key_takes_taps_and_arrows_and_stands_in_the_address(calculators, visi
             instrument.press("reset")
             instrument.form.locator(f'[name="{name}"][value="{default}"]').focus()
             instrument.page.keyboard.press("ArrowRight")
-            until(instrument.page, lambda one=instrument, key=name: one.address().get(key), wanted)
+            until(instrument.page, lambda form=instrument, key=name: form.address().get(key), wanted)
             instrument.press("reset")
             until(instrument.page, instrument.address, {})
             assert instrument.form.locator(f'[name="{name}"]:checked').get_attribute("value") == default
@@ -139,12 +139,14 @@ BOXES = """all => all.map(one => {
 def tones(calculator):
     """The tones that the figures of its first answer bear; a chance below one half bears none."""
     figures = calculator.initial().odds().figures
-    return {"" if one.unit == "chance" and one.value < Ratio(1, 2) else one.tone for one in figures}
+    return {
+        "" if figure.unit == "chance" and figure.value < Ratio(1, 2) else figure.tone for figure in figures
+    }
 
 
 @NIGHT
 def test_figures_stand_in_boxes_whose_lower_edges_have_the_colors_of_their_tones(visit, places):
-    calculator = max(COVER, key=lambda one: len(tones(one)))
+    calculator = max(COVER, key=lambda each: len(tones(each)))
     instrument = Instrument(visit.go(places[calculator.id]), calculator)
     boxes = instrument.odds.locator("dl.rb-figures > div").evaluate_all(BOXES)
     for box in boxes:

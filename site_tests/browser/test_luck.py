@@ -74,15 +74,15 @@ def test_what_is_kept_is_compared_over_reload_until_it_is_dropped(calculator, gu
     instrument = Instrument(page, calculator)
     more(instrument)
     tap(instrument, "keep")
-    told = instrument.element.locator(".rb-compared .rb-headline")
-    expect(told).to_contain_text("Nothing differs", timeout=WAIT)
+    headline = instrument.element.locator(".rb-compared .rb-headline")
+    expect(headline).to_contain_text("Nothing differs", timeout=WAIT)
     expect(instrument.element.get_by_role("region", name=f"Compared: {calculator.title}")).to_be_visible()
     instrument.label("actor.trait", '[value="d12"]').click()
     old, new = (chance(calculator.read(flat)) for flat in ({}, {"actor.trait": "d12"}))
     words = f"d8 → d12: Success {percent(old)} → {percent(new)}"
-    expect(told).to_contain_text(words, timeout=WAIT)
+    expect(headline).to_contain_text(words, timeout=WAIT)
     page.reload()
-    expect(told).to_contain_text(words, timeout=WAIT)
+    expect(headline).to_contain_text(words, timeout=WAIT)
     tap(instrument, "drop")
     expect(instrument.element.locator(".rb-compare")).to_be_hidden()
     page.reload()
@@ -124,22 +124,22 @@ def test_the_chance_of_another_end_is_chosen_and_stays_chosen(calculator, instru
     tap(instrument, "matters")
     chosen = answer.locator("[data-goal]")
     expect(chosen).to_be_visible(timeout=WAIT)
-    goal = next(one for one in goals(calculator.initial()) if one.words == "Margin: at least 3")
+    goal = next(goal for goal in goals(calculator.initial()) if goal.words == "Margin: at least 3")
     chosen.select_option(goal.text)
-    found = matters(calculator.initial(), goal.text)
+    tornado_answer = matters(calculator.initial(), goal.text)
     expect(answer.locator(".rb-swing-now")).to_have_text(
-        f"{goal.words}: now {percent(found.tornado.now)}", timeout=WAIT
+        f"{goal.words}: now {percent(tornado_answer.tornado.now)}", timeout=WAIT
     )
     expect(chosen).to_be_focused()
     answer.locator("[data-axis]").select_option("actor.trait")
-    told = curve(calculator.initial(), "actor.trait", goal.text)
-    expect(answer.locator(".rb-headline")).to_have_text(told.headline, timeout=WAIT)
+    curve_answer = curve(calculator.initial(), "actor.trait", goal.text)
+    expect(answer.locator(".rb-headline")).to_have_text(curve_answer.headline, timeout=WAIT)
     expect(answer.locator("[data-goal]")).to_have_value(goal.text)
     tap(instrument, "matters")
-    one = found.tornado.swings[0]
+    swing = tornado_answer.tornado.swings[0]
     expect(answer.locator(".rb-swing-now")).to_be_visible(timeout=WAIT)
-    answer.locator(f'.rb-swings [data-do=aim][data-name="{one.name}"]').last.click()
-    anew = matters(calculator.read({one.name: (one.high or one.low).text}), goal.text)
+    answer.locator(f'.rb-swings [data-do=aim][data-name="{swing.name}"]').last.click()
+    anew = matters(calculator.read({swing.name: (swing.high or swing.low).text}), goal.text)
     expect(answer.locator(".rb-headline")).to_have_text(anew.headline, timeout=WAIT)
 
 
@@ -149,34 +149,34 @@ def test_a_bar_and_a_point_of_what_matters_are_set_by_a_tap(calculator, instrume
     page = instrument.page
     answer = more(instrument)
     tap(instrument, "matters")
-    found = matters(calculator.initial())
-    one = next(one for one in found.tornado.swings if one.name == "actor.trait")
-    now = percent(found.tornado.now)
-    words = f"{one.label}: {one.words} → {one.high.words}, {now} to {percent(one.high.chance)}"
+    tornado_answer = matters(calculator.initial())
+    swing = next(swing for swing in tornado_answer.tornado.swings if swing.name == "actor.trait")
+    now = percent(tornado_answer.tornado.now)
+    words = f"{swing.label}: {swing.words} → {swing.high.words}, {now} to {percent(swing.high.chance)}"
     bar = answer.get_by_role("button", name=words)
     expect(bar).to_be_visible(timeout=WAIT)
     bar.click()
     shown = instrument.element.locator(".rb-chance-now")
-    expect(shown).to_have_text(glance(one.high.chance), timeout=WAIT)
-    set_now = calculator.read({one.name: one.high.text})
+    expect(shown).to_have_text(glance(swing.high.chance), timeout=WAIT)
+    set_now = calculator.read({swing.name: swing.high.text})
     expect(answer.locator(".rb-headline")).to_have_text(matters(set_now).headline, timeout=WAIT)
     assert answer.evaluate("place => place.contains(document.activeElement)")
     answer.locator("[data-axis]").select_option("actor.trait")
-    told = curve(set_now, "actor.trait")
-    expect(answer.locator(".rb-headline")).to_have_text(told.headline, timeout=WAIT)
+    curve_answer = curve(set_now, "actor.trait")
+    expect(answer.locator(".rb-headline")).to_have_text(curve_answer.headline, timeout=WAIT)
     picture = answer.locator(".rb-chart > svg")
     box, plot = picture.bounding_box(), picture.get_attribute("data-plot").split()
     left, _, room, _ = map(float, plot)
-    x = (left + room * 0.5 / len(told.charts[0].sets)) / 320 * box["width"]
+    x = (left + room * 0.5 / len(curve_answer.charts[0].sets)) / 320 * box["width"]
     picture.click(position={"x": x, "y": box["height"] / 2})
-    low = told.charts[0].sets[0]
+    low = curve_answer.charts[0].sets[0]
     expect(shown).to_have_text(glance(low.chance), timeout=WAIT)
     anew = curve(calculator.read({low.name: low.text}), "actor.trait").headline
     expect(answer.locator(".rb-headline")).to_have_text(anew, timeout=WAIT)
     expect(picture).to_be_focused()
     page.keyboard.press("End")
     page.keyboard.press("Enter")
-    high = told.charts[0].sets[-1]
+    high = curve_answer.charts[0].sets[-1]
     expect(shown).to_have_text(glance(high.chance), timeout=WAIT)
     instrument.label("opposition.trait", '[value="d10"]').click()
     expect(answer.locator(".rb-outdated")).to_be_visible()

@@ -16,9 +16,9 @@ MOST_TURNED = 40
 
 def pythons(page):
     """Collects the workers that a page starts for Python."""
-    found = []
-    page.on("worker", lambda worker: found.append(worker.url) if "/assets/run/" in worker.url else None)
-    return found
+    urls = []
+    page.on("worker", lambda worker: urls.append(worker.url) if "/assets/run/" in worker.url else None)
+    return urls
 
 
 def roll_some(page, places):
@@ -36,7 +36,7 @@ def test_a_whole_visit_needs_few_pythons_and_this_server_alone(fresh, places, wa
     page = fresh("", lambda page: started.append(pythons(page)), viewport=DESKTOP, turns=True)
     whole = [page.url]
     page.on("domcontentloaded", lambda page: whole.append(page.url.partition("?")[0]))
-    seen = [page.url]
+    urls = [page.url]
     while (next_page := page.locator(".md-footer__link--next")).count():
         href = next_page.evaluate("link => link.href")
         with turning(page):
@@ -48,12 +48,12 @@ def test_a_whole_visit_needs_few_pythons_and_this_server_alone(fresh, places, wa
         # A page that is loaded whole has its head before its foot.
         page.wait_for_load_state("domcontentloaded")
         roll_some(page, places)
-        seen.append(page.url.partition("?")[0])
-    assert set(PAGES) == {url.removeprefix(address) for url in seen}
-    assert whole == seen[::MOST_TURNED]
+        urls.append(page.url.partition("?")[0])
+    assert set(PAGES) == {url.removeprefix(address) for url in urls}
+    assert whole == urls[::MOST_TURNED]
     rolled = [
         any(url.endswith(places[calculator.id]) for url in shown for calculator in COVER_THAT_ROLLS)
-        for shown in batched(seen, MOST_TURNED, strict=False)
+        for shown in batched(urls, MOST_TURNED, strict=False)
     ]
     assert len(started[0]) == sum(rolled)
     assert [url for url in watch.requests if url.endswith(".wasm")]

@@ -65,14 +65,14 @@ def test_a_note_that_is_too_long_is_said_and_not_lost(guest):
 
 
 def test_another_tab_is_heard(guest):
-    one, other = guest("buskit/combat/"), guest("buskit/combat/")
-    write(one, "#cover-light .rb-anchor", "from one")
+    first, other = guest("buskit/combat/"), guest("buskit/combat/")
+    write(first, "#cover-light .rb-anchor", "from one")
     expect(other.locator("#cover-light .rb-note")).to_have_count(1)
     write(other, "#cover-light .rb-anchor", "from the other")
-    expect(one.locator(".rb-note-dialog .rb-status")).to_contain_text("Changed in another tab.")
-    expect(one.locator("#rb-note-field")).to_have_value("from one")
-    one.locator(".rb-note-dialog").get_by_role("button", name="Show it here").click()
-    expect(one.locator("#rb-note-field")).to_have_value("from the other")
+    expect(first.locator(".rb-note-dialog .rb-status")).to_contain_text("Changed in another tab.")
+    expect(first.locator("#rb-note-field")).to_have_value("from one")
+    first.locator(".rb-note-dialog").get_by_role("button", name="Show it here").click()
+    expect(first.locator("#rb-note-field")).to_have_value("from the other")
 
 
 def keep(page):
@@ -120,5 +120,5 @@ def test_notes_are_printed_with_the_page_and_go_with_no_link(guest):
     way(page, "Copy link").click()
     assert copied(page).endswith("buskit.cover-light/")
     page.emulate_media(media="print")
-    assert [one.is_visible() for one in page.locator(".rb-note-text").all()] == [True, True]
-    assert [one.is_visible() for one in page.locator(".rb-note-mark").all()] == [False, False]
+    assert [note.is_visible() for note in page.locator(".rb-note-text").all()] == [True, True]
+    assert [mark.is_visible() for mark in page.locator(".rb-note-mark").all()] == [False, False]

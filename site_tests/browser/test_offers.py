@@ -9,7 +9,7 @@ from rulespkg.systems import load
 from site_tests.browser.host import COVER, each
 from site_tests.browser.instrument import until
 
-TAKING = [one for one in COVER if one.offers]
+TAKING = [calculator for calculator in COVER if calculator.offers]
 
 
 def offered(calculator):
@@ -24,7 +24,7 @@ def offered(calculator):
 def first_offer(calculator):
     """The first offer that changes anything; where each is the default already, the first of all."""
     every = list(offered(calculator))
-    return next((one for one in every if one[2]), every[0])
+    return next((offer for offer in every if offer[2]), every[0])
 
 
 @each(TAKING)

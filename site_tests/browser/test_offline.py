@@ -270,11 +270,11 @@ def test_a_newer_version_brings_its_dice_where_the_older_ones_were_kept(reader, 
 
 @NIGHT
 def test_a_broken_download_of_pages_or_dice_is_told_and_goes_on_where_it_stopped(reader):
-    told = reader.page.locator(".rb-offline .rb-status")
+    status = reader.page.locator(".rb-offline .rb-status")
     reader.host.left = 60
     reader.open("offline/")
     until(reader.page, lambda: reader.host.left, 0)
-    expect(told).to_contain_text("connection broke")
+    expect(status).to_contain_text("connection broke")
     first = set(reader.host.asked)
     kept = {url.partition("?")[0].removeprefix(reader.host.address) for url in reader.kept()["reading"]}
     assert 10 < len(kept) < json.loads((reader.host.site / LIST).read_text())["reading"]["files"]
@@ -286,7 +286,7 @@ def test_a_broken_download_of_pages_or_dice_is_told_and_goes_on_where_it_stopped
 
     reader.host.left = 3
     reader.fetch_all()
-    expect(told).to_contain_text("connection broke")
+    expect(status).to_contain_text("connection broke")
     expect(reader.part("dice")).to_contain_text("are missing")
     count = len(reader.kept()["dice"])
     assert 0 < count < 6
@@ -303,18 +303,18 @@ MISSING = {"buskit/checks/": "aborted", "toaster/combat/": "busy", "nwm/odds/": 
 def test_files_that_are_held_up_are_named_stop_nothing_else_and_come_by_themselves(reader):
     """One script that every version needs, then three pages, each in a way of its own."""
     page, host = reader.page, reader.host
-    named = page.locator("[data-offline-missing]")
+    missing = page.locator("[data-offline-missing]")
     script = next((host.site / "assets/run").glob("same-chance-*.mjs")).relative_to(host.site).as_posix()
     host.held_up = {script: "aborted", **MISSING}
     reader.open("offline/")
     expect(page.locator(".rb-offline .rb-status")).to_contain_text(script)
-    expect(named).to_be_empty()
+    expect(missing).to_be_empty()
 
     host.held_up = dict(MISSING)
     reader.fetch_all()
     reader.has("dice")
     for title in ("Checks: Buskit", "Combat: Toaster", "Odds: NWM"):
-        expect(named).to_contain_text(title)
+        expect(missing).to_contain_text(title)
     expect(page.locator("[data-offline-line]")).to_contain_text("Missing offline: 3 pages")
     page.evaluate("window.same = true")
     follow(page, f"{host.address}nwm/odds/")
@@ -333,7 +333,7 @@ def test_files_that_are_held_up_are_named_stop_nothing_else_and_come_by_themselv
     expect(title).to_contain_text("Combat")
     expect(title).not_to_contain_text("missing")
     reader.has_reading()
-    expect(named).to_be_empty()
+    expect(missing).to_be_empty()
 
 
 @NIGHT

@@ -8,7 +8,7 @@ from site_tests.browser.host import COVER, Change, kind_of, refusal
 from site_tests.browser.instrument import Instrument
 from site_tests.hanging import deciding, expected
 
-HANGING = [one for one in COVER if expected(one, {})]
+HANGING = [calculator for calculator in COVER if expected(calculator, {})]
 
 
 def hidden_number(calculator, instrument):
@@ -26,11 +26,11 @@ def hidden_number(calculator, instrument):
 def test_a_number_that_was_hidden_again_is_shown_where_it_is_refused(visit, places):
     for calculator in HANGING:
         instrument = Instrument(visit.go(places[calculator.id]), calculator)
-        if found := hidden_number(calculator, instrument):
+        if hidden := hidden_number(calculator, instrument):
             break
     else:
         raise AssertionError("no number is hidden at first")
-    change, name, field = found
+    change, name, field = hidden
     instrument.set(change)
     number = instrument.field(name)
     expect(number).to_be_visible()

@@ -18,7 +18,7 @@ OWN = [
     ("nwm.table.weapon-adjustments", {"shown": "3"}, "nwm.damage", "weapon"),
 ]
 each_game = pytest.mark.parametrize(
-    ("id", "inputs", "calculator", "field"), by_night(OWN, OWN[:1]), ids=[one[0] for one in OWN]
+    ("id", "inputs", "calculator", "field"), by_night(OWN, OWN[:1]), ids=[case[0] for case in OWN]
 )
 SABER = {
     "table": "buskit.table.melee-weapons",
@@ -193,8 +193,8 @@ def test_grandfathers_saber_is_drawn_in_play_and_stays_at_the_table(guest):
     page = guest("buskit/play/", before=keep(SABER))
     place = page.locator(".rb-play")
 
-    def tap(found):
-        found.click()
+    def tap(target):
+        target.click()
         expect(place).not_to_have_attribute("aria-busy", "true", timeout=LONG)
 
     tap(page.locator("[data-tab-of=fight]"))

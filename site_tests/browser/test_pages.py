@@ -39,7 +39,7 @@ UNSEEN = """texts => [...document.querySelectorAll(texts)]
   .filter(one => !one.closest("details:not([open]) > :not(summary)"))
   .filter(one => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
   .map(one => one.outerHTML.slice(0, 200))"""
-COLORED = {one.id for one in COVER}
+COLORED = {calculator.id for calculator in COVER}
 each_page = each_of(PAGES)
 
 
@@ -65,15 +65,15 @@ def plain(browser, watch):
 def on_paper(page):
     """What is wrong with the page as it prints from a dark screen: controls, a dark ground, too wide."""
     page.emulate_media(media="print", color_scheme="dark")
-    found = {"controls": page.evaluate(SHOWN, CHROME)}
+    faults = {"controls": page.evaluate(SHOWN, CHROME)}
     ground = page.evaluate(GROUND)
-    found["ground"] = "" if ground in LIGHT else ground
+    faults["ground"] = "" if ground in LIGHT else ground
     for name, width in PAPERS.items():
         page.set_viewport_size({"width": width, "height": 900})
-        found[name] = max(0, page.evaluate(OVER))
+        faults[name] = max(0, page.evaluate(OVER))
     page.emulate_media(media="screen", color_scheme="light")
     page.set_viewport_size(PHONE)
-    return {name: wrong for name, wrong in found.items() if wrong}
+    return {name: wrong for name, wrong in faults.items() if wrong}
 
 
 def in_the_forms(page):
@@ -94,13 +94,13 @@ def in_the_forms(page):
 def longer_than_it_may(page):
     """How many screens the page has, where that is more than it may."""
     most = MOST_SCREENS.get(urlsplit(page.url).path.removeprefix("/"))
-    return round(found, 2) if most and (found := screens(page)) > most else {}
+    return round(screen_count, 2) if most and (screen_count := screens(page)) > most else {}
 
 
 def forms_longer_than_they_may(page):
     """By calculator, how many screens its form has, where that is more than it may."""
-    found = {one.id: one.form / SCREEN for one in instruments(page)}
-    return {id: round(tall, 2) for id, tall in found.items() if tall > MOST_OF_FORM.get(id, FORM)}
+    heights = {instrument.id: instrument.form / SCREEN for instrument in instruments(page)}
+    return {id: round(tall, 2) for id, tall in heights.items() if tall > MOST_OF_FORM.get(id, FORM)}
 
 
 CHECKS = {
@@ -119,8 +119,8 @@ CHECKS = {
 @each_page
 def test_nothing_is_wrong_with_a_page(url, walker, address):
     walker.goto(address + url)
-    found = {name: check(walker) for name, check in CHECKS.items()}
-    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+    faults = {name: check(walker) for name, check in CHECKS.items()}
+    assert {name: wrong for name, wrong in faults.items() if wrong} == {}
 
 
 @each_page

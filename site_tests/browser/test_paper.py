@@ -63,10 +63,10 @@ WHITE = ("rgba(0, 0, 0, 0)", "rgb(255, 255, 255)")
 def texts_by_page(pdf):
     """How many pieces of text each page of a PDF shows."""
     objects = dict(re.findall(rb"(?s)(\d+) 0 obj\b(.*?)endobj", pdf))
-    pages = [one for one in objects.values() if re.search(rb"/Type\s*/Page\b(?!s)", one)]
+    pages = [pdf_object for pdf_object in objects.values() if re.search(rb"/Type\s*/Page\b(?!s)", pdf_object)]
     contents = [objects[re.search(rb"/Contents\s+(\d+)", page)[1]] for page in pages]
-    streams = [re.search(rb"(?s)stream\r?\n(.*?)\r?\nendstream", one)[1] for one in contents]
-    return [len(re.findall(rb"\bT[jJ]\b", zlib.decompress(one))) for one in streams]
+    streams = [re.search(rb"(?s)stream\r?\n(.*?)\r?\nendstream", content)[1] for content in contents]
+    return [len(re.findall(rb"\bT[jJ]\b", zlib.decompress(stream))) for stream in streams]
 
 
 def without_worker(page):
@@ -102,10 +102,10 @@ def test_the_pocket_sheet_begins_on_the_first_page_and_breaks_or_cuts_no_word(sh
         assert whole.evaluate(COLUMNS) == columns
 
 
-SHEETS = [one for one in CALCULATORS if one.saved]
-CHARACTERS = [one for one in SHEETS if one.id.endswith(".character")]
+SHEETS = [calculator for calculator in CALCULATORS if calculator.saved]
+CHARACTERS = [calculator for calculator in SHEETS if calculator.id.endswith(".character")]
 one_character = pytest.mark.parametrize("calculator", CHARACTERS[:1])
-OTHERS_SAVED = [one for one in SHEETS if one not in CHARACTERS]
+OTHERS_SAVED = [calculator for calculator in SHEETS if calculator not in CHARACTERS]
 
 
 def field_of(fields, name):
@@ -119,20 +119,20 @@ def words_of(field, text):
     if isinstance(field, Flag):
         return field.label if text == "1" else ""
     if isinstance(field, Choice):
-        return next(one.label for one in field.options if one.value == text)
+        return next(option.label for option in field.options if option.value == text)
     return text.replace("-", "−") if isinstance(field, Number) else text
 
 
 def told_of(calculator, sheet):
     """Every value other than its default in words."""
-    found = [(field_of(calculator.fields, name), text) for name, text in sheet.items()]
-    return [words for field, text in found if field and (words := words_of(field, text))]
+    pairs = [(field_of(calculator.fields, name), text) for name, text in sheet.items()]
+    return [words for field, text in pairs if field and (words := words_of(field, text))]
 
 
 def lost(calculator, sheet, paper):
     """The values that do not stand on paper as words of their own."""
-    found = [words.lower().strip() for words in told_of(calculator, sheet)]
-    signs = [words.removeprefix("−") if words in paper else words for words in found]
+    phrases = [words.lower().strip() for words in told_of(calculator, sheet)]
+    signs = [words.removeprefix("−") if words in paper else words for words in phrases]
     return [words for words in signs if not re.search(rf"(?<!\w){re.escape(words)}(?!\w)", paper)]
 
 
@@ -152,23 +152,23 @@ def wrong_on_paper(instrument, sheet, width):
     page.emulate_media(media="print", color_scheme="dark")
     page.set_viewport_size({"width": width, "height": 900})
     try:
-        ink = [one.split(",rgb") for one in sheet.evaluate(INK)]
+        ink = [entry.split(",rgb") for entry in sheet.evaluate(INK)]
         wrong = {name: sheet.evaluate(script) for name, script in (("broken", BROKEN), ("over", OVER))}
         wrong["others"] = sheet.evaluate(OTHERS)
-        wrong["ink"] = [one for one in ink if one[0] != BLACK or f"rgb{one[1]}" not in WHITE]
+        wrong["ink"] = [pair for pair in ink if pair[0] != BLACK or f"rgb{pair[1]}" not in WHITE]
     finally:
         page.emulate_media(media="screen", color_scheme="light")
         page.set_viewport_size(size)
-    return {name: found for name, found in wrong.items() if found}
+    return {name: problems for name, problems in wrong.items() if problems}
 
 
 def pages_of(page, paper):
     """How many pieces of text stand on each page; printing ends with it, as the browser says."""
     page.emulate_media(media="print")
-    found = texts_by_page(page.pdf(format=paper))
+    counts = texts_by_page(page.pdf(format=paper))
     page.emulate_media(media="screen")
     expect(page.locator(".rb-paper")).to_have_count(0)
-    return found
+    return counts
 
 
 def loaded(instrument, name):
@@ -179,7 +179,7 @@ def loaded(instrument, name):
 
 
 @pytest.mark.parametrize(
-    "calculator", by_night(CHARACTERS, CHARACTERS[:1]), ids=[one.id for one in CHARACTERS]
+    "calculator", by_night(CHARACTERS, CHARACTERS[:1]), ids=[calculator.id for calculator in CHARACTERS]
 )
 def test_a_character_is_printed_on_one_or_two_pages(calculator, instrument: Instrument):
     wrong = {}
@@ -190,18 +190,18 @@ def test_a_character_is_printed_on_one_or_two_pages(calculator, instrument: Inst
         title = sheet.get("name") or calculator.saved.noun.capitalize()
         expect(paper.locator("h1")).to_have_text(title)
         expect(instrument.page).to_have_title(title)
-        found = wrong_on_paper(instrument, paper, PAPERS["A4"][0])
-        found |= {"on A5": wrong_on_paper(instrument, paper, PAPERS["A5"][0])}
-        found["lost"] = lost(calculator, calculator.read(sheet).flat(), paper.evaluate(TEXT).lower())
+        problems = wrong_on_paper(instrument, paper, PAPERS["A4"][0])
+        problems |= {"on A5": wrong_on_paper(instrument, paper, PAPERS["A5"][0])}
+        problems["lost"] = lost(calculator, calculator.read(sheet).flat(), paper.evaluate(TEXT).lower())
         pages = pages_of(instrument.page, "A4")
-        found["pages"] = pages if len(pages) > 2 or 0 in pages else []
-        wrong |= {f"{name or 'empty'}: {key}": one for key, one in found.items() if one}
+        problems["pages"] = pages if len(pages) > 2 or 0 in pages else []
+        wrong |= {f"{name or 'empty'}: {key}": problem for key, problem in problems.items() if problem}
     assert wrong == {}
     assert instrument.form.is_visible()
 
 
 @pytest.mark.parametrize(
-    "calculator", by_night(OTHERS_SAVED, OTHERS_SAVED[:1]), ids=[one.id for one in OTHERS_SAVED]
+    "calculator", by_night(OTHERS_SAVED, OTHERS_SAVED[:1]), ids=[calculator.id for calculator in OTHERS_SAVED]
 )
 def test_every_saved_sheet_is_printed(calculator, instrument: Instrument):
     paper = printed(instrument)
@@ -217,7 +217,7 @@ def test_what_harms_is_marked_in_boxes_and_what_is_unset_is_not_printed(calculat
     paper = printed(instrument)
     boxes = paper.locator(".rb-boxes li")
     expect(boxes).to_contain_text(["Wounds 6", "Shock 12"])
-    assert [one.locator("i").count() for one in boxes.all()] == [6, 12]
+    assert [box.locator("i").count() for box in boxes.all()] == [6, 12]
     for name in ("concept", "with_wild", "wild", "armor", "notes"):
         assert field_of(calculator.fields, name).label.lower() not in paper.evaluate(TEXT).lower()
     instrument.page.evaluate("dispatchEvent(new Event('afterprint'))")

@@ -15,8 +15,8 @@ from site_tests.browser.sharing import CLIPBOARD, copied, way
 from site_tests.night import NIGHT, by_night
 
 FIRST = ROLLING[0]
-SECRET = next(one for one in ROLLING if one.initial().veil())
-OPEN = [one for one in COVER_THAT_ROLLS if not one.initial().veil()]
+SECRET = next(calculator for calculator in ROLLING if calculator.initial().veil())
+OPEN = [calculator for calculator in COVER_THAT_ROLLS if not calculator.initial().veil()]
 DIALOG = "dialog.rb-passed"
 TEXT = "one => one.textContent.replace(/\\s+/g, ' ').trim()"
 PASS = "hash => { location.hash = hash; }"
@@ -49,7 +49,7 @@ def rolled(guest, places, calculator=FIRST, **options):
     page = guest(places[calculator.id], permissions=CLIPBOARD, **options)
     opened = Instrument(page, calculator)
     opened.open()
-    change = next((one for one in changes(calculator) if opened.shows(one.name)), None)
+    change = next((change for change in changes(calculator) if opened.shows(change.name)), None)
     if change:
         opened.set(change)
     opened.press("roll")
@@ -58,21 +58,21 @@ def rolled(guest, places, calculator=FIRST, **options):
 
 
 @pytest.fixture(scope="module")
-def link(known, address, places):
+def link(warm_browser, address, places):
     """A link to a roll with an input changed, and the text of its answer."""
-    page = known.new_page()
-    known.grant_permissions(CLIPBOARD)
+    page = warm_browser.new_page()
+    warm_browser.grant_permissions(CLIPBOARD)
     page.goto(address + places[FIRST.id])
     opened = Instrument(page, FIRST)
     opened.open()
-    opened.set(next(one for one in changes(FIRST) if opened.shows(one.name)))
+    opened.set(next(change for change in changes(FIRST) if opened.shows(change.name)))
     opened.press("roll")
     opened.rolled()
     expect(opened.roll.locator(".rb-luck")).not_to_be_empty()
-    found = share(page, opened), opened.roll.locator(".rb-answer").evaluate(TEXT)
+    link_and_text = share(page, opened), opened.roll.locator(".rb-answer").evaluate(TEXT)
     page.close()
-    known.clear_permissions()
-    return found
+    warm_browser.clear_permissions()
+    return link_and_text
 
 
 def with_part(link, name, value):
@@ -82,7 +82,7 @@ def with_part(link, name, value):
     return changed
 
 
-@pytest.mark.parametrize("calculator", by_night(OPEN, OPEN[:1]), ids=[one.id for one in OPEN])
+@pytest.mark.parametrize("calculator", by_night(OPEN, OPEN[:1]), ids=[calculator.id for calculator in OPEN])
 def test_a_shared_roll_is_the_same_for_whoever_opens_it(calculator, guest, places):
     page, opened = rolled(guest, places, calculator)
     if calculator.has_score:
@@ -96,9 +96,9 @@ def test_a_shared_roll_is_the_same_for_whoever_opens_it(calculator, guest, place
     answer = dialog.locator(".rb-passed-answer .rb-answer")
     until(other, lambda: answer.evaluate(TEXT), text)
     press(other, "Take the set-up")
-    taken = Instrument(other, calculator)
-    until(other, taken.address, inputs)
-    assert taken.is_open
+    opened_roll = Instrument(other, calculator)
+    until(other, opened_roll.address, inputs)
+    assert opened_roll.is_open
     assert "roll=" not in other.url
 
 
@@ -114,11 +114,11 @@ def test_a_shared_roll_finds_its_calculator_fits_is_cited_and_rolled_anew(link, 
         page.set_viewport_size(size)
         assert dialog.evaluate("one => one.scrollWidth - one.clientWidth") <= 0, size
 
-    said = headline.evaluate(TEXT)
+    sentence = headline.evaluate(TEXT)
     press(page, "Cite")
     sheet = page.locator("dialog.rb-report")
     expect(sheet.locator("h2")).to_have_text(f"Cite: A roll that was shared with you: {FIRST.title}")
-    assert said.rstrip(".") in page.get_by_label("Plain text", exact=True).input_value()
+    assert sentence.rstrip(".") in page.get_by_label("Plain text", exact=True).input_value()
     for name, button in (("Plain text", "Copy the text"), ("BibTeX", "Copy BibTeX")):
         text = page.get_by_label(name, exact=True).input_value()
         assert "roll=1&" in text
@@ -157,7 +157,7 @@ SET_UP = (
 def test_what_is_wrong_with_a_link_and_what_another_version_makes_of_it_is_said(link, guest):
     page = guest("buskit/checks/")
     dialog = page.locator(DIALOG)
-    told = dialog.locator(".rb-passed-version")
+    notice = dialog.locator(".rb-passed-version")
 
     def come(link):
         page.keyboard.press("Escape")
@@ -174,18 +174,18 @@ def test_what_is_wrong_with_a_link_and_what_another_version_makes_of_it_is_said(
     other = with_part(link[0], "site", OTHER)
     come(other)
     same = rf"^Made with version {re.escape(OTHER)}; this site has .*, and the result is the same\.$"
-    expect(told).to_have_text(re.compile(same))
+    expect(notice).to_have_text(re.compile(same))
     dialog.evaluate("one => { one.id = 'shown-once'; }")
     page.evaluate(ANEW)
     expect(dialog).to_have_id("shown-once")
     come(with_part(other, "outcome", "zzz"))
-    expect(told).to_contain_text(f"{OTHER}; this site has")
-    expect(told).to_contain_text("the result differs")
+    expect(notice).to_contain_text(f"{OTHER}; this site has")
+    expect(notice).to_contain_text("the result differs")
     come(with_part(link[0], "outcome", "zzz"))
-    expect(told).to_contain_text("changed or damaged")
+    expect(notice).to_contain_text("changed or damaged")
 
     come(SET_UP)
-    expect(told).to_contain_text("the result may differ")
+    expect(notice).to_contain_text("the result may differ")
     dialog.locator(".rb-passed-set summary").click()
     expect(dialog.locator(".rb-passed-set li").first).to_have_text("You, Trait die: d6")
 
@@ -346,7 +346,7 @@ def closed(page):
 
 
 def test_a_row_a_rule_and_an_answer_are_reported_and_cited_by_copying(guest, places, address):
-    known, status = latest(), f"{DIALOG} .rb-status"
+    newest, status = latest(), f"{DIALOG} .rb-status"
     page = guest("buskit/equipment/", permissions=CLIPBOARD)
     menu = page.locator("tr#assault-rifle .rb-anchor")
     menu.click()
@@ -366,7 +366,7 @@ def test_a_row_a_rule_and_an_answer_are_reported_and_cited_by_copying(guest, pla
     assert text.startswith(
         "“Assault rifle.” Rollbook: Buskit. After Buskit by Adam Schwaninger and Matt Schwan"
     )
-    assert re.search(rf" Version {known.version} of {known.date}, rules [\d.]+-[0-9a-f]{{10}}\. http", text)
+    assert re.search(rf" Version {newest.version} of {newest.date}, rules [\d.]+-[0-9a-f]{{10}}\. http", text)
     assert text.endswith(f" {address}go/buskit.assault-rifle/")
     assert entry.startswith("@misc{rollbook-buskit-assault-rifle,\n")
     for words, button, name in ((entry, "Copy BibTeX", "BibTeX"), (text, "Copy the text", "Plain text")):
@@ -407,11 +407,11 @@ NO_REPORTS = re.compile(r'"report": *""')
 
 @NIGHT
 def test_where_the_owner_takes_reports_a_link_opens_an_issue(guest, address):
-    def told(route):
+    def fulfil(route):
         plain = route.fetch()
         route.fulfill(response=plain, body=NO_REPORTS.sub(f'"report":"{REPORTED}"', plain.text()))
 
-    page = guest("buskit/equipment/", lambda page: page.route("**/buskit/equipment/", told))
+    page = guest("buskit/equipment/", lambda page: page.route("**/buskit/equipment/", fulfil))
     page.locator("tr#assault-rifle .rb-anchor").click()
     way(page, "Report an error").click()
     link = page.locator(".rb-report-link")

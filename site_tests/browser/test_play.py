@@ -163,17 +163,17 @@ def test_a_round_of_three_takes_few_taps_and_no_scrolling_and_a_dot_says_who_is_
 
 
 def test_two_tabs_keep_what_both_do(play):
-    one = play("buskit")
-    one.take_ready_made()
-    other = one.page.context.new_page()
-    other.goto(one.page.url)
+    phone = play("buskit")
+    phone.take_ready_made()
+    other = phone.page.context.new_page()
+    other.goto(phone.page.url)
     start(other)
     second = Phone(other)
     second.look("sheet")
     second.click(other.locator("[data-pane=sheet] .rp-gauge-step").first)
-    expect(one.toast).to_contain_text("another tab")
-    one.click(one.page.locator("[data-pane=sheet] .rp-gauge-step").first)
-    assert one.happened("buskit") == ["add", "change", "change"]
+    expect(phone.toast).to_contain_text("another tab")
+    phone.click(phone.page.locator("[data-pane=sheet] .rp-gauge-step").first)
+    assert phone.happened("buskit") == ["add", "change", "change"]
 
 
 @NIGHT
@@ -269,8 +269,8 @@ def test_a_secret_roll_is_seen_heard_and_listed_nowhere_until_it_is_shown_or_sha
     phone.tap("[data-do=close]")
     phone.tap(chip)
     expect(phone.verdict).to_have_text("Rolled in secret")
-    told = phone.page.locator(".rp-dock :is(.rb-die, .rp-sum, .rp-effect, .rp-ask, .rp-full)")
-    expect(told).to_have_count(0)
+    signs = phone.page.locator(".rp-dock :is(.rb-die, .rp-sum, .rp-effect, .rp-ask, .rp-full)")
+    expect(signs).to_have_count(0)
     assert violations(phone.page, ".rb-play") == {}
     assert set(phone.page.evaluate("heard")) <= {"Rolled in secret"}
 
@@ -351,8 +351,8 @@ def test_a_weapon_is_looked_up_by_keys_passed_on_cited_and_rolled_without_leavin
     page.keyboard.press("/")
     expect(page.locator(".rp-find input")).to_be_focused()
     page.locator(".rp-find input").fill("assault rifle")
-    found = page.locator(".rp-hit").first
-    found.click()
+    hit = page.locator(".rp-hit").first
+    hit.click()
     expect(phone.panel.locator("h2")).to_contain_text("ssault rifle")
     phone.panel.get_by_role("button", name="Cite", exact=True).click()
     cited = page.locator("dialog.rb-passed")
@@ -366,7 +366,7 @@ def test_a_weapon_is_looked_up_by_keys_passed_on_cited_and_rolled_without_leavin
     expect(cited).to_have_count(0)
     phone.tap("[data-do=close]")
 
-    found.dispatch_event("contextmenu")
+    hit.dispatch_event("contextmenu")
     expect(phone.panel.locator("h2")).to_contain_text("ssault rifle")
     phone.panel.get_by_role("button", name="QR code").click()
     assert read(page).endswith("#assault-rifle")
@@ -385,13 +385,13 @@ def test_a_weapon_is_looked_up_by_keys_passed_on_cited_and_rolled_without_leavin
 def test_every_pane_fits_every_screen_and_nothing_stands_in_the_way_of_a_screen_reader(play, game):
     phone = play(game)
     phone.tap(phone.throw)
-    found = {"roll": violations(phone.page, ".rb-play")}
+    faults = {"roll": violations(phone.page, ".rb-play")}
     phone.take_ready_made()
-    found["sheet"] = violations(phone.page, ".rb-play")
+    faults["sheet"] = violations(phone.page, ".rb-play")
     phone.look("fight")
     phone.click(phone.page.locator("[data-pane=fight] .rp-person-head").first)
-    found["fight"] = violations(phone.page, ".rb-play")
-    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+    faults["fight"] = violations(phone.page, ".rb-play")
+    assert {name: wrong for name, wrong in faults.items() if wrong} == {}
     for width in (320, 390, 820, 1440):
         phone.page.set_viewport_size({"width": width, "height": 844})
         for tab in ("roll", "sheet", "fight"):
@@ -491,12 +491,12 @@ def test_a_key_tells_of_its_roll_in_three_ways_and_rolls_nothing_by_that(play, f
     page, panel = phone.page, phone.panel
     key = page.locator("[data-pane=sheet] .rp-key", has_text="Shoot").first
 
-    def told(happened):
+    def expect_roll(happened):
         expect(panel.locator("h2")).to_have_text("Roll Shoot")
         assert phone.happened("buskit") == happened
 
     key.dispatch_event("contextmenu")
-    told(["add"])
+    expect_roll(["add"])
     expect(panel.locator(".rp-panel-body")).to_contain_text("d8 against d6")
     place = load("buskit").place(load("buskit").calculator("buskit.opposed").rules[0])
     expect(panel.locator(".rp-panel-body p", has=page.locator(f"a[href$='{place}']"))).not_to_be_empty()
@@ -514,7 +514,7 @@ def test_a_key_tells_of_its_roll_in_three_ways_and_rolls_nothing_by_that(play, f
     expect(panel).to_be_hidden()
     page.clock.run_for(200)
     key.evaluate(TOUCH, "pointerup")
-    told(["add"])
+    expect_roll(["add"])
     panel.get_by_role("button", name="Load it for my dice").click()
     expect(panel).to_be_hidden()
     expect(phone.throw).to_contain_text("Roll Shoot")
@@ -523,7 +523,7 @@ def test_a_key_tells_of_its_roll_in_three_ways_and_rolls_nothing_by_that(play, f
     phone.click(key)
     phone.more()
     panel.get_by_role("button", name="About “Roll Shoot”").click()
-    told(["add", "roll"])
+    expect_roll(["add", "roll"])
 
 
 @some("buskit")
@@ -567,29 +567,29 @@ def codes(phone):
     """The links that the codes of the dialog hold, as a phone's camera reads them."""
     dialog = phone.page.locator(".rb-qr-dialog")
     count = int(dialog.locator(".rb-qr-count").inner_text().partition(" of ")[2])
-    found = []
+    texts = []
     for place in range(count):
         expect(dialog.locator(".rb-qr-count")).to_have_text(f"{place + 1} of {count}")
-        found.append(read(phone.page))
+        texts.append(read(phone.page))
         dialog.locator(".rb-qr-turn").click()
-    return found
+    return texts
 
 
 @NIGHT
 def test_a_long_table_comes_in_several_codes_in_any_order_and_mixes_with_no_other(play):
     phone = play("toaster")
-    told = phone.panel.locator("[role=status]")
+    status = phone.panel.locator("[role=status]")
 
     def scan(part):
         phone.page.evaluate("hash => (location.hash = hash)", f"#part={part}")
 
-    one, other = phone.page.evaluate(SPLIT, ["x" * 3000, "y" * 3000])
-    scan(one)
-    expect(told).to_contain_text("1 of")
+    first, other = phone.page.evaluate(SPLIT, ["x" * 3000, "y" * 3000])
+    scan(first)
+    expect(status).to_contain_text("1 of")
     scan(other)
-    expect(told).to_contain_text("something else")
+    expect(status).to_contain_text("something else")
     phone.panel.get_by_role("button", name="Begin again").click()
-    expect(told).to_contain_text("1 of")
+    expect(status).to_contain_text("1 of")
     phone.tap("[data-do=close]")
 
     seat(phone, 0, 1, 2, 3, 4)
@@ -599,15 +599,15 @@ def test_a_long_table_comes_in_several_codes_in_any_order_and_mixes_with_no_othe
     assert len(links) > 2
     last, *others = reversed(links)
     elsewhere(phone, last)
-    expect(told).to_contain_text(f"Code {len(links)} of {len(links)} is here")
-    expect(told).to_contain_text("1")
+    expect(status).to_contain_text(f"Code {len(links)} of {len(links)} is here")
+    expect(status).to_contain_text("1")
     scan(f"a{others[0].partition('#part=')[2]}")
-    expect(told).to_contain_text("damaged")
+    expect(status).to_contain_text("damaged")
     assert not phone.page.evaluate("Object.keys(localStorage).some(key => /play.toaster[.]/.test(key))")
     for link in others[:-1]:
         phone.page.goto("about:blank")
         phone.page.goto(link)
-        expect(told).not_to_have_text("")
+        expect(status).not_to_have_text("")
     phone.page.goto("about:blank")
     phone.page.goto(others[-1])
     start(phone.page)
@@ -740,9 +740,9 @@ class Keys:
             self.page.keyboard.press(key)
             assert self.focused(), key
 
-    def to(self, found, key="Enter"):
+    def to(self, target, key="Enter"):
         """Press a key where the focus can be brought to by Tab."""
-        found.first.focus()
+        target.first.focus()
         self.press(key)
 
 

@@ -40,8 +40,10 @@ def test_what_the_page_did_not_bring_is_stopped(fresh, watch):
     page = fresh("", lambda page: page.add_init_script(LISTEN))
     for name, (directive, attempt) in ATTEMPTS.items():
         page.evaluate(f"() => {{ {STOPPED} = []; {attempt}; }}")
-        found = eventually(page, lambda directive=directive: directive in page.evaluate(STOPPED), True, 5)
-        assert found, f"{name} was not stopped by {directive}"
+        was_stopped = eventually(
+            page, lambda directive=directive: directive in page.evaluate(STOPPED), True, 5
+        )
+        assert was_stopped, f"{name} was not stopped by {directive}"
         assert page.evaluate("window.ran") is None, name
     # Playwright reports a request before the policy stops it.
     watch.outside.clear()
@@ -50,12 +52,12 @@ def test_what_the_page_did_not_bring_is_stopped(fresh, watch):
 @first
 def test_a_worker_may_not_run_text_either(calculator, fresh, places, watch):
     watch.excuse()
-    found = []
-    page = fresh(places[calculator.id], lambda page: page.on("worker", lambda worker: found.append(worker)))
+    workers = []
+    page = fresh(places[calculator.id], lambda page: page.on("worker", lambda worker: workers.append(worker)))
     instrument = Instrument(page, calculator)
     instrument.press("roll")
     instrument.rolled()
-    python = next(worker for worker in found if "/assets/run/" in worker.url)
+    python = next(worker for worker in workers if "/assets/run/" in worker.url)
     assert python.evaluate(EVALUATE) == "EvalError"
 
 

@@ -119,7 +119,7 @@ def test_a_row_is_shown_with_its_headers_and_a_badge_with_its_meaning(desk, addr
     desk.goto(f"{address}buskit/equipment/")
     desk.locator(ROW).first.hover()
     expect(card(desk).locator(".rb-float-title")).to_have_text("Assault rifle")
-    table = next(one for one in load("buskit").tables if "assault-rifle" in one.slugs())
+    table = next(table for table in load("buskit").tables if "assault-rifle" in table.slugs())
     row = table.row("assault-rifle")
     pairs = dict(zip(*(card(desk).locator(name).all_inner_texts() for name in ("dt", "dd")), strict=True))
     for column in table.columns[1:]:

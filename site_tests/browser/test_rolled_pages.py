@@ -40,8 +40,8 @@ def rolls(instrument):
 
 def lost_links(instrument, pages, address):
     """Links of a roll that lead to no page or place of this site."""
-    found = instrument.roll.locator("a").evaluate_all(HREFS)
-    return [href for href in found if not _leads_somewhere(urlsplit(href), pages, address)]
+    hrefs = instrument.roll.locator("a").evaluate_all(HREFS)
+    return [href for href in hrefs if not _leads_somewhere(urlsplit(href), pages, address)]
 
 
 def _leads_somewhere(place, pages, address):
@@ -62,18 +62,18 @@ def bar_of(instrument):
 @pytest.mark.parametrize("url", by_night(PAGES_WITH_ROLLS, ["basics/recovery/", "nwm/attacks/"]))
 def test_nothing_is_wrong_where_all_dice_are_rolled(url, visit, places, pages, address):
     page = visit.go(url)
-    instruments = [Instrument(page, one) for one in ROLLING if places[one.id] == url]
+    instruments = [Instrument(page, calculator) for calculator in ROLLING if places[calculator.id] == url]
     assert instruments
-    found = {}
-    for one in instruments:
-        rolls(one)
-        found[f"links of {one.calculator.id}"] = lost_links(one, pages, address)
+    faults = {}
+    for instrument in instruments:
+        rolls(instrument)
+        faults[f"links of {instrument.calculator.id}"] = lost_links(instrument, pages, address)
     page.set_viewport_size(NARROW)
-    for one in instruments:
-        found[f"buttons of {one.calculator.id}"] = bar_of(one)
+    for instrument in instruments:
+        faults[f"buttons of {instrument.calculator.id}"] = bar_of(instrument)
     page.set_viewport_size(PHONE)
-    colors = any(one.calculator in COVER for one in instruments)
-    found["accessibility"] = violations(page, *CHANGED, colors=colors)
-    found["scrolls sideways"] = too_wide(page)
-    found["scrolls sideways when all is open"] = too_wide_when_open(page)
-    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+    colors = any(instrument.calculator in COVER for instrument in instruments)
+    faults["accessibility"] = violations(page, *CHANGED, colors=colors)
+    faults["scrolls sideways"] = too_wide(page)
+    faults["scrolls sideways when all is open"] = too_wide_when_open(page)
+    assert {name: wrong for name, wrong in faults.items() if wrong} == {}

@@ -44,7 +44,7 @@ def test_a_roll_on_a_table_marks_its_row_and_brings_it_into_view(guest):
     row = page.locator("tr.rb-hit-row")
     expect(row).to_have_count(1)
     name = row.locator(".rb-row-label").first.inner_text()
-    labels = [one.label for one in load("toaster").table(TABLE).rows]
+    labels = [row.label for row in load("toaster").table(TABLE).rows]
     shown = page.locator(HEADLINE).inner_text().rstrip(".")
     assert shown in labels
     assert row.get_attribute("id") == load("toaster").table(TABLE).rows[labels.index(shown)].slug, name
@@ -124,4 +124,4 @@ def test_on_paper_there_are_words_and_no_keys(guest):
     )
     page = guest("toaster/combat/")
     page.emulate_media(media="print")
-    assert {one.is_visible() for one in page.locator(".rb-table-roll").all()} == {False}
+    assert {button.is_visible() for button in page.locator(".rb-table-roll").all()} == {False}

@@ -15,12 +15,12 @@ URL = "same-chance/"
 
 def around(name, wanted):
     """The one step that is exact or within half a percent, or the nearest below and above."""
-    found = [(float(one.chance) * 100, one) for one in steps(name).steps]
-    close = [one for chance, one in found if abs(chance - wanted) < 0.5]
+    ladder = [(float(step.chance) * 100, step) for step in steps(name).steps]
+    close = [step for chance, step in ladder if abs(chance - wanted) < 0.5]
     if close:
-        return (min(close, key=lambda one: abs(float(one.chance) * 100 - wanted)),)
-    below = [one for chance, one in found if chance < wanted]
-    above = [one for chance, one in found if chance > wanted]
+        return (min(close, key=lambda step: abs(float(step.chance) * 100 - wanted)),)
+    below = [step for chance, step in ladder if chance < wanted]
+    above = [step for chance, step in ladder if chance > wanted]
     return below[-1] if below else None, above[0] if above else None
 
 
@@ -39,12 +39,12 @@ def shows(page, wanted):
     expect(page.get_by_label("Chance in percent", exact=True)).to_have_value(str(wanted))
     for name in NAMES:
         shown = page.locator(f'.rb-same-shown [data-game="{name}"]')
-        found = around(name, wanted)
-        for step, words in zip(found, ("Nothing so rare here.", "Nothing so sure here."), strict=False):
+        nearest = around(name, wanted)
+        for step, words in zip(nearest, ("Nothing so rare here.", "Nothing so sure here."), strict=False):
             expect(shown, f"{wanted}%").to_contain_text(f"{step.words}, {step.percent}" if step else words)
-        expect(shown.locator("p")).to_have_count(1 + len(found))
-        if len(found) == 1:
-            exact = found[0].chance == Ratio(wanted, 100)
+        expect(shown.locator("p")).to_have_count(1 + len(nearest))
+        if len(nearest) == 1:
+            exact = nearest[0].chance == Ratio(wanted, 100)
             expect(shown).to_contain_text("Exactly" if exact else "Within half a percent")
 
 
@@ -78,10 +78,10 @@ def test_number_and_slider_move_each_other_by_keyboard_and_write_the_address(gue
 def test_what_is_no_chance_is_refused_with_what_is_legal(guest, address):
     page = guest(URL)
     problem = page.locator("#chance-problem")
-    for given in ("0", "100", "abc", "<img src=x>"):
-        page.goto(f"{address}{URL}?chance={given}")
+    for text in ("0", "100", "abc", "<img src=x>"):
+        page.goto(f"{address}{URL}?chance={text}")
         expect(problem).to_contain_text("must be a whole number from 1 to 99")
-        expect(problem).to_contain_text(given)
+        expect(problem).to_contain_text(text)
         expect(page.locator(".rb-same-shown .rb-side")).to_have_count(len(NAMES))
         page.get_by_label("Chance in percent", exact=True).fill("50")
         expect(problem).to_be_empty()

@@ -27,12 +27,12 @@ def test_a_line_opens_its_calculator_with_the_same_inputs(name, guest):
     line.locator(".rb-scene-take").click()
     page.wait_for_url(f"**#calc-{short}")
     asked = page.evaluate("[...new URLSearchParams(location.search)]")
-    given = {key.removeprefix(f"{short}."): text for key, text in asked}
-    assert given
+    inputs = {key.removeprefix(f"{short}."): text for key, text in asked}
+    assert inputs
     expect(page.locator(f"#calc-{short}")).to_have_attribute("data-calc", id)
-    flat = load(name).calculator(id).read(given).flat()
+    flat = load(name).calculator(id).read(inputs).flat()
     page.wait_for_function(
-        SET_UP, arg=[f"calc-{short}", given | {key: text for key, text in flat.items() if key in given}]
+        SET_UP, arg=[f"calc-{short}", inputs | {key: text for key, text in flat.items() if key in inputs}]
     )
 
 
@@ -55,11 +55,13 @@ def test_who_is_made_step_by_step_stands_in_the_builder_after_one_tap(name, gues
     page.locator(".rb-made a").click()
     page.wait_for_url("**#calc-character")
     asked = page.evaluate("[...new URLSearchParams(location.search)]")
-    given = {key.removeprefix("character."): text for key, text in asked}
+    inputs = {key.removeprefix("character."): text for key, text in asked}
     builder = load(name).calculator(f"{name}.character")
-    assert builder.read(given).flat() in [builder.read(flat).flat() for _, flat in builder.saved.presets]
-    counts = {key for key in given if any(other.startswith(f"{key}.") for other in given)}
-    page.wait_for_function(SET_UP, arg=["calc-character", {key: given[key] for key in given.keys() - counts}])
+    assert builder.read(inputs).flat() in [builder.read(flat).flat() for _, flat in builder.saved.presets]
+    counts = {key for key in inputs if any(other.startswith(f"{key}.") for other in inputs)}
+    page.wait_for_function(
+        SET_UP, arg=["calc-character", {key: inputs[key] for key in inputs.keys() - counts}]
+    )
 
 
 @NIGHT

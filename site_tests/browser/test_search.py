@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from rulespkg.systems import NAMES, load
 from site_tests.browser.access import SCHEMES, violations
 from site_tests.browser.conftest import DESKTOP, PHONE
-from site_tests.browser.searching import BUTTON, QUERY, opened, told
+from site_tests.browser.searching import BUTTON, QUERY, expect_status, opened
 from site_tests.night import NIGHT
 
 RIFLE = "buskit/equipment/#assault-rifle"
@@ -80,14 +80,14 @@ def test_enter_goes_there_without_a_reload_and_marks_the_row_and_going_back_clos
         first(page, words, place, address)
         page.keyboard.press("Enter")
         page.wait_for_url(address + place)
-        found = page.locator(f"#{place.partition('#')[2]}")
-        expect(found).to_have_class(re.compile("rb-target"))
-        expect(found).to_be_in_viewport()
+        target = page.locator(f"#{place.partition('#')[2]}")
+        expect(target).to_have_class(re.compile("rb-target"))
+        expect(target).to_be_in_viewport()
         expect(page.locator("#rb-search")).to_be_hidden()
         assert page.evaluate("window.visit") == 1
     page.evaluate("history.pushState({}, '', '#armor')")
     opened(page, "rifle")
-    told(page, "results")
+    expect_status(page, "results")
     page.go_back()
     expect(page.locator("#rb-search")).to_be_hidden()
 
@@ -111,7 +111,7 @@ def test_nothing_is_fetched_before_the_search_is_opened_and_nothing_twice(fresh,
     assert fetched(watch) == {}
     assert [url for url in watch.requests if "/workers/" in url] == []
     opened(page, "rifle")
-    told(page, "results")
+    expect_status(page, "results")
     asked = fetched(watch)
     assert asked == {"/lookup-": 2, "/results-": 2, "search.json": 1}, "scripts: to be checked, and to be run"
     page.context.set_offline(True)
@@ -140,14 +140,14 @@ def test_keys_open_close_and_choose_but_belong_to_an_input_that_has_the_focus(vi
         expect(dialog).to_be_hidden()
 
     options = opened(page, "rifle")
-    told(page, "results")
+    expect_status(page, "results")
     count = options.count()
     assert count > 2
-    seen = [page.evaluate(CHOSEN)]
+    chosen = [page.evaluate(CHOSEN)]
     for key in ("ArrowDown", "ArrowUp", "ArrowUp", "ArrowDown"):
         page.keyboard.press(key)
-        seen.append(page.evaluate(CHOSEN))
-    assert [f"rb-found-{number}" for number in (0, 1, 0, count - 1, 0)] == seen
+        chosen.append(page.evaluate(CHOSEN))
+    assert [f"rb-found-{number}" for number in (0, 1, 0, count - 1, 0)] == chosen
     expect(page.locator('.rb-hit[aria-selected="true"]')).to_have_count(1)
     expect(page.locator('.rb-hit[aria-selected="true"]')).to_have_id("rb-found-0")
     expect(query).to_be_focused()
@@ -178,20 +178,20 @@ def test_the_search_begins_in_the_game_of_the_page_and_goes_on_in_another_or_in_
 def test_what_may_have_been_meant_and_what_another_game_has_is_told_as_such(visit, address):
     page = visit.go("buskit/checks/")
     first(page, "mule", "basics/travel/#rule-travel-forced-march-mount", address)
-    told(page, f"^1 result in other games than {load('buskit').title}$")
+    expect_status(page, f"^1 result in other games than {load('buskit').title}$")
     for query, meant, listed in (
         ("assualt rifle", "assault rifle", True),
         ("xyzzy rifle", "rifle", False),
     ):
         hits = opened(page, query)
-        told(page, f"^Nothing for “{query}”. Did you mean “{meant}”\\?$")
+        expect_status(page, f"^Nothing for “{query}”. Did you mean “{meant}”\\?$")
         assert (hits.count() > 0) is listed
         page.locator("#rb-search [role=status] button").click()
         expect(page.locator(QUERY)).to_have_value(meant)
-        told(page, "^[0-9]+ results?$")
+        expect_status(page, "^[0-9]+ results?$")
         assert hits.count() > 0
     opened(page, "xyzzy rifle")
-    told(page, "Did you mean")
+    expect_status(page, "Did you mean")
     page.keyboard.press("Enter")
     expect(page.locator(QUERY)).to_have_value("rifle")
 
@@ -214,7 +214,7 @@ def test_results_stand_by_kinds_and_none_is_cut(visit):
     assert hits.count() == count > 30
     for group in groups.all():
         told_kinds = group.locator(".rb-hit-kind").all_inner_texts()
-        kinds = {re.sub(",.*", "", one.rpartition(" · ")[2]) for one in told_kinds}
+        kinds = {re.sub(",.*", "", words.rpartition(" · ")[2]) for words in told_kinds}
         assert [f"{kind.capitalize()}s" for kind in kinds] == [group.get_attribute("aria-label")]
 
 
@@ -222,16 +222,16 @@ def test_results_stand_by_kinds_and_none_is_cut(visit):
 def test_results_have_the_colors_of_their_games_by_light_and_dark(guest):
     page = guest("")
     hits = opened(page, "damage")
-    told(page, "results")
+    expect_status(page, "results")
     for scheme, name in SCHEMES.items():
         page.emulate_media(color_scheme=scheme)
         page.locator(f"body[data-md-color-scheme={name}]").wait_for()
-        seen = {}
+        colors = {}
         for game in NAMES:
             hit = page.locator(f'.rb-hit[data-game="{game}"]').first
-            seen[game] = hit.evaluate(COLOR)
-            assert seen[game] == hit.evaluate(ACCENT)
-        assert len(set(seen.values())) == len(NAMES)
+            colors[game] = hit.evaluate(COLOR)
+            assert colors[game] == hit.evaluate(ACCENT)
+        assert len(set(colors.values())) == len(NAMES)
     assert hits.count() > len(NAMES)
 
 
@@ -253,9 +253,9 @@ def test_hostile_words_do_no_harm(visit):
     page = visit.go("")
     for words, answer in HOSTILE.items():
         opened(page, "rifle")
-        told(page, "results")
+        expect_status(page, "results")
         opened(page, words)
-        told(page, answer)
+        expect_status(page, answer)
         assert page.locator("#rb-search img").count() == 0, words
 
 
@@ -263,14 +263,14 @@ def test_words_in_the_address_open_the_search(guest):
     for words, answer in (("assault rifle", r"^\d+ results?$"), ("<b>rifle", "result|Nothing")):
         page = guest(f"buskit/?q={words}")
         expect(page.locator(QUERY)).to_have_value(words)
-        told(page, answer)
+        expect_status(page, answer)
 
 
 def test_a_search_that_could_not_be_fetched_says_so_and_tries_again(fresh, watch, address):
     watch.excuse()
     page = fresh("", lambda page: page.route("**/search.json", lambda route: route.abort()))
     opened(page, "assault")
-    told(page, "cannot be fetched")
+    expect_status(page, "cannot be fetched")
     page.unroute("**/search.json")
     first(page, "assault rifle", RIFLE, address)
 
@@ -280,7 +280,7 @@ def test_the_dialog_fits_can_be_touched_and_has_no_violation(guest):
     for width in (320, 390, 1280):
         page.set_viewport_size({"width": width, "height": 700})
         opened(page, "damage")
-        told(page, "results")
+        expect_status(page, "results")
         assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), width
         assert page.evaluate(OVERFLOW) == 0, width
         assert page.evaluate(SMALL) == [], width

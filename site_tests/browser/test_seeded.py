@@ -25,8 +25,8 @@ def rolled(page, number=None):
 def test_a_seed_gives_the_same_dice_again_and_another_seed_others(guest, places):
     page = guest(places[ROLLING[0].id])
     rolled(page)
-    found = [[rolled(page, number), *(rolled(page) for _ in range(3))] for number in (1, 1, 2)]
-    assert found[0] == found[1] != found[2]
+    throws = [[rolled(page, number), *(rolled(page) for _ in range(3))] for number in (1, 1, 2)]
+    assert throws[0] == throws[1] != throws[2]
 
 
 def test_what_is_fetched_is_what_was_built(reader, site, address):

@@ -51,17 +51,17 @@ def test_a_rows_code_is_fetched_when_it_is_asked_for_and_reads_as_its_address(fr
     (library,) = (path.name for path in (site / PLACE).glob("qr-*.mjs"))
     open_menu(page)
     assert violations(page) == {}
-    assert not [one for one in watch.requests if library in one]
+    assert not [request for request in watch.requests if library in request]
     way(page, "QR code").click()
     code = page.locator(".rb-qr")
     expect(code).to_be_visible()
-    assert [one for one in watch.requests if library in one]
+    assert [request for request in watch.requests if library in request]
     permalink = f"{address}go/{URL.partition('/')[0]}.{SLUG}/"
     expect(page.locator(".rb-address")).to_have_text(permalink)
     assert violations(page) == {}
 
     size = int(code.get_attribute("viewBox").split()[-1])
-    dark = [one.split("h")[0].split() for one in code.locator("path").get_attribute("d").split("M")[1:]]
+    dark = [part.split("h")[0].split() for part in code.locator("path").get_attribute("d").split("M")[1:]]
     columns, rows = [int(x) for x, _ in dark], [int(y) for _, y in dark]
     assert (min(columns), min(rows)) == (4, 4), "a quiet zone"
     assert (size - 5, size - 5) == (max(columns), max(rows)), "a quiet zone"
@@ -118,10 +118,10 @@ def test_a_set_up_is_passed_on_as_a_code_and_by_another_app_where_there_is_one(s
     page.evaluate("navigator.clipboard.writeText('before')")
     opened.press("link")
     way(page, "Share…").click()
-    [given] = page.evaluate("given")
-    assert given["title"] == opened.calculator.title
-    assert given["url"].endswith(f"#calc-{opened.short}")
-    assert f"{opened.short}." in given["url"]
+    [shared] = page.evaluate("given")
+    assert shared["title"] == opened.calculator.title
+    assert shared["url"].endswith(f"#calc-{opened.short}")
+    assert f"{opened.short}." in shared["url"]
     assert copied(page) == "before"
 
     page.evaluate(CALLED_OFF)

@@ -9,7 +9,9 @@ from site_tests.browser.host import SAVED, ask, changes
 from site_tests.browser.instrument import Instrument, until
 from site_tests.night import by_night
 
-each = pytest.mark.parametrize("calculator", by_night(SAVED, SAVED[:1]), ids=[one.id for one in SAVED])
+each = pytest.mark.parametrize(
+    "calculator", by_night(SAVED, SAVED[:1]), ids=[calculator.id for calculator in SAVED]
+)
 NAME = "Mira <b>of</b> \u2018Ash\u2019"
 
 

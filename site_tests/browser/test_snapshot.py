@@ -83,7 +83,7 @@ def test_later_visits_restore_python_for_every_game_and_roll_dice_of_their_own(
     calculator, returning, places, address
 ):
     context = returning(calculator)
-    other = next(one for one in ROLLING if one.system != calculator.system)
+    other = next(candidate for candidate in ROLLING if candidate.system != calculator.system)
     visit(context, address, places, other, restored=True)
     rolls = []
     for number in (1, 2):
@@ -91,7 +91,7 @@ def test_later_visits_restore_python_for_every_game_and_roll_dice_of_their_own(
         seed(instrument.page, number)
         rolls.append(instrument.page.evaluate(ROLL, [calculator.id, ROLLS]))
     assert len(rolls[0]) == len(rolls[1]) == ROLLS
-    same = sum(one == other for one, other in zip(*rolls, strict=True))
+    same = sum(first == other for first, other in zip(*rolls, strict=True))
     assert same < ROLLS / 2
     instrument.blank()
     instrument.press("odds")

@@ -31,12 +31,12 @@ PAINTED = (
 FEW = 60
 """So many elements of the page may be styled anew beside those of a form that opens."""
 
-WITH_STRIPS = [one for one in ROLLING if one.strip]
+WITH_STRIPS = [calculator for calculator in ROLLING if calculator.strip]
 FIRST, SECOND = next(
-    (one, other)
-    for one in WITH_STRIPS
+    (calculator, other)
+    for calculator in WITH_STRIPS
     for other in WITH_STRIPS
-    if one is not other and (one.system, one.page) == (other.system, other.page)
+    if calculator is not other and (calculator.system, calculator.page) == (other.system, other.page)
 )
 BESIDE = {"width": 1100, "height": 800}
 """A screen on which an open form stands beside the text."""
@@ -51,29 +51,29 @@ def shown(visit, places, calculator=FIRST, size=PHONE):
 
 def elsewhere(calculator):
     """A change of an input that the strip does not show."""
-    return next(one for one in changes(calculator) if one.name not in dict(calculator.strip))
+    return next(change for change in changes(calculator) if change.name not in dict(calculator.strip))
 
 
 @pytest.mark.parametrize("game", by_night(EVERY, ["buskit"]))
 def test_strips_are_low_and_their_labels_whole(game, reader, places, address):
-    found = {}
+    problems = {}
     for url in sorted({url for id, url in places.items() if id.startswith(f"{game}.")}):
         reader.set_viewport_size(PHONE)
         reader.goto(address + url)
         if cut := reader.evaluate(CUT):
-            found[url] = cut
+            problems[url] = cut
         for width, most in ((390, LOW), (360, LOW), (320, LOW_NARROW)):
             reader.set_viewport_size({"width": width, "height": 844})
-            found |= {
+            problems |= {
                 (url, width, words): height for height, words in reader.evaluate(HEIGHTS) if height > most
             }
-    assert found == {}
+    assert problems == {}
 
 
 @each(WITH_STRIPS)
 def test_what_is_chosen_in_the_strip_is_chosen_in_the_form_and_the_other_way_round(calculator, visit, places):
     instrument = shown(visit, places, calculator)
-    by_name = {one.name: one for one in changes(calculator)}
+    by_name = {change.name: change for change in changes(calculator)}
     name = next(
         name for name, _ in calculator.strip if name in by_name and instrument.pick(name).is_visible()
     )
@@ -173,7 +173,9 @@ def styled(browser, page, act):
     act()
     page.evaluate(PAINTED)
     events = json.loads(browser.stop_tracing())["traceEvents"]
-    return sum(one["args"].get("elementCount", 0) for one in events if one["name"] == "UpdateLayoutTree")
+    return sum(
+        event["args"].get("elementCount", 0) for event in events if event["name"] == "UpdateLayoutTree"
+    )
 
 
 @NIGHT
@@ -188,7 +190,7 @@ def test_a_form_that_opens_is_styled_once_and_the_page_beside_it_not_at_all(brow
 
 @NIGHT
 def test_a_roll_styles_little_but_itself(browser, rolled):
-    told = rolled.place.locator(".rb-told").evaluate("one => one.querySelectorAll('*').length")
+    element_count = rolled.place.locator(".rb-told").evaluate("one => one.querySelectorAll('*').length")
 
     def again():
         before = rolled.measures()
@@ -196,7 +198,7 @@ def test_a_roll_styles_little_but_itself(browser, rolled):
         until(rolled.page, lambda: rolled.measures() > before, True)
 
     # What the first roll has put off, such as the bar of the last rolls, may come within the next.
-    assert min(styled(browser, rolled.page, again) for _ in range(3)) < 2 * told + FEW
+    assert min(styled(browser, rolled.page, again) for _ in range(3)) < 2 * element_count + FEW
 
 
 def test_an_address_that_names_a_calculator_or_its_inputs_opens_its_form(guest, places):
@@ -205,7 +207,7 @@ def test_an_address_that_names_a_calculator_or_its_inputs_opens_its_form(guest, 
     for end in (f"#calc-{short}", "?" + urlencode({f"{short}.{change.name}": change.text})):
         page = guest(places[SECOND.id] + end, viewport=DESKTOP)
         opened, other = Instrument(page, SECOND), Instrument(page, FIRST)
-        until(page, lambda one=opened, two=other: (one.is_open, two.is_open), (True, False), 5)
+        until(page, lambda first=opened, second=other: (first.is_open, second.is_open), (True, False), 5)
         expect(opened.place.locator(".rb-whole-head")).to_be_in_viewport(ratio=1)
         opened.close()
         page.reload()
@@ -300,20 +302,20 @@ def test_one_dock_a_page_shows_the_latest_roll_and_paper_none(rolled):
     expect(rolled.roll).to_be_hidden()
     rolled.page.emulate_media(media="print")
     try:
-        for one in (rolled, other):
-            expect(one.place).to_be_hidden()
+        for instrument in (rolled, other):
+            expect(instrument.place).to_be_hidden()
     finally:
         rolled.page.emulate_media(media="screen")
 
 
 def test_the_dock_stands_beside_the_form_of_another_calculator(visit, places):
-    one, other = shown(visit, places, FIRST, DESKTOP), Instrument(visit.page, SECOND)
-    one.open()
+    instrument, other = shown(visit, places, FIRST, DESKTOP), Instrument(visit.page, SECOND)
+    instrument.open()
     other.throw.click()
     other.rolled()
     expect(other.roll).to_be_visible()
     panel, dock = (
-        one.place.locator(".rb-whole").bounding_box(),
+        instrument.place.locator(".rb-whole").bounding_box(),
         other.place.locator(".rb-told").bounding_box(),
     )
     assert dock["x"] + dock["width"] <= panel["x"]

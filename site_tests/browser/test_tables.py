@@ -40,7 +40,7 @@ LONG = [table for table in TABLES if shape_of(table).shown is not None]
 LONG = [next(table for table in LONG if bool(shape_of(table).shown) is some) for some in (True, False)]
 """One that shows its first rows, and one that shows none."""
 
-FORMS = [next(one for one in FOLDING if shape_of(one).form == form) for form in ("lines", "cards")]
+FORMS = [next(table for table in FOLDING if shape_of(table).form == form) for form in ("lines", "cards")]
 
 
 def page_of(table):
@@ -89,23 +89,23 @@ def shown(page, table, address="", query=""):
 
 
 def test_the_keyboard_sorts_words_filter_and_the_address_brings_all_of_it_back(reader, address, visit):
-    one = shown(reader, RANGED, address)
-    one.head("mean").locator("button").focus()
+    ranged = shown(reader, RANGED, address)
+    ranged.head("mean").locator("button").focus()
     reader.keyboard.press("Enter")
-    expect(one.head("mean")).to_have_attribute("aria-sort", "ascending")
-    one.open()
-    one.tools.get_by_label("Such as", exact=True).set_checked(False, force=True)
-    expect(one.head("examples")).to_be_hidden()
-    expect(one.frame.locator("td[data-label='Such as']").first).to_be_hidden()
-    expect(one.head("damage")).to_be_visible()
-    one.field("filter").fill("teapot")
-    one.tools.get_by_role("button", name="Show all rows").click()
-    assert len(one.slugs()) == len(RANGED.rows)
-    expect(one.tools.locator("summary")).to_be_focused()
-    one.open()
-    one.chip("firearm").click()
-    one.tools.locator(".rb-tools-done").click()
-    before, url = one.frame.inner_text(), reader.url
+    expect(ranged.head("mean")).to_have_attribute("aria-sort", "ascending")
+    ranged.open()
+    ranged.tools.get_by_label("Such as", exact=True).set_checked(False, force=True)
+    expect(ranged.head("examples")).to_be_hidden()
+    expect(ranged.frame.locator("td[data-label='Such as']").first).to_be_hidden()
+    expect(ranged.head("damage")).to_be_visible()
+    ranged.field("filter").fill("teapot")
+    ranged.tools.get_by_role("button", name="Show all rows").click()
+    assert len(ranged.slugs()) == len(RANGED.rows)
+    expect(ranged.tools.locator("summary")).to_be_focused()
+    ranged.open()
+    ranged.chip("firearm").click()
+    ranged.tools.locator(".rb-tools-done").click()
+    before, url = ranged.frame.inner_text(), reader.url
     reader.goto("about:blank")
     reader.goto(url)
     assert before == Shown(reader, RANGED.id).frame.inner_text()
@@ -149,18 +149,18 @@ def test_a_long_table_shows_what_fits_and_its_rest_after_a_tap_or_for_a_link(tab
     frame = on_a_phone(reader, address, table, rest=False)
     all_rows, shown = len(table.rows), shape_of(table).shown
     assert count(frame) == shown < all_rows
-    told = rest_of(reader, table).locator("summary")
-    expect(told).to_contain_text(f"{all_rows} rows")
-    told.click()
+    summary = rest_of(reader, table).locator("summary")
+    expect(summary).to_contain_text(f"{all_rows} rows")
+    summary.click()
     assert count(frame) == all_rows
-    told.click()
+    summary.click()
     assert count(frame) == shown
     try:
         for media, size in (("print", PHONE), ("screen", DESKTOP)):
             reader.emulate_media(media=media)
             reader.set_viewport_size(size)
             assert count(frame) == all_rows, media
-            expect(told).to_be_hidden()
+            expect(summary).to_be_hidden()
     finally:
         reader.emulate_media(media="screen")
     frame = on_a_phone(reader, address, table, end=f"#{table.rows[-1].slug}", rest=False)
@@ -243,7 +243,7 @@ def test_rows_are_told_one_below_the_other_on_a_phone_and_stay_a_table_for_a_scr
     others = {
         words: box
         for words, box in boxes.items()
-        if "rb-kind" in words and not any(one in words for one in first_line)
+        if "rb-kind" in words and not any(word in words for word in first_line)
     }
     for words, box in others.items():
         if "rb-not" in words:
@@ -274,7 +274,7 @@ def test_short_columns_stay_a_table_whose_first_column_stays(id, width, reader, 
     expect(frame.locator("thead th").last).to_be_attached()
     expect(Shown(reader, id).tools.locator(".rb-fold-switch")).to_have_count(0)
     row = frame.locator("tbody tr").nth(1)
-    assert {round(one.bounding_box()["y"]) for one in row.locator("> *").all()} == {
+    assert {round(cell.bounding_box()["y"]) for cell in row.locator("> *").all()} == {
         round(row.bounding_box()["y"])
     }
     before = row.locator("th").bounding_box()["x"]
@@ -284,18 +284,18 @@ def test_short_columns_stay_a_table_whose_first_column_stays(id, width, reader, 
 
 
 def test_what_is_worked_out_is_set_apart_and_only_the_table_is_printed(reader, address):
-    one = shown(reader, RANGED, address)
-    told = "cell => getComputedStyle(cell, '::before').content"
-    worked = one.frame.locator("thead th.rb-worked")
+    ranged = shown(reader, RANGED, address)
+    content_script = "cell => getComputedStyle(cell, '::before').content"
+    worked = ranged.frame.locator("thead th.rb-worked")
     assert worked.evaluate_all("all => all.map(one => one.dataset.key)") == ["mean", "wounds"]
-    assert worked.first.evaluate(told) == '"worked out"'
-    assert worked.last.evaluate(told) == "none"
+    assert worked.first.evaluate(content_script) == '"worked out"'
+    assert worked.last.evaluate(content_script) == "none"
     ground = "cell => getComputedStyle(cell).backgroundColor"
-    row = one.frame.locator("tbody tr").first
+    row = ranged.frame.locator("tbody tr").first
     assert row.locator("td.rb-worked").first.evaluate(ground) != row.locator("td").first.evaluate(ground)
     reader.emulate_media(media="print")
-    expect(one.tools).to_be_hidden()
-    expect(one.frame).to_be_visible()
+    expect(ranged.tools).to_be_hidden()
+    expect(ranged.frame).to_be_visible()
     reader.emulate_media(media="screen")
 
 
@@ -318,20 +318,20 @@ def test_the_whole_row_opens_its_sheet_which_tells_what_is_chosen_above_the_tabl
     expect(sheet(page)).to_have_attribute("aria-label", "Assault rifle")
     facts = sheet(page).locator(".rb-facts > div")
     row = RANGED.row("assault-rifle")
-    known = reckoning("buskit", RANGED)
+    table_reckoning = reckoning("buskit", RANGED)
     printed = [RANGED.cell(row, column) for column in RANGED.columns[1:]]
-    computed = [known.text(row, column, {}) for column in known.columns]
+    computed = [table_reckoning.text(row, column, {}) for column in table_reckoning.columns]
     assert facts.locator("dd").all_inner_texts() == [*printed, *computed]
     worked = sheet(page).locator(".rb-worked dt").all_inner_texts()
-    assert worked == [column.label for column in known.columns]
+    assert worked == [column.label for column in table_reckoning.columns]
     size = "one => parseFloat(getComputedStyle(one).fontWeight)"
     assert facts.first.locator("dd").evaluate(size) > facts.last.locator("dd").evaluate(size)
     rule = sheet(page).get_by_role("link", name="Its rule")
     assert load("buskit").place(RANGED.rules[0]) in rule.evaluate("one => one.href")
     page.keyboard.press("Escape")
-    one = Shown(page, RANGED.id)
-    one.field("armor").select_option("police-military-vest")
-    expected = one.column("wounds")[-1]
+    ranged = Shown(page, RANGED.id)
+    ranged.field("armor").select_option("police-military-vest")
+    expected = ranged.column("wounds")[-1]
     page.locator("tr#shotgun .rb-anchor").click()
     expect(sheet(page).locator(".rb-facts dd").last).to_have_text(expected)
 
@@ -366,7 +366,7 @@ def test_rows_stand_side_by_side_until_the_reader_ends_it_or_leaves(visit):
     assert table.locator(".rb-same").count()
     assert table.locator("thead th").all_inner_texts() == [row.label for row in rows]
     damage = table.get_by_role("row", name="Damage dice").locator("td")
-    column = next(one for one in RANGED.columns if one.key == "damage")
+    column = next(column for column in RANGED.columns if column.key == "damage")
     assert damage.all_inner_texts() == [RANGED.cell(row, column) for row in rows]
     lefts = "rows => rows.map(row => [...row.cells].map(one => Math.round(one.getBoundingClientRect().left)))"
     assert len(set(map(tuple, table.locator("tr").evaluate_all(lefts)))) == 1, "equal rows keep the columns"
@@ -391,19 +391,19 @@ def test_rows_stand_side_by_side_until_the_reader_ends_it_or_leaves(visit):
 
 def test_the_tools_close_by_their_button_by_escape_and_by_a_tap_elsewhere(guest):
     page = guest(ARMS, viewport=PHONE)
-    one = Shown(page, RANGED.id)
-    panel = one.tools.locator(".rb-tools-panel")
+    ranged = Shown(page, RANGED.id)
+    panel = ranged.tools.locator(".rb-tools-panel")
     closing = (
-        one.tools.locator(".rb-tools-done").click,
+        ranged.tools.locator(".rb-tools-done").click,
         lambda: page.keyboard.press("Escape"),
         lambda: page.mouse.click(5, 120),
     )
     for close in closing:
-        one.open()
+        ranged.open()
         expect(panel).to_be_visible()
         close()
         expect(panel).to_be_hidden()
-    one.tools.locator("summary").evaluate(
+    ranged.tools.locator("summary").evaluate(
         "one => { one.click(); document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })); }"
     )
     expect(panel).to_be_hidden()
@@ -411,38 +411,40 @@ def test_the_tools_close_by_their_button_by_escape_and_by_a_tap_elsewhere(guest)
 
 def test_data_and_pocket_sheet_are_among_the_tools(guest, address):
     page = guest(ARMS, viewport=DESKTOP)
-    one = Shown(page, RANGED.id)
-    expect(page.locator(f'.rb-pocket input[value$="#{one.id}"]')).to_be_hidden()
-    one.open()
-    expect(one.tools.locator(".rb-tools-done")).to_be_visible()
-    expect(one.tools.locator(".rb-fold-switch")).to_be_hidden()
-    hrefs = one.tools.locator(".rb-table-data a:visible").evaluate_all("all => all.map(one => one.href)")
+    ranged = Shown(page, RANGED.id)
+    expect(page.locator(f'.rb-pocket input[value$="#{ranged.id}"]')).to_be_hidden()
+    ranged.open()
+    expect(ranged.tools.locator(".rb-tools-done")).to_be_visible()
+    expect(ranged.tools.locator(".rb-fold-switch")).to_be_hidden()
+    hrefs = ranged.tools.locator(".rb-table-data a:visible").evaluate_all("all => all.map(one => one.href)")
     assert hrefs == [f"{address}buskit/tables/{RANGED.name}.{ending}" for ending in ("json", "csv")]
-    one.tools.locator(".rb-pocket input").check()
-    expect(one.tools.locator(".rb-pocket-link")).to_be_visible()
+    ranged.tools.locator(".rb-pocket input").check()
+    expect(ranged.tools.locator(".rb-pocket-link")).to_be_visible()
 
 
 def test_cards_or_table_is_remembered(guest):
     page = guest(ARMS)
-    one = Shown(page, RANGED.id).open()
-    heads = one.frame.locator("thead th:visible")
+    ranged = Shown(page, RANGED.id).open()
+    heads = ranged.frame.locator("thead th:visible")
     expect(heads).to_have_count(2)
-    one.tools.get_by_role("button", name="Show as a table").click()
+    ranged.tools.get_by_role("button", name="Show as a table").click()
     expect(heads).to_have_count(6)
     page.reload()
     expect(heads).to_have_count(6)
-    one.open()
-    expect(one.tools.locator(".rb-fold-switch")).to_have_attribute("aria-pressed", "true")
-    one.tools.locator(".rb-fold-switch").click()
+    ranged.open()
+    expect(ranged.tools.locator(".rb-fold-switch")).to_have_attribute("aria-pressed", "true")
+    ranged.tools.locator(".rb-fold-switch").click()
     expect(heads).to_have_count(2)
 
 
 @pytest.mark.parametrize("width", by_night([320, 1280], [320]))
 def test_what_is_touched_is_as_large_as_a_fingertip(width, reader, address):
-    one = shown(reader, RANGED, address)
+    ranged = shown(reader, RANGED, address)
     reader.set_viewport_size({"width": width, "height": 800})
-    one.open()
-    touched = one.tools.locator("button:visible, select:visible, summary, input[type=search], .rb-chip span")
+    ranged.open()
+    touched = ranged.tools.locator(
+        "button:visible, select:visible, summary, input[type=search], .rb-chip span"
+    )
     sizes = touched.evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
     assert len(sizes) > 10
     assert [size for size in sizes if size < TAP - 0.5] == []

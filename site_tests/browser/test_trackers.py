@@ -59,23 +59,23 @@ def presses_of(form):
     """The buttons on the cards of a form: the action of each, with its arguments as texts."""
     cards = form.odds().cards
     return [
-        (one.action, {name: str(text) for name, text in one.args.items()})
+        (press.action, {name: str(text) for name, text in press.args.items()})
         for card in cards
-        for one in card.presses
+        for press in card.presses
     ]
 
 
-WITH_BUTTONS = [one for one in TRACKERS if presses_of(one.initial())]
+WITH_BUTTONS = [calculator for calculator in TRACKERS if presses_of(calculator.initial())]
 
 
 @each(WITH_BUTTONS)
 def test_buttons_on_cards_do_what_python_says(calculator, instrument):
     presses = instrument.odds.locator(".rb-press:enabled")
-    told = presses.evaluate_all(
+    buttons = presses.evaluate_all(
         "all => all.map(one => [one.dataset.action, one.dataset.args, one.getAttribute('aria-label')])"
     )
     changed = []
-    for index, (action, args, _) in enumerate(told):
+    for index, (action, args, _) in enumerate(buttons):
         html = instrument.odds.inner_html()
         button = instrument.odds.locator(".rb-press:enabled").nth(index)
         changed.append(press(instrument, button, action, json.loads(args)))
@@ -105,13 +105,13 @@ def lasting(calculator):
     presses = presses_of(first)
     for place, (action, args) in enumerate(presses):
         if action in [kind for kind, _ in presses[:place]]:
-            made = act(first, {"action": action, "args": args})
-            if (action, args) in presses_of(made):
+            form = act(first, {"action": action, "args": args})
+            if (action, args) in presses_of(form):
                 return place
     return None
 
 
-@each([one for one in WITH_BUTTONS if lasting(one) is not None])
+@each([calculator for calculator in WITH_BUTTONS if lasting(calculator) is not None])
 def test_a_pressed_button_of_a_card_keeps_the_focus_among_others_of_its_kind(calculator, instrument):
     presses = instrument.odds.locator(".rb-press")
     place = lasting(calculator)
@@ -136,7 +136,7 @@ WHILE_IT_RUNS = """async (button, [name, text]) => {
 """The action is asked for, and no answer can be there yet when the input changes."""
 
 
-@each([one for one in TRACKERS if one.actions[0].shown])
+@each([calculator for calculator in TRACKERS if calculator.actions[0].shown])
 def test_quick_presses_all_count_and_what_is_changed_while_an_action_runs(calculator, instrument):
     action = calculator.actions[0]
     fieldset = instrument.form.locator(f'fieldset[data-action="{action.name}"]')
@@ -163,34 +163,34 @@ UNFOLD = """one => {
 def places(calculator):
     """The action and the place that readers choose by name, where there is one."""
     shown = (action for action in calculator.actions if action.shown)
-    found = ((action, field) for action in shown for field in action.fields if isinstance(field, Place))
-    return next(found, None)
+    pairs = ((action, field) for action in shown for field in action.fields if isinstance(field, Place))
+    return next(pairs, None)
 
 
-@each([one for one in TRACKERS if places(one)])
+@each([calculator for calculator in TRACKERS if places(calculator)])
 def test_a_place_is_chosen_by_its_name(calculator, instrument):
     action, place = places(calculator)
     fieldset = instrument.form.locator(f'[data-action="{action.name}"]')
     number = fieldset.locator(f'[data-arg="{place.name}"]')
     choice = fieldset.get_by_label(place.label, exact=True)
-    named = instrument.form.locator(f'[name="{place.rows}.2.name"]')
-    before = named.input_value()
-    named.evaluate(UNFOLD)
-    named.fill("Zoë")
-    named.blur()
+    name_field = instrument.form.locator(f'[name="{place.rows}.2.name"]')
+    before = name_field.input_value()
+    name_field.evaluate(UNFOLD)
+    name_field.fill("Zoë")
+    name_field.blur()
     expect(choice.locator("option").nth(1)).to_have_text("Zoë")
     choice.select_option(label="Zoë")
     expect(number).to_have_value("2")
     expect(number).to_be_hidden()
-    named.fill(before)
-    named.blur()
+    name_field.fill(before)
+    name_field.blur()
     expect(choice.locator("option").nth(1)).to_have_text(before)
 
 
 @each(TRACKERS)
 def test_undo_goes_back_one_step_at_a_time(calculator, instrument):
     instrument.form.locator("details").evaluate_all("all => all.forEach(one => { one.open = true; })")
-    first, second = [one for one in changes(calculator) if instrument.shows(one.name)][:2]
+    first, second = [change for change in changes(calculator) if instrument.shows(change.name)][:2]
     instrument.set(first)
     until(instrument.page, instrument.address, first.inputs)
     instrument.set(second)

@@ -58,8 +58,8 @@ def test_the_first_roll_brings_a_bar_that_lies_over_nothing_and_comes_back_after
     sign = tray.label.evaluate("one => getComputedStyle(one, '::before').content")
     assert "▴" in sign, "a sign that it opens"
     bar = tray.bar.bounding_box()
-    told = instrument.place.locator(".rb-told").bounding_box()
-    assert told["y"] + told["height"] <= bar["y"] + 1
+    box = instrument.place.locator(".rb-told").bounding_box()
+    assert box["y"] + box["height"] <= bar["y"] + 1
     assert bar["height"] >= 44
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     until(page, lambda: page.locator("footer").last.bounding_box()["y"] < bar["y"], True, 3)
@@ -100,7 +100,7 @@ def test_a_roll_is_repeated_on_another_page_and_its_link_sets_the_calculator_up_
     expect(repeat.nth(1)).to_be_focused()
     expect(tray.status).to_contain_text(tray.headlines()[0])
     rolls = page.evaluate(STORED)["rolls"]
-    assert [one["inputs"] for one in rolls] == [inputs, inputs]
+    assert [entry["inputs"] for entry in rolls] == [inputs, inputs]
     assert rolls[0]["key"] != rolls[1]["key"]
     tray.entries.first.locator("a").click()
     page.wait_for_url(f"**/{places[FIRST.id]}?*")
@@ -116,12 +116,12 @@ def test_a_roll_is_repeated_on_another_page_and_its_link_sets_the_calculator_up_
 
 
 def test_two_tabs_keep_each_others_rolls(guest, places):
-    one, other = guest(places[FIRST.id]), guest(places[FIRST.id])
-    roll(Instrument(one, FIRST))
+    page, other = guest(places[FIRST.id]), guest(places[FIRST.id])
+    roll(Instrument(page, FIRST))
     expect(Tray(other).label).to_have_text("1 roll")
     roll(Instrument(other, FIRST))
-    expect(Tray(one).label).to_have_text("2 rolls")
-    Tray(one).open().press("clear")
+    expect(Tray(page).label).to_have_text("2 rolls")
+    Tray(page).open().press("clear")
     expect(Tray(other).bar).to_be_hidden()
 
 
@@ -155,7 +155,7 @@ def test_markup_in_storage_stays_text(guest):
     assert not page.evaluate("'hacked' in window")
 
 
-@each([one for one in ROLLING if one.veil is not Calculator.veil])
+@each([calculator for calculator in ROLLING if calculator.veil is not Calculator.veil])
 def test_what_is_rolled_in_secret_is_kept_copied_and_shared_only_when_revealed(calculator, guest, places):
     page = guest(places[calculator.id], before=lambda page: page.add_init_script(CLIPBOARD))
     instrument, tray = Instrument(page, calculator), Tray(page)

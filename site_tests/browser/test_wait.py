@@ -66,7 +66,9 @@ def test_long_work_shows_a_sign_and_can_be_cancelled(calculator, slow):
 
 
 def test_cancelling_one_calculator_leaves_the_questions_of_others(slow, places):
-    near = next(pair for pair in pairwise(ROLLING) if len({places[one.id] for one in pair}) == 1)
+    near = next(
+        pair for pair in pairwise(ROLLING) if len({places[calculator.id] for calculator in pair}) == 1
+    )
     instrument = slow(near[0])
     other = Instrument(instrument.page, near[1])
     instrument.press("odds")

@@ -43,8 +43,8 @@ class Visit:
 
     def restored(self) -> list[bool]:
         """For each start of Python since the page was loaded: did it come from the browser's snapshot?"""
-        found: list[bool] = self.driver.evaluate(RESTORED)
-        return found
+        flags: list[bool] = self.driver.evaluate(RESTORED)
+        return flags
 
     def rest(self) -> None:
         """Wait until the browser keeps its snapshot."""

@@ -8,10 +8,10 @@ from site_tests.browser.host import TRACKERS, ask
 
 def tracker() -> type[Calculator]:
     """A tracker whose first button changes its sheet from the start."""
-    for one in TRACKERS:
-        action = next((action.name for action in one.actions if action.shown), None)
-        if action and ask(one, "act", {}, action=action, args={}).get("inputs"):
-            return one
+    for calculator in TRACKERS:
+        action = next((action.name for action in calculator.actions if action.shown), None)
+        if action and ask(calculator, "act", {}, action=action, args={}).get("inputs"):
+            return calculator
     raise AssertionError("No tracker does anything at first.")
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from site_tests.browser.conftest import forget, fresh, guest, known, nothing_goes_wrong, watch
+from site_tests.browser.conftest import forget, fresh, guest, nothing_goes_wrong, warm_browser, watch
 from site_tests.faults.chosen import share
 
-__all__ = ["forget", "fresh", "guest", "known", "nothing_goes_wrong", "watch"]
+__all__ = ["forget", "fresh", "guest", "nothing_goes_wrong", "warm_browser", "watch"]
 
 HERE = Path(__file__).parent
 

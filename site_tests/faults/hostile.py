@@ -24,7 +24,7 @@ def files(calculator: str, version: int) -> dict[str, bytes]:
     sheet = {"rollbook": 1, "calculator": calculator, "version": version, "inputs": {"name": HOSTILE * 9}}
     kept = {f"rollbook.{calculator}": "{", "rollbook.tray": '{"format":99}', HOSTILE: "{}"}
     backup = {"rollbook": 1, "kept": kept}
-    found: dict[str, bytes] = {
+    contents: dict[str, bytes] = {
         "empty": b"",
         "spaces": b"  \n ",
         "a brace": b"{",
@@ -41,13 +41,13 @@ def files(calculator: str, version: int) -> dict[str, bytes]:
         "a doubled key": b'{"rollbook":1,"rollbook":2}',
         "a prototype": b'{"__proto__":{"rollbook":1}}',
     }
-    found |= {f"all is {name}": json.dumps(value).encode() for name, value in STRANGE.items()}
+    contents |= {f"all is {name}": json.dumps(value).encode() for name, value in STRANGE.items()}
     for part in ("rollbook", "calculator", "version", "inputs"):
-        found |= {f"{part} is {name}": _with(sheet, part, value) for name, value in STRANGE.items()}
-    found |= {f"kept is {name}": _with(backup, "kept", value) for name, value in STRANGE.items()}
-    found["hostile inputs"] = json.dumps(sheet).encode()
-    found["hostile keys"] = json.dumps(backup).encode()
-    return found
+        contents |= {f"{part} is {name}": _with(sheet, part, value) for name, value in STRANGE.items()}
+    contents |= {f"kept is {name}": _with(backup, "kept", value) for name, value in STRANGE.items()}
+    contents["hostile inputs"] = json.dumps(sheet).encode()
+    contents["hostile keys"] = json.dumps(backup).encode()
+    return contents
 
 
 def _with(whole: dict[str, Any], part: str, value: Any) -> bytes:

@@ -23,10 +23,10 @@ def parts() -> list[Part]:
     site = CACHE / "test-site"
     ensure(site)
     paths = sorted(path.relative_to(site).as_posix() for path in (site / PLACE).rglob("*") if path.is_file())
-    seen: Counter[str] = Counter()
-    found = []
+    count_by_name: Counter[str] = Counter()
+    all_parts = []
     for path in paths:
         name = DIGEST.sub("", path.removeprefix(f"{PLACE}/"))
-        seen[name] += 1
-        found.append(Part(path, name if seen[name] == 1 else f"{name}{seen[name]}"))
-    return found
+        count_by_name[name] += 1
+        all_parts.append(Part(path, name if count_by_name[name] == 1 else f"{name}{count_by_name[name]}"))
+    return all_parts

@@ -54,7 +54,7 @@ class Save(NamedTuple):
 
     url: str
     do: Callable[[Page], object]
-    told: Callable[[Page], Locator]
+    status: Callable[[Page], Locator]
 
 
 CHARACTER = '[data-calc="buskit.character"]'

@@ -16,7 +16,7 @@ KEPT = "Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.st
 PUT = "all => { for (const [key, text] of Object.entries(all)) localStorage[key] = text; }"
 BEFORE = {key_of(kind): written(kind, FORMATS[kind]) for kind in KINDS if kind != "backup"}
 REFUSED = re.compile("Nothing has changed|left out")
-ALL_SAVED = [one for one in CALCULATORS if one.saved]
+ALL_SAVED = [calculator for calculator in CALCULATORS if calculator.saved]
 
 
 def test_there_are_sixty_of_them():
@@ -25,7 +25,7 @@ def test_there_are_sixty_of_them():
 
 
 @NIGHT
-@pytest.mark.parametrize("calculator", ALL_SAVED, ids=lambda one: one.id)
+@pytest.mark.parametrize("calculator", ALL_SAVED, ids=lambda calculator: calculator.id)
 def test_no_file_breaks_a_calculator(calculator, guest, places, tmp_path):
     page = guest(places[calculator.id])
     instrument = Instrument(page, calculator)
@@ -46,15 +46,15 @@ def test_no_file_breaks_a_calculator(calculator, guest, places, tmp_path):
 def test_no_file_breaks_what_is_kept(guest, tmp_path):
     page = guest("kept/")
     page.evaluate(PUT, BEFORE)
-    told = page.locator(".rb-backup .rb-status")
+    status = page.locator(".rb-backup .rb-status")
     for name, content in files("buskit.character", 1).items():
-        told.evaluate("place => place.replaceChildren()")
+        status.evaluate("place => place.replaceChildren()")
         path = tmp_path / f"{name}.json"
         path.write_bytes(content)
         with page.expect_file_chooser() as chooser:
             page.locator("[data-do=restore]").click()
         chooser.value.set_files(path)
-        expect(told, name).to_have_text(REFUSED)
+        expect(status, name).to_have_text(REFUSED)
         assert page.evaluate(KEPT) == BEFORE, name
 
 
@@ -66,12 +66,12 @@ def test_no_file_breaks_a_table(game, guest, tmp_path):
     page.locator("[data-pane=sheet] .rp-ready").first.click()
     expect(page.locator(".rb-play")).not_to_have_attribute("aria-busy", "true", timeout=60_000)
     before = page.evaluate(KEPT)
-    told = page.locator(".rp-toast")
+    toast = page.locator(".rp-toast")
     for name, content in files(f"{game}.character", 1).items():
-        told.evaluate("place => place.replaceChildren()")
+        toast.evaluate("place => place.replaceChildren()")
         path = tmp_path / f"{name}.json"
         path.write_bytes(content)
         page.locator("[data-do=tables]").first.click()
         page.locator(".rp-panel input[type=file]").set_input_files(path)
-        expect(told, name).to_have_text(REFUSED)
+        expect(toast, name).to_have_text(REFUSED)
         assert page.evaluate(KEPT) == before, name

@@ -40,9 +40,9 @@ def test_a_site_opened_from_a_folder_says_how_to_serve_it(browser, site):
     context = open_context(browser, watch)
     page = context.new_page()
     page.goto((site / "buskit/checks/index.html").as_uri())
-    told = page.get_by_role("alert")
-    expect(told).to_contain_text(f"run “python -m http.server” in {site}/ and open http://localhost:8000/")
-    expect(told).to_have_count(1)
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text(f"run “python -m http.server” in {site}/ and open http://localhost:8000/")
+    expect(alert).to_have_count(1)
     expect(page.locator("h1").first).to_be_visible()
     context.close()
 
@@ -51,9 +51,9 @@ def test_whoever_forbids_webassembly_is_told_from_a_lost_connection(fresh, place
     watch.excuse()
     for who, forbid in FORBIDDEN.items():
         page = fresh(places[CALCULATOR.id], lambda page, forbid=forbid: page.route(PARTS["worker"], forbid))
-        told = rolled_at(page).status
-        expect(told, who).to_contain_text("This browser or its rules forbid WebAssembly")
-        expect(told, who).to_contain_text("Pages, tables, search and all that you have saved work")
+        status = rolled_at(page).status
+        expect(status, who).to_contain_text("This browser or its rules forbid WebAssembly")
+        expect(status, who).to_contain_text("Pages, tables, search and all that you have saved work")
 
 
 @NIGHT
@@ -68,9 +68,9 @@ def test_a_host_that_sends_scripts_as_something_else_is_named(fresh, places, wat
         )
         if place != ".rb-late":
             rolled_at(page)
-        told = page.locator(place).filter(has_text="text/plain")
-        expect(told, pattern).to_contain_text(".mjs as text/plain, not as text/javascript")
-        expect(told, pattern).to_contain_text("Whoever runs the host can set this")
+        notice = page.locator(place).filter(has_text="text/plain")
+        expect(notice, pattern).to_contain_text(".mjs as text/plain, not as text/javascript")
+        expect(notice, pattern).to_contain_text("Whoever runs the host can set this")
 
 
 def test_an_address_in_capitals_leads_to_the_page_that_was_meant(fresh, address, watch):

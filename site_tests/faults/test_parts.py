@@ -119,8 +119,8 @@ class Reader:
 
     def wait(self):
         until(self.page, lambda: self.page.locator(f"{ROLLED}, {WAY_ON}").count() > 0, True)
-        if told := self.page.locator(":is(.rb-late, .rb-status):has(button)").all_inner_texts():
-            self.seen.append(" ".join(told[0].split()))
+        if texts := self.page.locator(":is(.rb-late, .rb-status):has(button)").all_inner_texts():
+            self.seen.append(" ".join(texts[0].split()))
 
     @property
     def rolled(self):

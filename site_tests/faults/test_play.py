@@ -95,6 +95,6 @@ def test_airplane_mode_stops_no_fight(game, come):
     assert stands(phone, game) == before
     phone.tap(phone.throw)
     expect(phone.verdict).not_to_be_empty()
-    assert [one["do"] for one in phone.kept(game)["events"][len(before[0]) :]] == ["roll"]
+    assert [event["do"] for event in phone.kept(game)["events"][len(before[0]) :]] == ["roll"]
     phone.page.locator("[data-tab-of=roll]").click()
     expect(phone.page.locator(".rp-play-table small")).to_have_text("Offline, all of it is here")

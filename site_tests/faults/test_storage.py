@@ -44,7 +44,7 @@ def test_a_save_is_kept_or_said_not_to_be_and_nothing_is_lost(kind, state, guest
         expect(page.locator(".rp-dock")).to_contain_text("A newer version of this site wrote")
     save.do(page)
     if state in ("full", "forbidden", "newer") and (kind, state) not in UNTOLD:
-        expect(save.told(page)).to_contain_text(NOT_SAVED)
+        expect(save.status(page)).to_contain_text(NOT_SAVED)
     kept = page.evaluate(ALL)
     if state == "garbage" or (state == "older" and FORMATS[kind] == 1):
         text = GARBAGE if state == "garbage" else written(kind, 0)
@@ -62,11 +62,11 @@ def test_what_could_not_be_saved_stays_said_when_the_dice_come_later(guest):
 
     page = guest(save.url, before=before)
     save.do(page)
-    expect(save.told(page)).to_contain_text(NOT_SAVED)
+    expect(save.status(page)).to_contain_text(NOT_SAVED)
     for route in held:
         route.continue_()
     until(page, lambda: page.evaluate(ENTRIES, "rules:answer") > 0, True)
-    expect(save.told(page)).to_contain_text(NOT_SAVED)
+    expect(save.status(page)).to_contain_text(NOT_SAVED)
     assert held
 
 

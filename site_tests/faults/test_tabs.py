@@ -22,7 +22,7 @@ class Tab:
 
     def __init__(self, page):
         self.page = page
-        self.told = page.locator(f"{CHARACTER} .rb-status")
+        self.status = page.locator(f"{CHARACTER} .rb-status")
         self.problems = page.locator(f"{CHARACTER} .rb-problems")
 
     def name(self, text):
@@ -46,40 +46,40 @@ def tabs(guest):
 
 
 def test_two_tabs_save_replace_and_delete_and_each_says_so(tabs):
-    one, other = tabs
-    one.name("Mira")
-    one.press("save")
-    expect(one.told).to_contain_text("Saved as “Mira”")
+    first, other = tabs
+    first.name("Mira")
+    first.press("save")
+    expect(first.status).to_contain_text("Saved as “Mira”")
     other.name("Mira")
     other.set("concept", "Pilot")
     other.press("save")
-    expect(other.told).to_contain_text("Replaced “Mira”")
+    expect(other.status).to_contain_text("Replaced “Mira”")
     assert other.sheet("Mira")["concept"] == "Pilot"
-    other.told.get_by_role("button", name="Undo").click()
-    expect(other.told).to_contain_text("is back")
+    other.status.get_by_role("button", name="Undo").click()
+    expect(other.status).to_contain_text("is back")
     assert "concept" not in other.sheet("Mira")
     other.name("Ash")
     other.press("save")
-    expect(other.told).to_contain_text("Saved as “Ash”")
+    expect(other.status).to_contain_text("Saved as “Ash”")
     for tab in tabs:
         until(tab.page, lambda tab=tab: {"Mira", "Ash"} <= set(tab.page.evaluate(OPTIONS)), True)
-    assert sorted(one.page.evaluate(NAMES, SHEETS)) == ["Ash", "Mira"]
+    assert sorted(first.page.evaluate(NAMES, SHEETS)) == ["Ash", "Mira"]
     other.page.locator(CHOICE).select_option("Mira")
     # The other browser window has not been told yet.
     other.page.evaluate("addEventListener('storage', event => event.stopImmediatePropagation(), true)")
     other.page.evaluate(f"delete localStorage[{SHEETS!r}]")
     other.press("load")
     expect(other.problems).to_contain_text("“Mira” is not saved here any more")
-    until(one.page, lambda: "Mira" in one.page.evaluate(OPTIONS), False)
+    until(first.page, lambda: "Mira" in first.page.evaluate(OPTIONS), False)
 
 
 def test_what_stands_in_a_builder_is_offered_to_another_tab_and_not_forced_on_it(tabs):
-    one, other = tabs
+    first, other = tabs
     other.set("concept", "Pilot")
-    one.name("Mira")
-    expect(other.told).to_contain_text("Changed in another tab")
+    first.name("Mira")
+    expect(other.status).to_contain_text("Changed in another tab")
     expect(other.page.locator(f"{CHARACTER} [name=concept]")).to_have_value("Pilot")
-    other.told.get_by_role("button", name="Show it here").click()
+    other.status.get_by_role("button", name="Show it here").click()
     expect(other.page.locator(f"{CHARACTER} [name=name]")).to_have_value("Mira")
     other.press("undo")
     expect(other.page.locator(f"{CHARACTER} [name=concept]")).to_have_value("Pilot")
@@ -118,9 +118,9 @@ def test_what_another_tab_has_written_shows_where_it_is_used(guest):
         if kind in CLASSES:
             page.wait_for_function(f"document.documentElement.classList.contains('{CLASSES[kind]}')")
         else:
-            place, told = FOLLOWS[kind]
+            place, words = FOLLOWS[kind]
             page.locator(".rb-table-foot details").evaluate_all(UNFOLD)
-            expect(page.locator(place).first, kind).to_contain_text(told)
+            expect(page.locator(place).first, kind).to_contain_text(words)
         other.evaluate("localStorage.clear()")
         page.close()
 

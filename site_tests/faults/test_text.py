@@ -45,7 +45,7 @@ class Sheet(Instrument):
         return self.element.locator(".rb-sheet select")
 
     @property
-    def named(self):
+    def name_field(self):
         return self.field("name") if self.has_name else self.element.locator(".rb-sheet input")
 
     @property

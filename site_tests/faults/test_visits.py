@@ -65,13 +65,13 @@ TAKEN_OVER = """async () => {
 ALARM = 1e-9
 """How often honest dice may fail the test."""
 
-OPPOSED = [one for one in ROLLING if one.id == "buskit.opposed"]
+OPPOSED = [calculator for calculator in ROLLING if calculator.id == "buskit.opposed"]
 
 
-def tail(n, p, found):
+def tail(n, p, count):
     """The exact chance that a count of n trials is as far out as this one, on its side; doubled for both."""
     terms = [math.comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(n + 1)]
-    return 2 * min(math.fsum(terms[: found + 1]), math.fsum(terms[found:]))
+    return 2 * min(math.fsum(terms[: count + 1]), math.fsum(terms[count:]))
 
 
 @NIGHT
@@ -80,8 +80,8 @@ def test_dice_in_the_browser_are_even(calculator, guest, places):
     """Each face is counted, and how often a die repeats itself: exact binomial tails."""
     times = 1000
     page = guest(places[calculator.id])
-    found = page.evaluate(ROLL, [calculator.id, times])
-    counts = {tuple(map(int, key.split())): count for key, count in found["counts"].items()}
+    throws = page.evaluate(ROLL, [calculator.id, times])
+    counts = {tuple(map(int, key.split())): count for key, count in throws["counts"].items()}
     sides = {sides for sides, _ in counts}
     assert sides == {6, 8}
     expected = [(side, face) for side in sides for face in range(1, side + 1)]
@@ -89,7 +89,7 @@ def test_dice_in_the_browser_are_even(calculator, guest, places):
     each_may = ALARM / (len(expected) + 1)
     for side, face in expected:
         assert tail(times, 1 / side, counts.get((side, face), 0)) > each_may, (side, face, counts)
-    assert tail(times - 1, 1 / 8, found["same"]) > each_may
+    assert tail(times - 1, 1 / 8, throws["same"]) > each_may
 
 
 def test_a_browser_that_takes_no_more_addresses_stops_no_tracker(guest, places, watch):
@@ -113,7 +113,7 @@ def test_a_browser_that_takes_no_more_addresses_stops_no_tracker(guest, places, 
 
 
 def test_changes_without_a_pause_leave_room_for_the_theme(guest, places):
-    calculator = next(one for one in ROLLING if one.id == "buskit.wild")
+    calculator = next(calculator for calculator in ROLLING if calculator.id == "buskit.wild")
     page = guest(places[calculator.id], lambda page: page.add_init_script(COUNT_WRITES))
     page.evaluate("window.writes = 0")
     instrument = Instrument(page, calculator)
@@ -173,7 +173,9 @@ def test_three_hundred_pages_and_two_thousand_rolls_stay_within_bounds(fresh, pl
 
     def measured():
         session.send("HeapProfiler.collectGarbage")
-        metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+        metrics = {
+            metric["name"]: metric["value"] for metric in session.send("Performance.getMetrics")["metrics"]
+        }
         return metrics["JSHeapUsedSize"] / 1e6, metrics["Nodes"], metrics["JSEventListeners"]
 
     session.send("Performance.enable")
