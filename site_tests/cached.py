@@ -22,12 +22,12 @@ def cached[T](name: str, made_from: str, by: Path, make: Callable[[], T]) -> T:
     with (folder / f"{name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if kept.is_file():
-            found: T = pickle.loads(kept.read_bytes())
-            return found
-        made = make()
+            value: T = pickle.loads(kept.read_bytes())
+            return value
+        value = make()
         for old in folder.glob(f"{name}-*"):
             old.unlink()
         written = kept.with_suffix(".new")
-        written.write_bytes(pickle.dumps(made))
+        written.write_bytes(pickle.dumps(value))
         written.rename(kept)
-    return made
+    return value

@@ -10,12 +10,12 @@ def greedy[T](features: Mapping[T, frozenset[str]]) -> list[T]:
     [2, 3]
     """
     left = frozenset[str]().union(*features.values())
-    taken: list[T] = []
+    chosen: list[T] = []
     while left:
-        taken.append(max(features, key=lambda one: len(features[one] & left)))
-        left -= features[taken[-1]]
-    for one in list(taken):
-        others = frozenset[str]().union(*(features[other] for other in taken if other != one))
-        if features[one] <= others:
-            taken.remove(one)
-    return [one for one in features if one in taken]
+        chosen.append(max(features, key=lambda candidate: len(features[candidate] & left)))
+        left -= features[chosen[-1]]
+    for candidate in list(chosen):
+        others = frozenset[str]().union(*(features[other] for other in chosen if other != candidate))
+        if features[candidate] <= others:
+            chosen.remove(candidate)
+    return [candidate for candidate in features if candidate in chosen]

@@ -43,7 +43,7 @@ def for_all(
             wrong: dict[str, str] = {}
             fixtures |= {"game": game} if "game" in own else {}
             tried = 0
-            for chosen in product(*(one(game) if callable(one) else one for one in values.values())):
+            for chosen in product(*(value(game) if callable(value) else value for value in values.values())):
                 tried += 1
                 try:
                     test(*args, **dict(zip(values, chosen, strict=True)), **fixtures)
@@ -53,8 +53,8 @@ def for_all(
                 lines = "".join(f"{name}: {fault}\n" for name, fault in wrong.items())
                 raise AssertionError(f"{len(wrong)} of {tried} wrong:\n{lines}")
 
-        by_game = any(callable(one) for one in values.values())
-        left = [one for name, one in own.items() if name not in ("game", *values)]
+        by_game = any(callable(value) for value in values.values())
+        left = [parameter for name, parameter in own.items() if name not in ("game", *values)]
         if by_game:
             left.append(inspect.Parameter("game", inspect.Parameter.KEYWORD_ONLY))
         whole.__signature__ = inspect.Signature(left)  # type: ignore[attr-defined]
@@ -87,17 +87,17 @@ def calculators(game: str) -> tuple[type[Calculator], ...]:
 
 def rolling(game: str) -> list[type[Calculator]]:
     """Those that roll dice."""
-    return [one for one in calculators(game) if one.has_dice]
+    return [calculator for calculator in calculators(game) if calculator.has_dice]
 
 
 def scored(game: str) -> list[type[Calculator]]:
     """Those whose rolls can be better or worse."""
-    return [one for one in rolling(game) if one.has_score]
+    return [calculator for calculator in rolling(game) if calculator.has_score]
 
 
 def won(game: str) -> list[type[Calculator]]:
     """Those whose rolls can be won."""
-    return [one for one in rolling(game) if one.has_wins]
+    return [calculator for calculator in rolling(game) if calculator.has_wins]
 
 
 def tables(game: str) -> tuple[Table, ...]:

@@ -34,4 +34,6 @@ def deciding(calculator: type[Calculator]) -> Iterator[Change]:
     for leaf in leaves(calculator.fields):
         if leaf.name in deciders:
             after = (Change(leaf.name, text, leaf.field.kind) for text in others(leaf.field))
-            yield from islice((one for one in after if expected(calculator, one.inputs) != at_first), 1)
+            yield from islice(
+                (change for change in after if expected(calculator, change.inputs) != at_first), 1
+            )

@@ -43,7 +43,7 @@ class Page:
     @cached_property
     def loaded(self) -> list[str]:
         """What a browser fetches for this page, as absolute addresses."""
-        found = [
+        urls = [
             element.get(LOADED[name])
             for element in self.elements
             if (name := str(element.tag).rpartition("}")[2]) in LOADED and element.get(LOADED[name])
@@ -51,7 +51,7 @@ class Page:
         rel = [
             e.get("href") for e in self.elements if e.tag == "link" and e.get("rel") not in LINKED_NOT_LOADED
         ]
-        return [urljoin(BASE + self.url, address) for address in [*found, *rel] if address]
+        return [urljoin(BASE + self.url, address) for address in [*urls, *rel] if address]
 
     def _hrefs(self, tag: str) -> list[str]:
         return [

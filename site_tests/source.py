@@ -14,8 +14,8 @@ class Source:
         self.page = self
         define_env(self)
 
-    def macro(self, made: object, name: str) -> None:
-        self.macros[name] = made
+    def macro(self, value: object, name: str) -> None:
+        self.macros[name] = value
 
     def build(self, text: str) -> str:
         """The text with its macros filled in."""

@@ -11,7 +11,7 @@ from rulespkg import systems
 from site_tests.answers.script import read, write
 
 HERE = Path(__file__).parent
-IDS = [one.id for name in systems.EVERY for one in systems.load(name).calculators]
+IDS = [calculator.id for name in systems.EVERY for calculator in systems.load(name).calculators]
 FEWEST = 6
 """Set-ups of a calculator."""
 
@@ -47,10 +47,10 @@ def test_the_set_ups_are_many_and_each_says_why(id: str) -> None:
 
 def test_no_hyphen_stands_for_a_minus_sign_in_an_answer() -> None:
     """Figures and cells of these files are numbers of programs; readers see them by ``markup.words``."""
-    told = ("= ", "  - ", "  note: ", "  body ")
+    openings = ("= ", "  - ", "  note: ", "  body ")
     shown = ((path.stem, line) for path in HERE.glob("*/*.txt") for line in path.read_text().splitlines())
-    lines = ((name, line.removeprefix("  - ")) for name, line in shown if line.startswith(told))
-    assert [one for one in lines if re.search(r"(?<![\w)/-])-[0-9]", one[1])] == []
+    lines = ((name, line.removeprefix("  - ")) for name, line in shown if line.startswith(openings))
+    assert [pair for pair in lines if re.search(r"(?<![\w)/-])-[0-9]", pair[1])] == []
 
 
 def test_each_file_belongs_to_a_calculator() -> None:

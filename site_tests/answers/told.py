@@ -30,7 +30,7 @@ def lines(answer: Answer) -> Iterator[str]:
     if answer.veil:
         yield f"  behind: {answer.veil}"
     for dice in answer.dice:
-        faces = " ".join(f"d{one.sides}:{one.face}{'' if one.kept else f'({one.fate})'}" for one in dice.dice)
+        faces = " ".join(f"d{die.sides}:{die.face}{'' if die.kept else f'({die.fate})'}" for die in dice.dice)
         yield f"  {dice.label}: {faces} = {dice.total}"
     for step in answer.steps:
         yield f"  - {step.text}" + (f" [{step.rule}]" if step.rule else "")
@@ -70,8 +70,9 @@ def _offers(calculator: type[Calculator]) -> Iterator[str]:
     saved = door.calculator(f"{calculator.system}.character").saved
     for name, sheet in [*sheets, *(saved.presets if saved else ())]:
         offered = [
-            f"{one.group}: {one.label}: " + " ".join(f"{key}={text}" for key, text in one.inputs.items())
-            for one in border.offers(calculator, {"sheet": sheet})
+            f"{offer.group}: {offer.label}: "
+            + " ".join(f"{key}={text}" for key, text in offer.inputs.items())
+            for offer in border.offers(calculator, {"sheet": sheet})
         ]
         yield f"  for {name}"
         yield from (f"    {line}" for line in cut(offered))
@@ -89,8 +90,8 @@ def _field(field: Field, indent: str) -> Iterator[str]:
         f"[{field.rule}]" if field.rule else "",
     ]
     yield f"{indent}{field.name} | {field.label}: " + "; ".join(part for part in parts if part)
-    for one in inner:
-        yield from _field(one, indent + "  ")
+    for inner_field in inner:
+        yield from _field(inner_field, indent + "  ")
     if isinstance(field, Rows):
         for place, row in enumerate(field.default, 1):
             flat: dict[str, str] = {}
@@ -99,7 +100,7 @@ def _field(field: Field, indent: str) -> Iterator[str]:
 
 
 def _only(other: str, values: tuple[str, ...]) -> str:
-    return f"only with {other}: " + " ".join(cut(one or "–" for one in values))
+    return f"only with {other}: " + " ".join(cut(text or "–" for text in values))
 
 
 def ended(id: str, flat: dict[str, str], faces: list[int]) -> Iterator[str]:
@@ -126,16 +127,16 @@ def card_lines(answer: Answer) -> Iterator[str]:
 
 
 def _card(card: Card) -> str:
-    meters = ", ".join(f"{one.label} {one.now} of {one.most} {one.told}" for one in card.meters)
-    parts = [card.status, meters, ", ".join(card.tags), " / ".join(one.label for one in card.presses)]
+    meters = ", ".join(f"{meter.label} {meter.now} of {meter.most} {meter.told}" for meter in card.meters)
+    parts = [card.status, meters, ", ".join(card.tags), " / ".join(press.label for press in card.presses)]
     return f"  card {card.key} | {card.title}: " + "; ".join(part for part in parts if part)
 
 
 def _chart(chart: Chart) -> Iterator[str]:
     yield f"  chart {chart.key} | {chart.title}: {chart.sentence}"
     for series in chart.series:
-        named = zip(series.keys, series.points, strict=True)
-        points = [f"{key} {value(point, chart.unit)}" for key, (_, point) in named if point]
+        pairs = zip(series.keys, series.points, strict=True)
+        points = [f"{key} {value(point, chart.unit)}" for key, (_, point) in pairs if point]
         yield f"    {series.key or series.name}: " + "; ".join(cut(points))
 
 
@@ -149,13 +150,13 @@ def _cell(cell: Any) -> str:
     return value(cell.value, cell.unit) + (" *" if cell.tone == "best" else "")
 
 
-def cut(told: Iterable[str]) -> list[str]:
+def cut(texts: Iterable[str]) -> list[str]:
     """The first of many lines, and a digest of the rest.
 
     >>> cut(["a"] * 30)[-1]
     '… and 15 more (a65dcbfc)'
     """
-    every = list(told)
+    every = list(texts)
     if len(every) <= MOST_LINES:
         return every
     rest = every[MOST_LINES - 1 :]
@@ -163,13 +164,13 @@ def cut(told: Iterable[str]) -> list[str]:
     return [*every[: MOST_LINES - 1], f"… and {len(rest)} more ({digest})"]
 
 
-def value(found: Any, unit: str) -> str:
+def value(amount: Any, unit: str) -> str:
     """A value with what is exact about it.
 
     >>> value(Ratio(1, 3), "chance"), value(Ratio(1, 3**60), "dice"), value(3, "")
     ('33% 1/3', '2.35898248759e-29 dice', '3')
     """
-    if not isinstance(found, Ratio):
-        return f"{found} {unit}".strip() if unit != "chance" else str(found)
-    exact = str(found) if len(str(found)) <= MOST_DIGITS else f"{float(found):.12g}"
-    return f"{percent(found)} {exact}" if unit == "chance" else f"{exact} {unit}".strip()
+    if not isinstance(amount, Ratio):
+        return f"{amount} {unit}".strip() if unit != "chance" else str(amount)
+    exact = str(amount) if len(str(amount)) <= MOST_DIGITS else f"{float(amount):.12g}"
+    return f"{percent(amount)} {exact}" if unit == "chance" else f"{exact} {unit}".strip()

@@ -19,7 +19,7 @@ def answered(site: Path, front: Page, requests: list[dict[str, Any]]) -> list[di
     core, wheel = (Path(config[name]).name for name in ("pyodide", "wheel"))
     with unpacked(site / PLACE, core, wheel) as (folder, package):
         command = [str(NODE), str(SCRIPT), str(folder), str(package)]
-        told = json.dumps([json.dumps(one) for one in requests])
-        done = subprocess.run(command, input=told, capture_output=True, text=True, check=False)
+        lines = json.dumps([json.dumps(request) for request in requests])
+        done = subprocess.run(command, input=lines, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-2000:]
     return [json.loads(reply) for reply in json.loads(done.stdout)]

@@ -23,9 +23,9 @@ def request(calculator, do, inputs=None, **more):
 
 def one_change_of_each_kind(calculator):
     """The first field of each kind that can be another, as it then is."""
-    taken = set()
-    for change in changes(calculator, taken):
-        taken.add(change.kind)
+    kinds = set()
+    for change in changes(calculator, kinds):
+        kinds.add(change.kind)
         yield change.inputs
 
 
@@ -37,7 +37,7 @@ def settled(calculator, much):
     for action in calculator.actions:
         yield request(calculator, "act", action=action.name, args={})
     if calculator.offers:
-        saved = next(one for one in CALCULATORS if one.id == f"{calculator.system}.character").saved
+        saved = next(sheet for sheet in CALCULATORS if sheet.id == f"{calculator.system}.character").saved
         for name, sheet in saved.presets:
             yield request(calculator, "offers", sheet=sheet, version=saved.version)
             yield request(calculator, "offers", ready=name)
@@ -50,7 +50,7 @@ def settled(calculator, much):
 
 def with_dice(calculator):
     rolled = calculator.initial().roll(Random(7))
-    faces = [one.face for dice in rolled.dice for one in dice.dice]
+    faces = [die.face for dice in rolled.dice for die in dice.dice]
     yield request(calculator, "next", faces=[])
     yield request(calculator, "next", faces=faces)
     yield request(calculator, "resolve", faces=faces)
@@ -63,31 +63,31 @@ def by_chance(calculator):
     return [request(calculator, "roll"), request(calculator, "many", n=20)]
 
 
-def on_the_host(one):
-    more = {name: value for name, value in one.items() if name not in ("do", "id", "inputs", "root")}
-    calculator = next(calculator for calculator in CALCULATORS if calculator.id == one["id"])
-    return ask(calculator, one["do"], one["inputs"], one["root"], **more)
+def on_the_host(request):
+    more = {name: value for name, value in request.items() if name not in ("do", "id", "inputs", "root")}
+    calculator = next(calculator for calculator in CALCULATORS if calculator.id == request["id"])
+    return ask(calculator, request["do"], request["inputs"], request["root"], **more)
 
 
-def named(one):
-    return json.dumps({name: one[name] for name in one if name != "root"})
+def without_root(request):
+    return json.dumps({name: request[name] for name in request if name != "root"})
 
 
 @pytest.mark.parametrize("much", [False, pytest.param(True, marks=NIGHT)], ids=["usual", "much"])
 @pytest.mark.parametrize("game", EVERY)
 def test_every_reply_is_the_hosts(game, much, site, pages):
     """A roll is random: the faces that the browser's Python rolled give the same answer on the host."""
-    calculators = [one for one in CALCULATORS if one.system == game]
-    rolling = [one for one in calculators if one.id in THROWING]
-    requests = [one for calculator in calculators for one in settled(calculator, much)]
-    rolls = [one for calculator in rolling for one in by_chance(calculator)]
+    calculators = [calculator for calculator in CALCULATORS if calculator.system == game]
+    rolling = [calculator for calculator in calculators if calculator.id in THROWING]
+    requests = [request for calculator in calculators for request in settled(calculator, much)]
+    rolls = [request for calculator in rolling for request in by_chance(calculator)]
     replies = answered(site, pages[""], [*requests, *rolls])
-    here = [on_the_host(one) for one in requests]
-    assert {one["id"] for one, reply in zip(requests, here, strict=True) if reply["ok"]} == {
-        one.id for one in calculators
+    here = [on_the_host(request) for request in requests]
+    assert {request["id"] for request, reply in zip(requests, here, strict=True) if reply["ok"]} == {
+        calculator.id for calculator in calculators
     }
     asked = zip(requests, replies, here, strict=False)
-    assert {named(one): reply for one, reply, right in asked if reply != right} == {}
+    assert {without_root(request): reply for request, reply, right in asked if reply != right} == {}
     rolled = iter(replies[len(requests) :])
     for calculator, reply, many in zip(rolling, rolled, rolled, strict=True):
         faces = [die["face"] for dice in reply["dice"] for die in dice["dice"]]

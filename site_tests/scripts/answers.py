@@ -40,11 +40,14 @@ def tables() -> list[dict[str, Any]]:
 
 def computed(table: Any, system: Any) -> dict[str, Any]:
     """What is worked out, as it stands at first and for another option of each choice above the table."""
-    known = reckoning(system.name, table)
-    chosen = {choice.name: choice.options[-2].value for choice in known.choices}
+    table_reckoning = reckoning(system.name, table)
+    chosen = {choice.name: choice.options[-2].value for choice in table_reckoning.choices}
 
-    def cells(given: dict[str, str]) -> dict[str, list[str]]:
-        return {one.key: [known.text(row, one, given) for row in table.rows] for one in known.columns}
+    def cells(picks: dict[str, str]) -> dict[str, list[str]]:
+        return {
+            column.key: [table_reckoning.text(row, column, picks) for row in table.rows]
+            for column in table_reckoning.columns
+        }
 
     return {"chosen": chosen, "plain": cells({}), "cells": cells(chosen)}
 
@@ -56,22 +59,24 @@ def calculators() -> list[dict[str, Any]]:
     """The calculators that differ for a script: what can be put into their forms, and what cannot."""
     return [
         {
-            "id": one.id,
-            "short": one.id.partition(".")[2],
-            "changes": [change[:2] for change in islice(changes(one), 3)],
-            "fields": [told(leaf) for leaf in leaves(one.fields)],
-            "flags": [leaf.name for leaf in kind_of(one, Flag)],
-            "numbers": [number(leaf) for leaf in kind_of(one, Number) if not leaf.field.only],
-            "rows": [rows(field) for field in one.fields if isinstance(field, Rows) and not field.only],
-            "hanging": [
-                [inputs, expected(one, inputs)]
-                for inputs in ({}, *(change.inputs for change in deciding(one)))
-                if expected(one, {})
+            "id": calculator.id,
+            "short": calculator.id.partition(".")[2],
+            "changes": [change[:2] for change in islice(changes(calculator), 3)],
+            "fields": [leaf_facts(leaf) for leaf in leaves(calculator.fields)],
+            "flags": [leaf.name for leaf in kind_of(calculator, Flag)],
+            "numbers": [number(leaf) for leaf in kind_of(calculator, Number) if not leaf.field.only],
+            "rows": [
+                rows(field) for field in calculator.fields if isinstance(field, Rows) and not field.only
             ],
-            "memory": bool(one.saved or one.actions),
-            "version": one.saved.version if one.saved else 0,
+            "hanging": [
+                [inputs, expected(calculator, inputs)]
+                for inputs in ({}, *(change.inputs for change in deciding(calculator)))
+                if expected(calculator, {})
+            ],
+            "memory": bool(calculator.saved or calculator.actions),
+            "version": calculator.saved.version if calculator.saved else 0,
         }
-        for one in (few() if os.environ["SCOPE"] == "few" else dict.fromkeys([*COVER, *SAVED]))
+        for calculator in (few() if os.environ["SCOPE"] == "few" else dict.fromkeys([*COVER, *SAVED]))
     ]
 
 
@@ -81,13 +86,14 @@ def few() -> list[type[Calculator]]:
     Among them are so many that are saved that these together have every kind that any saved one has.
     """
     features = {
-        one: cover.plain_features(one) | frozenset(cover.hanging(one.fields)) for one in [*COVER, *SAVED]
+        calculator: cover.plain_features(calculator) | frozenset(cover.hanging(calculator.fields))
+        for calculator in [*COVER, *SAVED]
     }
-    saved = greedy({one: features[one] for one in SAVED})
+    saved = greedy({calculator: features[calculator] for calculator in SAVED})
     return list(dict.fromkeys([*saved, *greedy(features)]))
 
 
-def told(leaf: Node) -> dict[str, Any]:
+def leaf_facts(leaf: Node) -> dict[str, Any]:
     """What is said of a text that an input does not take; nothing where it takes any."""
     name, field = leaf.name, leaf.field
     if isinstance(field, Typed):
@@ -116,8 +122,20 @@ def illegal(field: Any) -> list[str]:
 
 def rows(field: Rows) -> dict[str, Any]:
     """A list of rows, and a number in each, if there is one."""
-    found = [one for one in field.fields if isinstance(one, Number) and not one.only]
-    inner = [{"name": one.name, "label": one.label, "low": one.low, "high": one.high} for one in found[:1]]
+    numbers = [
+        number_field
+        for number_field in field.fields
+        if isinstance(number_field, Number) and not number_field.only
+    ]
+    inner = [
+        {
+            "name": number_field.name,
+            "label": number_field.label,
+            "low": number_field.low,
+            "high": number_field.high,
+        }
+        for number_field in numbers[:1]
+    ]
     limits = {"least": field.least, "most": field.most, "count": len(field.default)}
     return {"name": field.name, "refusal": refusal(field), "inner": inner, **limits}
 
@@ -129,8 +147,8 @@ def main() -> None:
     """Answer until nothing more comes."""
     for line in sys.stdin:
         request = json.loads(line)
-        told = TOLD.get(request.get("tell", ""))
-        print(json.dumps(told()) if told else call(line), flush=True)
+        answer = TOLD.get(request.get("tell", ""))
+        print(json.dumps(answer()) if answer else call(line), flush=True)
 
 
 if __name__ == "__main__":

@@ -47,7 +47,7 @@ def test_scripts_do_what_they_say(path, scope, site, places, page_script, tmp_pa
     joined = tmp_path / path.with_suffix(".mjs").name
     esbuild(path.relative_to(ROOT).as_posix(), *FORM, *KNOWN, "--log-level=warning", f"--outfile={joined}")
     command = [str(NODE), *ROOM, "--test-reporter=spec", str(joined)]
-    given = {
+    environment = {
         "SITE": str(site),
         "PLACES": json.dumps(places),
         "PAGE_SCRIPT": str(page_script),
@@ -55,6 +55,8 @@ def test_scripts_do_what_they_say(path, scope, site, places, page_script, tmp_pa
         "NO_COLOR": "1",
         "SCOPE": scope,
     }
-    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env={**os.environ, **given})
+    done = subprocess.run(
+        command, capture_output=True, text=True, cwd=ROOT, env={**os.environ, **environment}
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "tests 0" not in done.stdout, "No test ran."
