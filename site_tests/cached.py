@@ -18,16 +18,16 @@ def cached[T](name: str, made_from: str, by: Path, make: Callable[[], T]) -> T:
     """
     folder = paths.CACHE / "tests"
     folder.mkdir(parents=True, exist_ok=True)
-    kept = folder / f"{name}-{digest(made_from.encode(), by.read_bytes(), sys.version.encode())}.pickle"
+    cache_file = folder / f"{name}-{digest(made_from.encode(), by.read_bytes(), sys.version.encode())}.pickle"
     with (folder / f"{name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if kept.is_file():
-            value: T = pickle.loads(kept.read_bytes())
+        if cache_file.is_file():
+            value: T = pickle.loads(cache_file.read_bytes())
             return value
         value = make()
         for old in folder.glob(f"{name}-*"):
             old.unlink()
-        written = kept.with_suffix(".new")
+        written = cache_file.with_suffix(".new")
         written.write_bytes(pickle.dumps(value))
-        written.rename(kept)
+        written.rename(cache_file)
     return value

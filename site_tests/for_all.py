@@ -42,16 +42,16 @@ def for_all(
         def whole(*args: Any, game: str = "", **fixtures: Any) -> None:
             wrong: dict[str, str] = {}
             fixtures |= {"game": game} if "game" in own else {}
-            tried = 0
+            tries = 0
             for chosen in product(*(value(game) if callable(value) else value for value in values.values())):
-                tried += 1
+                tries += 1
                 try:
                     test(*args, **dict(zip(values, chosen, strict=True)), **fixtures)
                 except (Exception, pytest.fail.Exception) as error:
                     wrong[", ".join(map(_name, chosen))] = _fault(error)
             if wrong:
                 lines = "".join(f"{name}: {fault}\n" for name, fault in wrong.items())
-                raise AssertionError(f"{len(wrong)} of {tried} wrong:\n{lines}")
+                raise AssertionError(f"{len(wrong)} of {tries} wrong:\n{lines}")
 
         by_game = any(callable(value) for value in values.values())
         left = [parameter for name, parameter in own.items() if name not in ("game", *values)]

@@ -25,7 +25,7 @@ class Setup(NamedTuple):
     title: str
     why: tuple[str, ...]
     inputs: str
-    asked: tuple[str, ...]
+    requests: tuple[str, ...]
 
     @property
     def flat(self) -> dict[str, str]:
@@ -68,31 +68,31 @@ def _written(id: str, setup: Setup) -> Iterator[str]:
     yield from setup.why
     yield f"{INPUTS} {setup.inputs}".strip()
     flat = setup.flat
-    for asked in setup.asked:
-        yield f"{ASK}{asked}"
+    for request in setup.requests:
+        yield f"{ASK}{request}"
         try:
-            if asked.startswith("act "):
-                flat = _act(id, flat, asked)
+            if request.startswith("act "):
+                flat = _act(id, flat, request)
                 yield from _changed(id, flat)
             else:
-                yield from _answered(id, flat, asked)
+                yield from _answered(id, flat, request)
         except (Refusal, WrongFace) as refused:
             names = [problem.name for problem in getattr(refused, "problems", ())]
             yield f"refused: {refused}" + (f" [{', '.join(names)}]" if any(names) else "")
 
 
-def _answered(id: str, flat: dict[str, str], asked: str) -> Iterator[str]:
-    do, *rest = asked.split()
+def _answered(id: str, flat: dict[str, str], request: str) -> Iterator[str]:
+    do, *rest = request.split()
     if do == "faces":
         faces = [int(face) for face in rest]
         return (*lines(door.resolve(id, flat, faces).answer), *ended(id, flat, faces))
     if do != "odds":
-        raise ValueError(f"{id}: “{asked}” must be odds, faces with numbers, or act with a name")
+        raise ValueError(f"{id}: “{request}” must be odds, faces with numbers, or act with a name")
     return lines(door.odds(id, flat).answer)
 
 
-def _act(id: str, flat: dict[str, str], asked: str) -> dict[str, str]:
-    _, name, *rest = shlex.split(asked)
+def _act(id: str, flat: dict[str, str], request: str) -> dict[str, str]:
+    _, name, *rest = shlex.split(request)
     return door.act(id, flat, name, **_pairs(shlex.join(rest)))
 
 

@@ -40,7 +40,7 @@ def test_the_set_ups_are_many_and_each_says_why(id: str) -> None:
     setups = read(file(id).read_text(encoding="utf-8"))
     assert len(setups) >= FEWEST
     assert len({setup.title for setup in setups}) == len(setups)
-    assert [setup.title for setup in setups if not setup.asked] == []
+    assert [setup.title for setup in setups if not setup.requests] == []
     game = id.partition(".")[0]
     assert [setup.title for setup in setups if not any(f"{game}." in line for line in setup.why)] == []
 
@@ -48,8 +48,10 @@ def test_the_set_ups_are_many_and_each_says_why(id: str) -> None:
 def test_no_hyphen_stands_for_a_minus_sign_in_an_answer() -> None:
     """Figures and cells of these files are numbers of programs; readers see them by ``markup.words``."""
     openings = ("= ", "  - ", "  note: ", "  body ")
-    shown = ((path.stem, line) for path in HERE.glob("*/*.txt") for line in path.read_text().splitlines())
-    lines = ((name, line.removeprefix("  - ")) for name, line in shown if line.startswith(openings))
+    named_lines = (
+        (path.stem, line) for path in HERE.glob("*/*.txt") for line in path.read_text().splitlines()
+    )
+    lines = ((name, line.removeprefix("  - ")) for name, line in named_lines if line.startswith(openings))
     assert [pair for pair in lines if re.search(r"(?<![\w)/-])-[0-9]", pair[1])] == []
 
 

@@ -20,6 +20,6 @@ def answered(site: Path, front: Page, requests: list[dict[str, Any]]) -> list[di
     with unpacked(site / PLACE, core, wheel) as (folder, package):
         command = [str(NODE), str(SCRIPT), str(folder), str(package)]
         lines = json.dumps([json.dumps(request) for request in requests])
-        done = subprocess.run(command, input=lines, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr[-2000:]
-    return [json.loads(reply) for reply in json.loads(done.stdout)]
+        process = subprocess.run(command, input=lines, capture_output=True, text=True, check=False)
+    assert process.returncode == 0, process.stderr[-2000:]
+    return [json.loads(reply) for reply in json.loads(process.stdout)]

@@ -86,8 +86,8 @@ def test_every_reply_is_the_hosts(game, much, site, pages):
     assert {request["id"] for request, reply in zip(requests, here, strict=True) if reply["ok"]} == {
         calculator.id for calculator in calculators
     }
-    asked = zip(requests, replies, here, strict=False)
-    assert {without_root(request): reply for request, reply, right in asked if reply != right} == {}
+    exchanges = zip(requests, replies, here, strict=False)
+    assert {without_root(request): reply for request, reply, right in exchanges if reply != right} == {}
     rolled = iter(replies[len(requests) :])
     for calculator, reply, many in zip(rolling, rolled, rolled, strict=True):
         faces = [die["face"] for dice in reply["dice"] for die in dice["dice"]]

@@ -186,14 +186,14 @@ class Evening:
 
 def plain(event: dict[str, Any]) -> dict[str, Any]:
     """An event, or a person, without words."""
-    kept = {name: value for name, value in event.items() if name not in TOLD}
-    if "totals" in kept:
-        kept["totals"] = [total[1:] for total in kept["totals"]]
-    if kept.get("said"):
-        kept["said"] = plain(kept["said"])
-    if "places" in kept:
-        kept["places"] = [[*place[:3], *map(plain, place[3:])] for place in kept["places"]]
-    return kept
+    plain_event = {name: value for name, value in event.items() if name not in TOLD}
+    if "totals" in plain_event:
+        plain_event["totals"] = [total[1:] for total in plain_event["totals"]]
+    if plain_event.get("said"):
+        plain_event["said"] = plain(plain_event["said"])
+    if "places" in plain_event:
+        plain_event["places"] = [[*place[:3], *map(plain, place[3:])] for place in plain_event["places"]]
+    return plain_event
 
 
 def main() -> None:

@@ -134,9 +134,9 @@ class Table:
     def pane(self, name: str) -> str:
         """One pane as HTML, for what is tested of the markup."""
         self.ui["show"] = [name]
-        shown: str = self.ask("view")["html"][name]
+        html: str = self.ask("view")["html"][name]
         del self.ui["show"]
-        return shown
+        return html
 
     def text(self, name: str) -> str:
         """What a pane says in words."""

@@ -152,16 +152,16 @@ def test_scrapes_cost_what_their_examples_say(what, faces, gained):
 
 
 @pytest.mark.parametrize(
-    ("held", "dice", "after"),
+    ("levels", "dice", "after"),
     [
         ({"short": 2}, 4 + 3, {"short": 1, "long": 1}),
         ({"short": 3, "long": 2}, 1 + 1, {"long": 1, "hp": 1}),
         ({"short": 3, "long": 3}, 1 + 1, {"hp": 2}),
     ],
 )
-def test_a_full_kind_passes_its_levels_on(held, dice, after):
+def test_a_full_kind_passes_its_levels_on(levels, dice, after):
     table = alone()
-    table.apply([["p1", kind, count] for kind, count in held.items()])
+    table.apply([["p1", kind, count] for kind, count in levels.items()])
     happens(table, "rough", what="scrapes-climb")
     assert changed(applied(table, [1] * dice)) == after
 
@@ -262,8 +262,8 @@ def test_no_temporary_fatigue_goes_in_the_cold():
 )
 def test_a_night_takes_what_no_hazard_keeps(mark, gone):
     table = alone(recovery_rate="3")
-    held = [["p1", "temporary", 2], ["p1", "short", 2], ["p1", "long", 1], ["p1", "hp", 8], ["p1", "pp", 5]]
-    table.apply([*held, ["p1", "recovery", 6], *([["p1", mark, 1]] if mark else [])])
+    harm = [["p1", "temporary", 2], ["p1", "short", 2], ["p1", "long", 1], ["p1", "hp", 8], ["p1", "pp", 5]]
+    table.apply([*harm, ["p1", "recovery", 6], *([["p1", mark, 1]] if mark else [])])
     happens(table, "sleep")
     changes = changed(applied(table, [5, 1]))
     assert changes == {"hp": -4, "pp": -5, "recovery": -6, "slept": 1, **gone}
@@ -337,14 +337,14 @@ def test_a_fall_costs_hp():
     assert changed(applied(table, [5, 5, 5, 5, 5, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1])) == {"hp": 2}
 
 
-@pytest.mark.parametrize(("held", "exact"), [(0, "473/729"), (2, "11/27")])
-def test_fatigue_reaches_every_key(held, exact):
+@pytest.mark.parametrize(("levels", "exact"), [(0, "473/729"), (2, "11/27")])
+def test_fatigue_reaches_every_key(levels, exact):
     table = alone()
-    table.apply([["p1", "long", held]])
+    table.apply([["p1", "long", levels]])
     table.pick("sheet:p1", key="grit", threshold="2")
     assert button(table)["exact"] == exact
     groups = " ".join(key["group"] for key in table.sheet_keys().values())
-    assert ("−2 dice for fatigue" in groups) == bool(held)
+    assert ("−2 dice for fatigue" in groups) == bool(levels)
 
 
 def hit_or_miss(dice: int, sides: int = 3) -> list[Fraction]:
@@ -358,7 +358,7 @@ def harms(accuracy: int, needed: int, dv: int, soak: int) -> Fraction:
     for aimed, chance in enumerate(hit_or_miss(accuracy)):
         if aimed >= needed:
             rolled, soaked = hit_or_miss(dv + aimed - needed), hit_or_miss(soak)
-            mean += chance * sum(got * sum(soaked[:more]) for more, got in enumerate(rolled))
+            mean += chance * sum(hit_count * sum(soaked[:more]) for more, hit_count in enumerate(rolled))
     return mean
 
 
@@ -366,7 +366,7 @@ WEAPON = {"weapons": "1", "weapons.1.name": "Cleaver", "weapons.1.pool": "7", "w
 
 
 @pytest.mark.parametrize(
-    ("held", "picks", "expected"),
+    ("levels", "picks", "expected"),
     [
         (0, {}, harms(7, 2, 5, 4)),
         (2, {}, harms(5, 2, 5, 4)),
@@ -376,9 +376,9 @@ WEAPON = {"weapons": "1", "weapons.1.name": "Cleaver", "weapons.1.pool": "7", "w
         (1, {"actions": "3"}, harms(2, 2, 5, 4)),
     ],
 )
-def test_a_weapon_is_a_key_with_the_chance_to_do_damage(held, picks, expected):
+def test_a_weapon_is_a_key_with_the_chance_to_do_damage(levels, picks, expected):
     table = alone(**WEAPON)
-    table.apply([["p1", "long", held]])
+    table.apply([["p1", "long", levels]])
     table.pick("sheet:p1", key="weapon-1", **picks)
     assert table.sheet_keys()["Cleaver"]["id"] == "weapon-1"
     event = table.throw()["event"]
@@ -396,11 +396,11 @@ def test_a_weapon_is_a_key_with_the_chance_to_do_damage(held, picks, expected):
 
 
 def test_nobody_without_weapons_is_asked_for_a_soak():
-    def asked(table: Table) -> list[str]:
+    def row_labels(table: Table) -> list[str]:
         return [row["label"] for row in table.facts("sheet")["rows"]]
 
-    assert "Soak" not in " ".join(asked(alone()))
-    assert "Soak" in " ".join(asked(alone(**WEAPON)))
+    assert "Soak" not in " ".join(row_labels(alone()))
+    assert "Soak" in " ".join(row_labels(alone(**WEAPON)))
 
 
 def test_an_attack_of_the_day_meets_dodge_and_soak_of_whoever_is_hit():

@@ -85,8 +85,8 @@ def test_vest_dice_are_spent_one_by_one_after_the_might_roll(table: Table) -> No
     assert first["event"]["changes"] == [["p1", "wounds", 4], ["p1", "shock", 6]]
     assert [label.partition(":")[0] for label in choices(first)] == ["Spend one"]
     faces = first["event"]["faces"]
-    held = {**first["event"], "inputs": {**first["event"]["inputs"]}}
-    more = table.throw(faces, loaded=held, inputs={"most": "1"}, answered=True)
+    first_event = {**first["event"], "inputs": {**first["event"]["inputs"]}}
+    more = table.throw(faces, loaded=first_event, inputs={"most": "1"}, answered=True)
     spent = {what: by for _, what, by in more["event"]["changes"]}
     assert spent["armor_dice_spent"] == 1
     assert len(more["event"]["faces"]) == len(faces) + 1
@@ -200,8 +200,8 @@ def test_the_order_shows_what_was_rolled_and_the_tied_go_by_their_next_roll() ->
     for kind in play("buskit").kinds[:4]:
         table.sit(kind.side, {"name": kind.name, **kind.sheet})
     reply = table.ask("order", faces=[3, 5, 3, 3, 2, 6, 4])
-    shown = [text(item) for item in tree(reply["result"]).iter("li")]
-    assert shown == ["5 Rosa Field", "3 Thug", "3 Guard", "3 Guy Rosenthaal"]
+    lines = [text(item) for item in tree(reply["result"]).iter("li")]
+    assert lines == ["5 Rosa Field", "3 Thug", "3 Guard", "3 Guy Rosenthaal"]
     table.events.append(reply["event"])
     for name in ("Thug", "Guard", "Guy Rosenthaal", "End of round"):
         assert table.ask("view")["next"] == name

@@ -213,10 +213,10 @@ def test_the_order_is_read_from_dice_that_lie_on_the_table(game: str) -> None:
 def test_a_sheet_that_is_sent_sits_down_elsewhere_as_it_was(game: str) -> None:
     events = seated(game)
     sent = ask(game, events=events, ui={"who": "p1"}, step="sheet")
-    came = ask(game, step="guest", sheet=sent["sheet"], version=sent["version"])
-    assert came["sheet"] == sent["sheet"] == events[0]["people"][0][1]
-    assert came["name"] == sent["name"] == play(game).kinds[0].name
-    assert "Sits down at this table" in came["html"]
+    reply = ask(game, step="guest", sheet=sent["sheet"], version=sent["version"])
+    assert reply["sheet"] == sent["sheet"] == events[0]["people"][0][1]
+    assert reply["name"] == sent["name"] == play(game).kinds[0].name
+    assert "Sits down at this table" in reply["html"]
 
 
 def test_a_sheet_that_the_form_refuses_is_not_shown_as_a_guest() -> None:
@@ -230,8 +230,8 @@ def test_an_edited_sheet_replaces_all_of_the_one_before() -> None:
     changed = {"name": "Kim", "traits.fight": "d12"}
     events = [*seated("buskit"), {"do": "dress", "who": "p1", "sheet": changed, "whole": True}]
     assert ask(events=events, ui={"who": "p1"}, step="sheet")["sheet"] == changed
-    kept = ask(events=[*events[:1], {**events[1], "whole": False}], ui={"who": "p1"}, step="sheet")
-    assert len(kept["sheet"]) > len(changed)
+    reply = ask(events=[*events[:1], {**events[1], "whole": False}], ui={"who": "p1"}, step="sheet")
+    assert len(reply["sheet"]) > len(changed)
 
 
 @pytest.mark.parametrize("game", NAMES)

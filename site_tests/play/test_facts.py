@@ -98,19 +98,19 @@ def test_the_open_card_offers_what_the_facts_say(game: str) -> None:
         acts = {text(act): json.loads(act.get("data-tap", "")) for act in kind(opened, "rp-act")}
         acts = {words: tap["event"] for words, tap in acts.items() if "event" in tap}
         assert {words: event for words, event in acts.items() if event["do"] != "remove"} == table.actions()
-        drawn = [
+        chips = [
             (tap.get("pick", [None, None])[1], inner(button, "rp-chip-chance"))
             for button in opened.iter("button")
             if kind(button, "rp-chip-label") and (tap := json.loads(button.get("data-tap", "{}")))
         ]
-        drawn += [(json.loads(option.get("value", "")), "") for option in opened.iter("option")]
+        chips += [(json.loads(option.get("value", "")), "") for option in opened.iter("option")]
         expected = [
             (None if chip["changes"] else chip["sets"], shown(chip["chance"]))
             for row in card["rows"]
             for chip in row["chips"]
             if chip["sets"] or chip["changes"]
         ]
-        assert sorted(str(pick) for pick in drawn if pick[0] != {}) == sorted(map(str, expected))
+        assert sorted(str(pick) for pick in chips if pick[0] != {}) == sorted(map(str, expected))
 
 
 @pytest.mark.parametrize("game", ["buskit", "toaster", "d6xd6", "nwm"])
@@ -133,11 +133,11 @@ def test_the_chance_behind_a_chip_is_that_of_the_roll_it_loads(game: str) -> Non
 def test_the_keys_of_a_sheet_say_what_the_facts_say(game: str) -> None:
     for table in tables(game):
         keys = kind(tree(table.pane("sheet")), "rp-key")
-        drawn = {
+        keys_on_page = {
             key.get("data-more"): (text(next(key.iter("b"))), inner(key, "rp-key-chance")) for key in keys
         }
         facts = table.facts("sheet")["keys"]
-        assert drawn == {key["id"]: (key["label"], shown(key["chance"])) for key in facts}
+        assert keys_on_page == {key["id"]: (key["label"], shown(key["chance"])) for key in facts}
 
 
 def test_a_question_offers_what_the_facts_say() -> None:
@@ -158,9 +158,9 @@ def test_a_question_offers_what_the_facts_say() -> None:
 def test_a_prognosis_says_what_the_facts_say() -> None:
     table = seated("buskit")
     (rows,) = tree(table.pane("prognosis")).iter("tbody")
-    drawn = [[text(cell) for cell in row] for row in rows]
+    texts = [[text(cell) for cell in row] for row in rows]
     facts = table.facts("prognosis")
-    assert drawn == [
+    assert texts == [
         [forecast["name"], percent(ratio(forecast["chance"])), forecast["note"]] for forecast in facts
     ]
 

@@ -52,9 +52,9 @@ def test_every_number_that_is_asked_for_reaches_the_sheet(game):
             name: text for name, text in pick.items() if name != "like"
         }
         reached |= {name for name in pick if after.get(name) != before.get(name)}
-    asked = {name for pick in picks for name in pick} - {"like"}
-    assert asked <= reached
-    assert len(asked) >= 3
+    field_names = {name for pick in picks for name in pick} - {"like"}
+    assert field_names <= reached
+    assert len(field_names) >= 3
 
 
 def test_what_the_form_refuses_is_said_and_nobody_sits_down():

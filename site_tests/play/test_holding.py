@@ -39,13 +39,13 @@ def test_a_card_says_one_thing_of_a_turn(game: str, turns: int) -> None:
 @pytest.mark.parametrize("game", ["buskit", "toaster"])
 def test_all_who_hold_on_are_asked_once_and_still_hold_when_the_round_ends(game: str) -> None:
     table = seated(game)
-    asked = []
+    turns = []
     while (turn := fold(play(game), table.events).fight).turn:
-        asked.append((turn.phase, turn.turn))
+        turns.append((turn.phase, turn.turn))
         table.events.append({"do": "hold"})
     everybody = {person.id for person in turn.people}
     for phase in range(len(play(game).phases)):
-        assert {who for at, who in asked if at == phase} == everybody
+        assert {who for at, who in turns if at == phase} == everybody
     assert on_cards(table) == [{"Holding"}] * 3
 
 

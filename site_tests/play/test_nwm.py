@@ -469,9 +469,9 @@ def test_an_evening_of_ten_rounds_with_six_people() -> None:
             reply = table.ask("view")
             if reply["button"]["title"]:
                 rolled = table.throw()
-                held = list(choices(rolled))
-                if held and len(table.events) % 2:
-                    rolled = answer(table, rolled, held[0])
+                answers = list(choices(rolled))
+                if answers and len(table.events) % 2:
+                    rolled = answer(table, rolled, answers[0])
                 applied(table, rolled)
         table.come_due()
     assert sum(event["do"] == "order" for event in table.events) == 10

@@ -22,8 +22,8 @@ def ways(table: Table, title: str, slug: str, *, calculator: str = "") -> dict[s
             rolls += [
                 {"id": t.calculator.id, "set": {t.name: t.values[slug]} | t.also} for t in takers_of_row
             ]
-    drawn = table.ask("use", title=title, slug=slug, rolls=rolls)["html"]
-    return buttons(drawn)
+    html = table.ask("use", title=title, slug=slug, rolls=rolls)["html"]
+    return buttons(html)
 
 
 def tap(table: Table, what: dict[str, Any]) -> None:

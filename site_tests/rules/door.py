@@ -48,27 +48,23 @@ def _text(value: Any) -> str:
 
 def odds(id: str, flat: Flat) -> Result:
     """The exact answer to these inputs; ``Refusal`` as a reader would get it."""
-    asked = calculator(id)
-    return Result(asked.read(texts(flat)).odds())
+    return Result(calculator(id).read(texts(flat)).odds())
 
 
 def resolve(id: str, flat: Flat, faces: Iterable[int]) -> Result:
     """The answer to dice that lie on the table, in the order in which the calculator asks for them."""
-    asked = calculator(id)
-    return Result(asked.read(texts(flat)).resolve(faces))
+    return Result(calculator(id).read(texts(flat)).resolve(faces))
 
 
 def roll(id: str, flat: Flat, random: Random) -> Result:
     """The answer to dice of ``random``."""
-    asked = calculator(id)
-    return Result(asked.read(texts(flat)).roll(random))
+    return Result(calculator(id).read(texts(flat)).roll(random))
 
 
 def act(id: str, flat: Flat, action: str, **args: Any) -> dict[str, str]:
     """The sheet after an action, as its address holds it."""
-    asked = calculator(id)
     request = {"action": action, "args": texts(args)}
-    return border.act(asked.read(texts(flat)), request).flat()
+    return border.act(calculator(id).read(texts(flat)), request).flat()
 
 
 def ask(do: str, id: str, flat: Flat | None = None, **more: Any) -> dict[str, Any]:

@@ -182,13 +182,13 @@ def _matters(
     flats: Iterable[dict[str, str]],
 ) -> Iterator[str]:
     """Controls of ``left`` whose change is seen here."""
-    done: set[str] = set()
+    names_that_matter: set[str] = set()
     for name, field in controls(seen.calculator.fields, rows=2).items():
-        if plain(name) not in left - done:
+        if plain(name) not in left - names_that_matter:
             continue
-        tried = (*texts(field, random), *_typed(name, field, flats))
-        if any(seen.differ(flat, {**flat, name: text}) for text in tried):
-            done.add(plain(name))
+        candidates = (*texts(field, random), *_typed(name, field, flats))
+        if any(seen.differ(flat, {**flat, name: text}) for text in candidates):
+            names_that_matter.add(plain(name))
             yield plain(name)
 
 

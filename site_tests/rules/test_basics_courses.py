@@ -104,8 +104,8 @@ def test_suffocation_is_what_each_round_leaves(boxes, rounds, penalty):
 def test_the_quick_chain_of_an_ordeal_is_the_plain_one(seed):
     random = Random(seed)
     boxes = Levels(*(random.randint(0, 2) for _ in KINDS))
-    held = Levels(*(random.randint(0, most) for most in boxes[:3]))
-    who = Survivor(random.randint(0, 9), boxes, held, random.random() < 0.7, random.randint(0, 2))
+    levels = Levels(*(random.randint(0, most) for most in boxes[:3]))
+    who = Survivor(random.randint(0, 9), boxes, levels, random.random() < 0.7, random.randint(0, 2))
     climate, level = random.choice(["", "hot"]), random.choice(["", "freezing"])
     ordeal = Ordeal(True, climate, level, random.random() < 0.5, random.randint(0, 1))
     sequence = survival(who, ordeal, 3)
@@ -114,10 +114,10 @@ def test_the_quick_chain_of_an_ordeal_is_the_plain_one(seed):
 
 
 def test_a_full_kind_passes_a_level_on_up_to_hp():
-    boxes, held = Levels(1, 1, 1), Levels()
+    boxes, levels = Levels(1, 1, 1), Levels()
     for expected in ((1, 0, 0, 0), (1, 1, 0, 0), (1, 1, 1, 0), (1, 1, 1, 1), (1, 1, 1, 2)):
-        held = add_level(boxes, held, "temporary")
-        assert held == expected
+        levels = add_level(boxes, levels, "temporary")
+        assert levels == expected
     assert add_level(boxes, Levels(0, 0, 1), "long") == (0, 0, 1, 1)
 
 
@@ -211,8 +211,8 @@ def test_the_last_safe_day_is_the_last(sure):
     answer = planned("survival", sure=sure, days=8, pool=7, thirst="thirst-normal", boxes_short=2)
     chances = [row[1].value for row in answer.grids[0].rows]
     safe = [number for number, chance in enumerate(chances, 1) if chance >= Ratio(sure, 100)]
-    shown = next(figure.value for figure in answer.figures if figure.key == "last_safe_day")
-    assert shown == (max(safe) if safe else "none")
+    last_day = next(figure.value for figure in answer.figures if figure.key == "last_safe_day")
+    assert last_day == (max(safe) if safe else "none")
     assert chances == sorted(chances, key=float, reverse=True)
 
 

@@ -38,8 +38,8 @@ def best_at_once(need, dice, hp, pp):
     """The best chance to get ``hp`` and ``pp`` with one roll of all dice, face by face."""
     chances = []
     for at in range(dice + 1):
-        enough_hp = sum(got >= hp for got in ways(at))
-        enough_pp = sum(got >= pp for got in ways(dice - at))
+        enough_hp = sum(hit_count >= hp for hit_count in ways(at))
+        enough_pp = sum(hit_count >= pp for hit_count in ways(dice - at))
         chances.append(Ratio(enough_hp * enough_pp, 6**dice))
     return max(chances, key=float)
 
@@ -48,9 +48,9 @@ def best_at_once(need, dice, hp, pp):
 @pytest.mark.parametrize(("hp_dice", "pp_dice"), [(0, 0), (1, 1), (2, 1), (0, 3), (2, 2)])
 def test_a_plan_over_two_breathers_is_that_of_every_face(need, hp_dice, pp_dice):
     pool, chance = 4, Ratio(0)
-    for got in ways(hp_dice):
+    for hit_count in ways(hp_dice):
         for more in ways(pp_dice):
-            hp, pp = max(0, need.hp - got), max(0, max(0, need.pp - need.rate) - more - need.rate)
+            hp, pp = max(0, need.hp - hit_count), max(0, max(0, need.pp - need.rate) - more - need.rate)
             share = best_at_once(need, pool - hp_dice - pp_dice, hp, pp)
             chance = chance + share / 6 ** (hp_dice + pp_dice)
     assert TwoBreathers(need, pool).first(hp_dice, pp_dice) == chance
@@ -87,10 +87,10 @@ def test_who_declares_after_rolling_does_no_worse_than_any_allotment(need, hp_fi
 
 @each_need
 def test_hits_declared_afterwards_fill_what_is_missing_and_no_more(need):
-    for got in range(12):
-        gain = declared(need, got, True)
+    for hit_count in range(12):
+        gain = declared(need, hit_count, True)
         rated = min(need.missing_pp, need.rate)
-        assert gain.hp + gain.pp - rated == min(got, need.missing_hp + need.missing_pp - rated)
+        assert gain.hp + gain.pp - rated == min(hit_count, need.missing_hp + need.missing_pp - rated)
         assert gain == Gain(min(gain.hp, need.missing_hp), min(gain.pp, need.missing_pp))
 
 
@@ -130,19 +130,22 @@ def test_the_bad_days_of_a_disease_are_counted_along_the_chain(care, penalty):
     states, failures, draws = {(2, 0): 1.0}, 0.0, 0.0
     for _ in range(6):
         left: dict[tuple[int, int], float] = {}
-        for (threshold, held), share in states.items():
-            own = dice_pool(6 - (held if penalty else 0))
+        for (threshold, levels), share in states.items():
+            own = dice_pool(6 - (levels if penalty else 0))
             pmf = binomial(own.dice, (7 - own.lowest) / 6)
             if patient.caregiver:
                 pmf = convolved(pmf, binomial(patient.caregiver.dice, (7 - patient.caregiver.lowest) / 6))
-            for got, chance in enumerate(pmf):
+            for hit_count, chance in enumerate(pmf):
                 weight = share * chance
-                if got > threshold:
+                if hit_count > threshold:
                     if threshold:
-                        left[threshold - 1, held] = left.get((threshold - 1, held), 0) + weight
+                        left[threshold - 1, levels] = left.get((threshold - 1, levels), 0) + weight
                     continue
-                failures, draws = failures + weight * (got < threshold), draws + weight * (got == threshold)
-                after = (threshold, held + (got < threshold))
+                failures, draws = (
+                    failures + weight * (hit_count < threshold),
+                    draws + weight * (hit_count == threshold),
+                )
+                after = (threshold, levels + (hit_count < threshold))
                 left[after] = left.get(after, 0) + weight
         states = left
     forecast = outlook(2, patient, 6)

@@ -47,10 +47,10 @@ def half_show(roll, face):
 def test_criticals_are_what_the_rule_says_of_every_roll(dice, threshold):
     hit = miss = both = 0
     for roll in faces(dice):
-        got = sum(face >= 5 for face in roll)
-        far = threshold is not None and got - threshold >= 6
+        hit_count = sum(face >= 5 for face in roll)
+        far = threshold is not None and hit_count - threshold >= 6
         is_hit = (half_show(roll, 6) and roll.count(6) >= 2) or far
-        is_miss = half_show(roll, 1) or (not got and dice >= 4)
+        is_miss = half_show(roll, 1) or (not hit_count and dice >= 4)
         assert criticals(read_faces(list(roll), 5), dice, threshold) == (is_hit, is_miss)
         hit, miss, both = hit + is_hit, miss + is_miss, both + (is_hit and is_miss)
     assert critical_odds(dice_pool(dice), threshold) == tuple(
@@ -132,26 +132,26 @@ def test_extended_tests_are_sums_of_checks(team, needed):
     states = {(0, 0): Ratio(1)}
     for number in range(1, 5):
         after = {}
-        for (total, done), chance in states.items():
-            if done:
-                after[total, done] = after.get((total, done), Ratio(0)) + chance
+        for (total, done_at), chance in states.items():
+            if done_at:
+                after[total, done_at] = after.get((total, done_at), Ratio(0)) + chance
                 continue
-            for got in each:
-                key = (total + got, number if total + got >= needed else 0)
-                after[key] = after.get(key, Ratio(0)) + chance * each[got]
+            for hit_count in each:
+                key = (total + hit_count, number if total + hit_count >= needed else 0)
+                after[key] = after.get(key, Ratio(0)) + chance * each[hit_count]
         states = after
     ends = Task(team, needed, 4).enumerate()
     assert {(end.total, end.done_at): chance for end, chance in ends.chances().items()} == states
     missed = [unfinished(team, needed, checks) for checks in range(5)]
     for number in range(1, 5):
-        at = sum((chance for (_, done), chance in states.items() if done == number), Ratio(0))
+        at = sum((chance for (_, done_at), chance in states.items() if done_at == number), Ratio(0))
         assert missed[number - 1] - missed[number] == at
-    assert missed[4] == sum((chance for (_, done), chance in states.items() if not done), Ratio(0))
+    assert missed[4] == sum((chance for (_, done_at), chance in states.items() if not done_at), Ratio(0))
 
 
 def test_later_hits_change_nothing_once_a_task_is_done():
-    done = door.resolve("basics.extended", {"helpers.1.pool": 2, "threshold": 3}, [5, 2, 5, 6])
-    assert [done.effect(key) for key in ("total", "remaining", "done_at")] == [3, 0, 2]
+    result = door.resolve("basics.extended", {"helpers.1.pool": 2, "threshold": 3}, [5, 2, 5, 6])
+    assert [result.effect(key) for key in ("total", "remaining", "done_at")] == [3, 0, 2]
     flat = {"helpers.1.pool": 2, "threshold": 5, "deadline": 2, "so_far": 1}
     late = door.resolve("basics.extended", flat, [5, 2, 5, 2])
     assert [late.effect(key) for key in ("total", "remaining", "done_at")] == [3, 2, 0]
@@ -288,5 +288,5 @@ def test_awareness_turns_a_drawn_watch_into_a_sighting():
 def test_the_checks_that_make_sure_are_as_few_as_can_be(sure):
     result = door.odds("basics.extended", {"sure": sure, "deadline": 30})
     checks_ = int(result.figure("sure_after").split()[0])
-    done = [1 - float(unfinished([dice_pool(8)], 12, number)) for number in (checks_ - 1, checks_)]
-    assert done[0] < int(sure) / 100 <= done[1]
+    chances = [1 - float(unfinished([dice_pool(8)], 12, number)) for number in (checks_ - 1, checks_)]
+    assert chances[0] < int(sure) / 100 <= chances[1]

@@ -66,26 +66,26 @@ def after_all(state, ranks, armour, points):
 
 @for_all(seed=SEEDS)
 def test_no_way_to_spend_points_is_better_than_the_one_advised(seed):
-    ranks, armour, state, held = some_attacks(seed)
+    ranks, armour, state, drama_points = some_attacks(seed)
     coming = [IncomingAttack(rank, Defence(armour=steps)) for rank, steps in zip(ranks, armour, strict=True)]
-    every = spendings(coming, state, held)
-    tried = {
+    every = spendings(coming, state, drama_points)
+    ends_by_points = {
         points: after_all(state, ranks, armour, points)
-        for points in product(range(held + 1), repeat=len(ranks))
-        if sum(points) <= held
+        for points in product(range(drama_points + 1), repeat=len(ranks))
+        if sum(points) <= drama_points
     }
-    assert mildest_ends(every, held)[-1].end == min(tried.values())
+    assert mildest_ends(every, drama_points)[-1].end == min(ends_by_points.values())
     for goal in range(7):
-        costs = [sum(points) for points, end in tried.items() if end <= goal]
-        kept = without_waste(every, goal)
-        assert (kept[0].cost if kept else None) == (min(costs) if costs else None)
+        costs = [sum(points) for points, end in ends_by_points.items() if end <= goal]
+        ways = without_waste(every, goal)
+        assert (ways[0].cost if ways else None) == (min(costs) if costs else None)
 
 
 @for_all(seed=SEEDS)
 def test_thrifty_ways_waste_no_point(seed):
-    ranks, armour, state, held = some_attacks(seed)
+    ranks, armour, state, drama_points = some_attacks(seed)
     coming = [IncomingAttack(rank, Defence(armour=steps)) for rank, steps in zip(ranks, armour, strict=True)]
-    for way in without_waste(spendings(coming, state, held), 4):
+    for way in without_waste(spendings(coming, state, drama_points), 4):
         assert after_all(state, ranks, armour, way.points) == way.end <= 4
         for index, spent in enumerate(way.points):
             if spent:
@@ -110,7 +110,7 @@ def test_no_split_is_better_than_the_first(seed, goal):
     states = [random.randint(0, 6) for _ in range(count)]
     armour = [random.randint(0, 3) for _ in range(count)]
     targets = tuple(Target(state, Defence(armour=steps)) for state, steps in zip(states, armour, strict=True))
-    tried = [
+    ends_of_splits = [
         [
             struck(state, base + share - 1 - steps) if share else state
             for share, state, steps in zip(shares, states, armour, strict=True)
@@ -119,9 +119,9 @@ def test_no_split_is_better_than_the_first(seed, goal):
         if sum(shares) == levels
     ]
     splits = ways(SharedAttack(base, targets, goal), levels)
-    assert splits[0].worth == max(value(goal, states, ends) for ends in tried)
+    assert splits[0].worth == max(value(goal, states, ends) for ends in ends_of_splits)
     assert len(splits) == count_splits(targets, levels)
-    assert {tuple(sorted(split.ends)) for split in splits} == {tuple(sorted(ends)) for ends in tried}
+    assert {tuple(sorted(split.ends)) for split in splits} == {tuple(sorted(ends)) for ends in ends_of_splits}
 
 
 def test_different_targets_have_every_split_and_equal_ones_each_once():
@@ -146,8 +146,8 @@ def test_second_wind_recovers_a_level_for_each_level(state):
 @pytest.mark.parametrize("state", [1, 2, 3, 4])
 def test_two_turns_of_rest_and_fight_are_counted_out(state, goal):
     def gain(now):
-        got = [focused_levels(max(0, a * b - now)) for a, b in PAIRS]
-        return Ratio(sum(got if goal == LEVELS else [level > 0 for level in got]), 36)
+        levels_of_pairs = [focused_levels(max(0, a * b - now)) for a, b in PAIRS]
+        return Ratio(sum(levels_of_pairs if goal == LEVELS else [level > 0 for level in levels_of_pairs]), 36)
 
     ends = [max(0, state - focused_levels(max(0, a * b - state))) for a, b in PAIRS]
     rest = sum((gain(end) for end in ends), Ratio(0)) / 36
@@ -216,8 +216,8 @@ def test_what_is_left_of_the_points_is_told():
 
 def test_the_split_helper_gives_the_printed_splits():
     answer = SPLIT.odds(flat(SPLIT, weapon="small-pistol", focus=5, targets=3, targets__3__reactive=0))
-    shown = {row[0].value: [cell.value for cell in row[1:4]] for row in answer.grids[1].rows}
-    assert shown == {
+    levels_by_split = {row[0].value: [cell.value for cell in row[1:4]] for row in answer.grids[1].rows}
+    assert levels_by_split == {
         "3": ["3: Wound", "–: Unhurt", "–: Unhurt"],
         "2 + 1": ["2: Hit", "1: Stun", "–: Unhurt"],
         "1 + 1 + 1": ["1: Stun", "1: Stun", "1: Stun"],
@@ -233,8 +233,8 @@ def mean_levels(character):
             ),
             "unfamiliar": lambda total: int(total < character.focus),
         }[kind]
-        got = [product_levels(a * b) for a, b in PAIRS]
-        return Ratio(sum(level + plus if level else 0 for level in got), 36)
+        levels_of_pairs = [product_levels(a * b) for a, b in PAIRS]
+        return Ratio(sum(level + plus if level else 0 for level in levels_of_pairs), 36)
 
     abilities = [
         ("focused", character.occupation_plus),

@@ -129,12 +129,12 @@ def prose(page):
     return " ".join((ROOT / f"docs/d6xd6/{page}.md").read_text().split())
 
 
-@pytest.mark.parametrize(("page", "words", "calculator", "inputs", "faces", "came"), ROLLS)
-def test_faces_come_to_what_the_example_says(page, words, calculator, inputs, faces, came):
+@pytest.mark.parametrize(("page", "words", "calculator", "inputs", "faces", "expected"), ROLLS)
+def test_faces_come_to_what_the_example_says(page, words, calculator, inputs, faces, expected):
     assert words in prose(page)
     result = door.resolve(f"d6xd6.{calculator}", inputs, faces)
     effects = {effect.key: effect.value for effect in result.answer.effects}
-    assert {key: effects[key] for key in came} == came
+    assert {key: effects[key] for key in expected} == expected
 
 
 @pytest.mark.parametrize(("page", "words", "inputs"), CHANCES)

@@ -34,7 +34,7 @@ SHOWN = ("product", "penalty", "levels", "attack_rank", "left_rank")
 FIRST = dict(zip(KINDS, SHOWN, strict=True))
 
 
-def came(calculator, *parts):
+def effects_of(calculator, *parts):
     """What the same faces come to with these inputs."""
     inputs = {key: text for part in parts for key, text in part.items()}
     result = door.resolve(f"d6xd6.{calculator}", inputs, FACES)
@@ -44,13 +44,13 @@ def came(calculator, *parts):
 @pytest.mark.parametrize("name", CASES)
 def test_a_row_changes_first_what_its_kind_says(name):
     calculator, base, more = CASES[name]
-    before, after = came(calculator, base), came(calculator, base, more)
+    before, after = effects_of(calculator, base), effects_of(calculator, base, more)
     changed = [key for key in SHOWN if before.get(key) != after.get(key)]
     assert changed[0] == FIRST[MODIFIERS.row(f"modifier-{name}").facts["kind"]]
 
 
 def test_a_bonus_level_is_a_step():
-    bare, bonus = (came("attack", SHOT, {"focus": focus}) for focus in ("20", "10"))
+    bare, bonus = (effects_of("attack", SHOT, {"focus": focus}) for focus in ("20", "10"))
     assert bonus["levels"] - bare["levels"] == bonus["attack_rank"] - bare["attack_rank"] == 1
 
 

@@ -74,11 +74,11 @@ def test_finished_products_are_never_better_than_single_dice(seed: int) -> None:
     dice = tuple(random.randint(1, 6) for _ in range(8))
     whole = best_of_products(team, dice)
     pairs = [dice[i : i + 2] for i in range(0, 8, 2)]
-    tried = max(
+    most_levels = max(
         sum(read(task, (pair[0], pair[1])).levels for task, pair in zip(team.members, order, strict=True))
         for order in permutations(pairs)
     )
-    assert whole.levels == tried <= best(team, dice)[1].levels
+    assert whole.levels == most_levels <= best(team, dice)[1].levels
 
 
 def test_bags_count_every_throw_once() -> None:

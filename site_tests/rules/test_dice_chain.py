@@ -109,14 +109,14 @@ def test_an_absorbing_state_stays():
 
 
 def test_a_step_is_asked_once_for_each_state():
-    asked = Counter()
+    calls = Counter()
 
     def step(state):
-        asked[state] += 1
+        calls[state] += 1
         return wounds(state)
 
     repeat(8, step, 10)
-    assert set(asked.values()) == {1}
+    assert set(calls.values()) == {1}
 
 
 def test_a_chain_in_which_nothing_happens():

@@ -113,10 +113,10 @@ def ice_of(rng, depth):
     if kind == "dice":
         return f"{number}d{sides}", number @ die
     if kind == "keep":
-        kept = rng.randint(1, number)
+        keep_count = rng.randint(1, number)
         if rng.random() < 0.5:
-            return f"{number}d{sides} keep {kept}", die.highest(number, kept)
-        return f"{number}d{sides} keep {kept} lowest", die.lowest(number, kept)
+            return f"{number}d{sides} keep {keep_count}", die.highest(number, keep_count)
+        return f"{number}d{sides} keep {keep_count} lowest", die.lowest(number, keep_count)
     if kind == "count":
         target = rng.randint(1, sides)
         return f"{number}d{sides} count {target}+", number @ (die >= target)

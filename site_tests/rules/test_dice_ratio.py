@@ -80,10 +80,10 @@ def test_sums_and_floats_are_those_of_fraction():
 
 
 @pytest.mark.parametrize(
-    ("num", "den", "shown"), [(0, -5, "0/1"), (6, 8, "3/4"), (6, -8, "-3/4"), (-6, -8, "3/4"), (4, 2, "2/1")]
+    ("num", "den", "text"), [(0, -5, "0/1"), (6, 8, "3/4"), (6, -8, "-3/4"), (-6, -8, "3/4"), (4, 2, "2/1")]
 )
-def test_lowest_terms_with_a_positive_denominator(num, den, shown):
-    assert str(Ratio(num, den)) == shown
+def test_lowest_terms_with_a_positive_denominator(num, den, text):
+    assert str(Ratio(num, den)) == text
     assert bool(Ratio(num, den)) == (num != 0)
 
 

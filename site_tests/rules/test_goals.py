@@ -65,10 +65,10 @@ def test_a_goal_is_reached_by_all_ends_that_are_at_least_so_good(calculator: typ
     names = [form.counts(state) for state in order]
     for goal in goals(form)[1:]:
         if isinstance(goal.counts, int):
-            kept = [state for state in order if (form.counts(state) - goal.counts) * goal.sign >= 0]
+            good_enough = [state for state in order if (form.counts(state) - goal.counts) * goal.sign >= 0]
         else:
-            kept = order[names.index(goal.counts) :] if goal.counts in names else []
-        weight = sum(weights[state] for state in kept)
+            good_enough = order[names.index(goal.counts) :] if goal.counts in names else []
+        weight = sum(weights[state] for state in good_enough)
         assert goal_of(form, goal.text).chance(form, states) == Ratio(weight, states.total), goal.words
 
 

@@ -61,7 +61,7 @@ def address_of(calculator, address):
 @pytest.mark.parametrize(("system", "house"), CASES)
 def test_a_standard_case_shows_that_the_house_rule_changes_something(system, house):
     case = worked_out(system, house.name)
-    outcomes = [came.outcome for came in case.came]
+    outcomes = [result.outcome for result in case.came]
     assert len(set(outcomes)) > 1
     assert NOTHING not in outcomes or house.shows
     assert case.came[0].text == ruling(house.name, load(system).calculators).field.text(
@@ -73,7 +73,7 @@ def test_a_standard_case_shows_that_the_house_rule_changes_something(system, hou
 def test_every_option_of_a_house_rule_is_worked_out_once(system, house):
     field = ruling(house.name, load(system).calculators).field
     texts = [option.value for option in field.options] if isinstance(field, Choice) else ["0", "1"]
-    assert sorted(came.text for came in worked_out(system, house.name).came) == sorted(texts)
+    assert sorted(result.text for result in worked_out(system, house.name).came) == sorted(texts)
 
 
 @pytest.mark.parametrize(("system", "house"), CASES)
@@ -94,18 +94,18 @@ CHANCES = [pytest.param(*each.values, id=each.id) for each in CASES if not each.
 def test_the_chances_of_a_standard_case_are_those_that_its_calculator_tells(system, house):
     calculator = load(system).calculator(f"{system}.{house.calculator}")
     case = worked_out(system, house.name)
-    for came in case.came:
-        settled = dict.fromkeys(names(house.name, calculator), came.text)
+    for result in case.came:
+        settled = dict.fromkeys(names(house.name, calculator), result.text)
         inputs = address_of(calculator, case.address) | settled
         reply = json.loads(call(json.dumps({"do": "odds", "id": calculator.id, "inputs": inputs})))
         assert reply["ok"], reply
-        assert reply["chance_text"].partition(":")[0] == came.outcome
+        assert reply["chance_text"].partition(":")[0] == result.outcome
 
 
 def test_ties_in_buskit_are_worth_what_a_hand_count_says():
     """Of the 48 pairs of a d8 and a d6, 27 win and 6 tie."""
     case = worked_out("buskit", "ties")
-    assert [came.outcome for came in case.came] == [percent(Ratio(27, 48)), percent(Ratio(33, 48))]
+    assert [result.outcome for result in case.came] == [percent(Ratio(27, 48)), percent(Ratio(33, 48))]
 
 
 def test_options_that_come_to_the_same_are_told_together_but_never_with_what_is_printed():

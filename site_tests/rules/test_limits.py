@@ -84,4 +84,4 @@ def test_no_question_at_the_limits_is_too_much_work(game, much, monkeypatch):
         for load in loads([calculator])
         for question in (questions(calculator) if much else [{"do": "odds"}])
     }
-    assert {asked: steps for asked, steps in steps_by_question.items() if steps > MOST_STEPS} == {}
+    assert {question: steps for question, steps in steps_by_question.items() if steps > MOST_STEPS} == {}

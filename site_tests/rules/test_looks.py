@@ -16,16 +16,16 @@ from site_tests.rules import door
 MARK = "rb-mark"
 
 
-def drawn(chance: Ratio, tone: str) -> str:
+def html_of(chance: Ratio, tone: str) -> str:
     """A figure of a chance as a page has it."""
     return render(Answer("One.", figures=(Figure("All HP back", chance, tone=tone),)), load("basics"), "")
 
 
 @pytest.mark.parametrize("tone", ["success", "failure", "critical"])
 def test_a_chance_has_the_mark_of_an_outcome_only_where_it_is_likely(tone: str) -> None:
-    assert MARK in drawn(Ratio(3, 4), tone)
-    assert MARK not in drawn(Ratio(0), tone)
-    assert f"rb-tone-{tone}" not in drawn(Ratio(1, 4), tone)
+    assert MARK in html_of(Ratio(3, 4), tone)
+    assert MARK not in html_of(Ratio(0), tone)
+    assert f"rb-tone-{tone}" not in html_of(Ratio(1, 4), tone)
 
 
 SET_UPS = [{}, {"aim": "2"}, {"weapon": "", "base": "kill"}, {"state": "graze"}, {"dead": "1"}]

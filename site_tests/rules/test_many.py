@@ -122,14 +122,14 @@ def test_bad_requests_are_refused_by_name(do: str, more: dict[str, Any], name: s
 
 @for_all(calculator=won, seed=SEEDS[1:])
 def test_a_comparison_says_what_differs(calculator: Any, seed: int) -> None:
-    kept, now = calculator.initial(), set_up(calculator, seed)
-    answer = compare(kept, now)
-    old, new = chance(kept), chance(now)
+    old_form, now = calculator.initial(), set_up(calculator, seed)
+    answer = compare(old_form, now)
+    old, new = chance(old_form), chance(now)
     assert old is not None
     assert new is not None
     became = f"{calculator.win_label} {percent(old)} → {percent(new)}, {points(new - old)}."
     assert answer.headline.endswith(became)
-    before = {spot.name: spot.text for spot in single_inputs(kept)}
+    before = {spot.name: spot.text for spot in single_inputs(old_form)}
     after = {spot.name: spot.text for spot in single_inputs(now)}
     changed = {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)}
     assert len(answer.steps) == (len(changed) if len(changed) > 1 else 0)

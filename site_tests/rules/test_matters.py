@@ -99,7 +99,7 @@ def test_the_ends_are_those_of_all_legal_values(id: str, flat: dict[str, str]) -
     assert now is not None
     left = [note.text for note in answer.notes if note.text.startswith("Not tried")]
     labels = dict(answer.axes.inputs)
-    tried = 0
+    tries = 0
     for name, field in flat_fields(type(form)).items():
         if name not in labels or any(labels[name] in note for note in left):
             continue
@@ -108,8 +108,8 @@ def test_the_ends_are_those_of_all_legal_values(id: str, flat: dict[str, str]) -
         chances = [chance for chance in every if chance is not None]
         low, high = min(now, *chances), max(now, *chances)
         assert ends_by_name.get(name, (now, now)) == (low, high), name
-        tried += 1
-    assert tried
+        tries += 1
+    assert tries
 
 
 @for_all(calculator=won)

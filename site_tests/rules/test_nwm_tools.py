@@ -158,12 +158,12 @@ class TestEffects:
 
     @pytest.mark.parametrize("name", ["disarm", "knockdown", "grab"])
     def test_a_hold_gives_two_successes_to_a_hit_and_none_to_a_miss(self, name):
-        plain, held = (
+        plain, hold = (
             special_effects.SpecialEffect(name, 4, 6),
             special_effects.SpecialEffect(name, 4, 6, held=True),
         )
-        assert special_effects.effect_outcome(held, -1).result == "miss"
-        assert [special_effects.effect_outcome(held, extra) for extra in range(6)] == [
+        assert special_effects.effect_outcome(hold, -1).result == "miss"
+        assert [special_effects.effect_outcome(hold, extra) for extra in range(6)] == [
             special_effects.effect_outcome(plain, extra + 2) for extra in range(6)
         ]
 

@@ -54,10 +54,10 @@ def test_a_face_beyond_the_pad_is_refused_with_what_is_legal(calculator):
 
 @pytest.mark.parametrize(("sides", "low"), [(100, 1), (100, 0), (21, 1)])
 def test_a_die_with_many_faces_is_typed_within_its_limits(sides, low):
-    shown = pad.render(Waiting("Place", sides, low))
-    assert f'min="{low}"' in shown
-    assert f'max="{low + sides - 1}"' in shown
-    assert "data-face=" not in shown
+    html = pad.render(Waiting("Place", sides, low))
+    assert f'min="{low}"' in html
+    assert f'max="{low + sides - 1}"' in html
+    assert "data-face=" not in html
 
 
 def test_a_die_that_counts_from_nothing_has_its_nought():

@@ -102,8 +102,8 @@ def test_a_tone_is_told_by_word_and_shape(tone: str, word: str) -> None:
 
 
 def test_dice_that_are_counted_say_whether_they_hit() -> None:
-    asked = {"do": "resolve", "id": "basics.pool", "inputs": {"pool": "2"}, "faces": [5, 4]}
-    body = sound(json.loads(call(json.dumps(asked)))["html"])
+    request = {"do": "resolve", "id": "basics.pool", "inputs": {"pool": "2"}, "faces": [5, 4]}
+    body = sound(json.loads(call(json.dumps(request)))["html"])
     assert [svg.get("aria-label") for svg in body.iter("svg")][-2:] == ["d6: 5, hit", "d6: 4, no hit"]
     assert [text(caption) for caption in kind(body, "rb-die-name")] == ["d6 hit", "d6 no hit"]
 

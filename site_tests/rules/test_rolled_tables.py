@@ -59,23 +59,25 @@ def test_whatever_its_dice_show_one_row_and_no_other_has_it(table):
     columns = {column.key: column for column in table.columns}
     looked = [columns[lookup.column] for lookup in table.rolled.lookups]
     cells = {row.slug: [faces(table.cell(row, column)) for column in looked] for row in table.rows}
-    for shown in every(table):
+    for dice_faces in every(table):
         fitting = [
-            slug for slug, spans in cells.items() if all(map(lambda face, span: face in span, shown, spans))
+            slug
+            for slug, spans in cells.items()
+            if all(map(lambda face, span: face in span, dice_faces, spans))
         ]
-        assert len(fitting) == 1, shown
-        assert door.resolve(table.id, {}, shown).effect("row") == fitting[0]
+        assert len(fitting) == 1, dice_faces
+        assert door.resolve(table.id, {}, dice_faces).effect("row") == fitting[0]
     for at, lookup in enumerate(table.rolled.lookups):
         assert {face for spans in cells.values() for face in spans[at]} == set(lookup.faces)
 
 
 @each_rolled
 def test_the_chance_of_a_row_is_how_many_ways_lead_to_it(table):
-    hits = Counter(door.resolve(table.id, {}, shown).effect("row") for shown in every(table))
+    hits = Counter(door.resolve(table.id, {}, dice_faces).effect("row") for dice_faces in every(table))
     chances = {slug: Ratio(count, len(every(table))) for slug, count in hits.items()}
     assert door.odds(table.id, {}).column("rows", "chance") == chances
-    for shown in every(table):
-        result = door.resolve(table.id, {}, shown)
+    for dice_faces in every(table):
+        result = door.resolve(table.id, {}, dice_faces)
         assert result.figure("row") == chances[result.effect("row")]
 
 
@@ -94,11 +96,11 @@ def test_it_is_rolled_read_and_asked_die_by_die_as_any_calculator(table):
     assert [len(dice["dice"]) for dice in reply["dice"]] == [1] * len(table.rolled.lookups)
     row = table.row(reply["effects"][0]["value"])
     assert row.label in reply["headline"]
-    shown = []
-    while (reply := ask("next", table.id, faces=shown))["waiting"]:
-        shown.append(reply["waiting"]["low"])
-    assert len(shown) == len(table.rolled.lookups)
-    assert [effect["value"] for effect in ask("resolve", table.id, faces=shown)["effects"]] == [
+    dice_faces = []
+    while (reply := ask("next", table.id, faces=dice_faces))["waiting"]:
+        dice_faces.append(reply["waiting"]["low"])
+    assert len(dice_faces) == len(table.rolled.lookups)
+    assert [effect["value"] for effect in ask("resolve", table.id, faces=dice_faces)["effects"]] == [
         table.rows[0].slug
     ]
 
@@ -117,11 +119,11 @@ CRITICAL = "toaster.table.critical"
 
 def end(id, inputs, chance):
     """The ends of a roll and of all that follow from it: sets of rows, each with its chance."""
-    asked = door.calculator(id)
-    sides = [stage.pool(None).parts for stage in asked.read(inputs).dice().stages]
+    calculator = door.calculator(id)
+    sides = [stage.pool(None).parts for stage in calculator.read(inputs).dice().stages]
     ways = list(product(*(range(low, low + count) for count, low in sides)))
-    for shown in ways:
-        result = door.resolve(id, inputs, shown)
+    for dice_faces in ways:
+        result = door.resolve(id, inputs, dice_faces)
         rows = frozenset(effect.value for effect in result.answer.effects)
         yield from follow(result.answer.rolls, rows, chance * Ratio(1, len(ways)))
 
@@ -147,15 +149,15 @@ def test_what_follows_from_a_row_leads_to_what_the_whole_roll_has():
 
 
 @pytest.mark.parametrize(
-    ("shown", "labels"),
+    ("dice_faces", "labels"),
     [
         ([9, 2], ["d6: which categories"]),
         ([9, 6], ["d6 in A", "d6 in B", "d6 in C", "d6 in D"]),
         ([3, 1], []),
     ],
 )
-def test_a_row_says_what_is_rolled_on(shown, labels):
-    assert [roll.label for roll in door.resolve(CRITICAL, {}, shown).answer.rolls] == labels
+def test_a_row_says_what_is_rolled_on(dice_faces, labels):
+    assert [roll.label for roll in door.resolve(CRITICAL, {}, dice_faces).answer.rolls] == labels
 
 
 def test_a_category_is_rolled_in_with_one_die():
@@ -203,10 +205,10 @@ DICE = [
 ]
 
 
-@pytest.mark.parametrize(("id", "dice", "shown", "result"), DICE)
-def test_dice_in_texts_are_read_as_their_game_reads_them(id, dice, shown, result):
+@pytest.mark.parametrize(("id", "dice", "dice_faces", "result"), DICE)
+def test_dice_in_texts_are_read_as_their_game_reads_them(id, dice, dice_faces, result):
     """buskit.dice.highest; toaster.dice: Toaster adds."""
-    answer = door.resolve(id, {"dice": dice}, shown)
+    answer = door.resolve(id, {"dice": dice}, dice_faces)
     assert answer.headline.endswith(f" {result}.")
     assert str(result) in door.odds(id, {"dice": dice}).points("outcomes")
 

@@ -116,7 +116,7 @@ def test_a_table_that_others_may_add_to_stays_upright():
 
 
 @pytest.mark.parametrize(
-    ("columns", "rows", "declared", "shown"),
+    ("columns", "rows", "declared", "row_count"),
     [
         (numbers(1), 12, None, None),
         (numbers(1), 13, None, 10),
@@ -128,10 +128,10 @@ def test_a_table_that_others_may_add_to_stays_upright():
     ],
     ids=["a dozen", "more", "eight lines", "nine", "six cards", "seven", "declared"],
 )
-def test_a_long_table_shows_what_fits(columns, rows, declared, shown):
+def test_a_long_table_shows_what_fits(columns, rows, declared, row_count):
     texts = [PROSE if column is WORDS else "1" for column in columns]
     table = table_of(columns, [(f"R{at}", *texts) for at in range(rows)], shown=declared)
-    assert shape(table, table.columns, table.cell).shown == shown
+    assert shape(table, table.columns, table.cell).shown == row_count
 
 
 def test_what_stands_before_the_name_is_looked_up():

@@ -123,11 +123,11 @@ CHANGED = [
 
 
 @pytest.mark.parametrize(
-    ("name", "asked", "flat", "more", "key", "dice"), CHANGED, ids=lambda value: str(value)
+    ("name", "calculator", "flat", "more", "key", "dice"), CHANGED, ids=lambda value: str(value)
 )
-def test_a_modifier_changes_a_roll_by_what_it_says(name, asked, flat, more, key, dice):
+def test_a_modifier_changes_a_roll_by_what_it_says(name, calculator, flat, more, key, dice):
     def figure_of(inputs):
-        figures = load("basics").calculator(f"basics.{asked}").read(inputs).odds().figures
+        figures = load("basics").calculator(f"basics.{calculator}").read(inputs).odds().figures
         return next(figure.value for figure in figures if figure.key == key)
 
     row = MODIFIERS.row(f"modifier-{name}")

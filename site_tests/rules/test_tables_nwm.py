@@ -105,8 +105,8 @@ def test_ranks_hold_the_facts_of_the_cases(inputs, expected):
 
 
 def test_each_face_stands_in_one_row():
-    shown = {face: row.facts["modifier"] for row in DIE_FACES.rows for face in row.facts["faces"]}
-    assert shown == {face: face_value(face) for face in range(1, 7)}
+    modifiers = {face: row.facts["modifier"] for row in DIE_FACES.rows for face in row.facts["faces"]}
+    assert modifiers == {face: face_value(face) for face in range(1, 7)}
 
 
 # The table of Appendix 1 as the rule has it: exactly, or more, or less, of 81.

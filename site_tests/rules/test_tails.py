@@ -29,10 +29,10 @@ SEEDS = range(2)
 @cache
 def answers(calculator: type[Calculator]) -> tuple[door.Result, ...]:
     """The answers to the defaults and to some inputs drawn at random."""
-    return tuple(drawn(calculator))
+    return tuple(results_of(calculator))
 
 
-def drawn(calculator: type[Calculator]) -> Iterator[door.Result]:
+def results_of(calculator: type[Calculator]) -> Iterator[door.Result]:
     yield door.odds(calculator.id, {})
     random = Random(f"{calculator.id} tails")
     for _ in SEEDS:

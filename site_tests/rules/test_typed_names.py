@@ -109,13 +109,13 @@ def with_names(game: str) -> list[type[Calculator]]:
 def of_calculator(calculator: type[Calculator]) -> Iterator[tuple[str, str]]:
     """What is wrong in all that a calculator answers about names."""
     flat = texts_of(calculator)
-    asked = {"id": calculator.id, "inputs": flat}
+    request = {"id": calculator.id, "inputs": flat}
     for name, field in flat_fields(calculator).items():
         if isinstance(field, Text) and name not in flat:
             yield from wrong(ask(do="odds", id=calculator.id, inputs={name: TYPED}), name)
     does = ["odds", "paper", "compare", *(["roll", "many"] if calculator.has_dice else [])]
     for do in does:
-        yield from wrong(ask(do=do, n=3, other=flat, **asked), do)
+        yield from wrong(ask(do=do, n=3, other=flat, **request), do)
     for action in calculator.actions:
         flats = [{}, *({field.name: text} for field in action.fields for text in ("1", TYPED))]
         sheet, now = flat, {}
@@ -204,8 +204,8 @@ def of_rows(game: str) -> Iterator[tuple[str, str]]:
         for calculator in load(game).calculators:
             for name, field in flat_fields(calculator).items():
                 if any(option.table == table.id for option in getattr(field, "printed", ())):
-                    asked = {"id": calculator.id, "inputs": {name: row["id"]}, "own": own}
-                    yield from wrong(ask(do="odds", **asked), f"{calculator.id} {name}")
+                    request = {"id": calculator.id, "inputs": {name: row["id"]}, "own": own}
+                    yield from wrong(ask(do="odds", **request), f"{calculator.id} {name}")
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -55,8 +55,8 @@ def test_scripts_do_what_they_say(path, scope, site, places, page_script, tmp_pa
         "NO_COLOR": "1",
         "SCOPE": scope,
     }
-    done = subprocess.run(
+    process = subprocess.run(
         command, capture_output=True, text=True, cwd=ROOT, env={**os.environ, **environment}
     )
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "tests 0" not in done.stdout, "No test ran."
+    assert process.returncode == 0, process.stdout + process.stderr
+    assert "tests 0" not in process.stdout, "No test ran."

@@ -343,14 +343,14 @@ def fallen(i: Inputs, **more: str) -> door.Result:
 
 
 def fall(i: Inputs) -> Any:
-    tried = i["acrobatics"] is not None
-    tries = {"tries": "1", "acrobatics": number(i["acrobatics"])} if tried else {"tries": "0"}
+    has_tries = i["acrobatics"] is not None
+    tries = {"tries": "1", "acrobatics": number(i["acrobatics"])} if has_tries else {"tries": "0"}
     result = fallen(i, fortitude=number(i["fortitude"]), **tries)
     return {
         "dv": result.figure("dv"),
         "damage_pmf": counted(result.points("loss")),
         "expected_damage": str(result.figure("mean_loss")),
-        "stays_standing": str(result.figure("stands")) if tried else None,
+        "stays_standing": str(result.figure("stands")) if has_tries else None,
     }
 
 

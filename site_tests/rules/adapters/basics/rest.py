@@ -59,8 +59,8 @@ def sleep(i: Inputs) -> Any:
         "suffers": {True: "hazard", False: "nothing"}.get(i["hazard"], str(i["hazard"])),
     }
     result = played(SLEEP, flat, {"Recovery dice": i["pool_hits"]})
-    kept = {name: result.effect(name) for name in ("hp", "pp", "recovery_pool")}
-    return kept | {f"{kind}_fatigue": result.effect(kind) for kind in ("temporary", "short", "long")}
+    figures = {name: result.effect(name) for name in ("hp", "pp", "recovery_pool")}
+    return figures | {f"{kind}_fatigue": result.effect(kind) for kind in ("temporary", "short", "long")}
 
 
 def care(i: Inputs) -> Any:

@@ -152,21 +152,21 @@ def stealth(i: Inputs) -> Any:
     flat = {"kind": "stealth"}
     for side, size in zip("ab", sizes, strict=True):
         flat |= {f"{side}.pool": number(size), f"{side}.uncapped": "1"}
-    shown = [*faces(i["sneak"], sizes[0]), *faces(i["detection"], sizes[1])]
-    return finished(OPPOSED, flat, shown).effect("outcome")
+    all_faces = [*faces(i["sneak"], sizes[0]), *faces(i["detection"], sizes[1])]
+    return finished(OPPOSED, flat, all_faces).effect("outcome")
 
 
 def extended(i: Inputs) -> Any:
     """Check by check, until the task needs no more."""
     size, hits = enough(*i["hits"]), i["hits"]
     flat = {**helpers(shared(size)), "threshold": number(i["threshold"]), "deadline": number(len(hits))}
-    shown: list[Any] = []
-    result = door.resolve(EXTENDED, flat, shown)
+    all_faces: list[Any] = []
+    result = door.resolve(EXTENDED, flat, all_faces)
     for count in hits:
         if not result.answer.waiting:
             break
-        shown += faces(count, size)
-        result = door.resolve(EXTENDED, flat, shown)
+        all_faces += faces(count, size)
+        result = door.resolve(EXTENDED, flat, all_faces)
     progress = {name: result.effect(name) for name in ("total", "remaining")}
     return {**progress, "done_at": result.effect("done_at") or None}
 
@@ -198,8 +198,8 @@ def group(i: Inputs) -> Any:
     sizes = [enough(count) for count in i["hits"]]
     pools = [part for size in sizes for part in shared(size)]
     flat = {**helpers(pools), "threshold": number(i["threshold"]), "deadline": "1"}
-    shown = [face for count, size in zip(i["hits"], sizes, strict=True) for face in faces(count, size)]
-    result = finished(EXTENDED, flat, shown)
+    all_faces = [face for count, size in zip(i["hits"], sizes, strict=True) for face in faces(count, size)]
+    result = finished(EXTENDED, flat, all_faces)
     return {
         "total": result.effect("total"),
         "result": result.effect("outcome"),

@@ -244,11 +244,11 @@ def one_step(i: Inputs) -> Any:
     better = {"unfamiliar": "learn", "unfocused": "master", "focused": "add-plus"}
     sheet, kind = learner(i["skill"], xp=i["spends_same_session"]), i["skill"]
     door.odds(CHARACTER, sheet)
-    for done in range(i["spends_same_session"]):
+    for changes_before in range(i["spends_same_session"]):
         try:
             sheet = door.act(CHARACTER, sheet, "buy", skill=1, spend=better[kind])
         except Refusal:
-            if not done:
+            if not changes_before:
                 raise
             return {"allowed": False, "result": kind}
         kind = sheet.get("skills.1.kind", "focused")

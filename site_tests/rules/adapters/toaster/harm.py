@@ -156,8 +156,8 @@ def expected_weeks(i: Inputs) -> Any:
 def left(result: Result, weeks: Any) -> dict[str, str]:
     """The chances of wounds left after so many rolls."""
     grid = result.grid("rolls")
-    kept = {name: result.cell("rolls", str(weeks), name) for name in grid.column_keys[2:]}
-    return {name: str(chance) for name, chance in kept.items() if chance}
+    cells = {name: result.cell("rolls", str(weeks), name) for name in grid.column_keys[2:]}
+    return {name: str(chance) for name, chance in cells.items() if chance}
 
 
 def within(i: Inputs, **more: Any) -> dict[str, str]:
