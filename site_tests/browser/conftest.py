@@ -166,8 +166,8 @@ class Visit:
         if self.turned >= MOST_TURNED:
             self.page.close()
             self._begin()
-        shown = self.page.url.partition("?")[0].partition("#")[0]
-        if shown == self.address + url:
+        address_now = self.page.url.partition("?")[0].partition("#")[0]
+        if address_now == self.address + url:
             self.follow(ELSEWHERE)
         self.page.evaluate(FORGET)
         self.follow(url, end)

@@ -87,8 +87,8 @@ def kinds(html: str) -> set[str]:
 
 def features(calculator: type[Calculator]) -> frozenset[str]:
     """What scripts can meet in a calculator: its form, its default answer, a roll, the keys for a die."""
-    drawn = kinds(pages.calculator(_place(calculator.system), calculator.id))
-    names = {calculator.system, *_declared(calculator), *(f"page {element}" for element in drawn)}
+    elements = kinds(pages.calculator(_place(calculator.system), calculator.id))
+    names = {calculator.system, *_declared(calculator), *(f"page {element}" for element in elements)}
     if calculator.has_dice:
         roll = calculator.initial().roll(Random(0))
         names |= {f"roll {element}" for element in kinds(render(roll, load(calculator.system), ""))}
@@ -112,14 +112,14 @@ def _declared(calculator: type[Calculator]) -> Iterator[str]:
         yield from (name for name in ("presets", "migrations") if getattr(calculator.saved, name))
 
 
-def plain_features(shown: type[Calculator] | Table) -> frozenset[str]:
+def plain_features(subject: type[Calculator] | Table) -> frozenset[str]:
     """The little that tells most calculators or tables apart for a script, whatever surrounds it."""
-    if isinstance(shown, Table):
-        system = load(shown.id.partition(".")[0])
-        tools = tables.has_tools(shown, system)
-        return frozenset({reckoning(system.name, shown).shape.form, f"tools: {tools}"})
-    kept = {name for name in ("actions", "saved", "strip", "has_dice") if getattr(shown, name)}
-    return frozenset({*kept, *_kinds_of(shown.fields)})
+    if isinstance(subject, Table):
+        system = load(subject.id.partition(".")[0])
+        tools = tables.has_tools(subject, system)
+        return frozenset({reckoning(system.name, subject).shape.form, f"tools: {tools}"})
+    traits = {name for name in ("actions", "saved", "strip", "has_dice") if getattr(subject, name)}
+    return frozenset({*traits, *_kinds_of(subject.fields)})
 
 
 def _kinds_of(fields: tuple[Field, ...]) -> Iterator[str]:
@@ -153,8 +153,8 @@ def of_sheets(calculator: type[Calculator]) -> frozenset[str]:
 def features_of_table(table: Table) -> frozenset[str]:
     """What scripts can meet in a table with rows: its cells, heads and tools."""
     system = table.id.partition(".")[0]
-    drawn = tables.table(_place(system), table.id.removeprefix(f"{system}.table."))
-    return frozenset({system, *kinds(drawn)})
+    html = tables.table(_place(system), table.id.removeprefix(f"{system}.table."))
+    return frozenset({system, *kinds(html)})
 
 
 def _every(what: str) -> dict[str, Any]:

@@ -35,9 +35,9 @@ def read(page: Page) -> str:
     png = base64.b64encode(page.locator(".rb-qr").screenshot()).decode()
     size, pixels = page.evaluate(PIXELS, png)
     command = [str(NODE), "--input-type=module", "-e", READ, *size.split()]
-    done = subprocess.run(command, input=pixels, capture_output=True, text=True, cwd=ROOT)
-    assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
+    process = subprocess.run(command, input=pixels, capture_output=True, text=True, cwd=ROOT)
+    assert process.returncode == 0, process.stderr
+    return process.stdout.strip()
 
 
 def way(page: Page, name: str) -> Locator:

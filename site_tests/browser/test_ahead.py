@@ -99,16 +99,16 @@ def test_who_slides_off_has_rolled_nothing(calculator, finger):
 
 @first
 def test_the_same_odds_are_asked_once_and_those_of_a_changed_input_anew(calculator, finger):
-    asked = finger.asked("odds")
+    before = finger.asked("odds")
     for count in (2, 3):
         finger.instrument.press("odds")
         finger.answered(count)
-    finger.hold("odds", asked)
+    finger.hold("odds", before)
     finger.lift()
     finger.answered(4)
-    assert finger.asked("odds") == asked
+    assert finger.asked("odds") == before
     finger.instrument.form.locator(".rb-stepper button").last.click()
-    until(finger.page, lambda: finger.asked("odds"), asked + 1)
+    until(finger.page, lambda: finger.asked("odds"), before + 1)
 
 
 @first

@@ -14,17 +14,17 @@ def test_the_defaults_and_a_changed_input_of_each_kind_give_the_hosts_answer(cal
     instrument.blank()
     instrument.press("odds")
     instrument.answers(ask(calculator, "odds", {}, instrument.root)["html"])
-    done = set()
+    kinds = set()
     for change in changes(calculator):
-        if change.kind in done or not instrument.shows(change.name):
+        if change.kind in kinds or not instrument.shows(change.name):
             continue
-        done.add(change.kind)
+        kinds.add(change.kind)
         instrument.set(change)
         instrument.answers(ask(calculator, "odds", change.inputs, instrument.root)["html"])
         assert change.inputs == instrument.address()
         instrument.press("reset")
         assert instrument.address() == {}
-    assert done
+    assert kinds
 
 
 @pytest.mark.parametrize("calculator", ROLLING[:1])

@@ -11,10 +11,10 @@ PAGES = ["buskit/checks/", "nwm/attacks/"]
 
 @pytest.mark.parametrize("page", by_night(PAGES, PAGES[:1]))
 def test_one_button_beside_a_name_opens_and_closes_its_help(page, fresh):
-    shown = fresh(page)
-    form = shown.locator(FORMS).first
+    shown_page = fresh(page)
+    form = shown_page.locator(FORMS).first
     form.evaluate(OPEN_FORM)
-    field = form.locator(".rb-whole .rb-field:visible", has=shown.locator("rb-help")).first
+    field = form.locator(".rb-whole .rb-field:visible", has=shown_page.locator("rb-help")).first
     help_text = field.locator("rb-help")
     info = field.locator(":scope > .rb-info")
     expect(info).to_have_accessible_name(

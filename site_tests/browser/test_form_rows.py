@@ -64,22 +64,24 @@ class Shown:
     "calculator", by_night(WITH_ROWS, WITH_ROWS[:1]), ids=[calculator.id for calculator in WITH_ROWS]
 )
 def test_a_row_is_one_line_until_it_is_opened_and_goes_without_the_others(calculator, instrument):
-    shown = Shown(instrument)
-    before = len(shown.field.default)
-    if before < shown.field.most:
-        shown.button("add").click()
-        expect(shown.rows).to_have_count(before + 1)
-    numbers = shown.fill()
-    shown.rows.first.locator('[data-do="remove"]').click()
-    assert shown.numbers() == numbers[1:]
-    for place, row in enumerate(shown.rows.all()):
+    form_rows = Shown(instrument)
+    before = len(form_rows.field.default)
+    if before < form_rows.field.most:
+        form_rows.button("add").click()
+        expect(form_rows.rows).to_have_count(before + 1)
+    numbers = form_rows.fill()
+    form_rows.rows.first.locator('[data-do="remove"]').click()
+    assert form_rows.numbers() == numbers[1:]
+    for place, row in enumerate(form_rows.rows.all()):
         row.locator("details").first.evaluate("fold => { fold.open = false; }")
         expect(row.locator("input:visible, select:visible")).to_have_count(0)
-        field = instrument.field(shown.name(place + 1))
-        field.evaluate(TYPE, str(shown.number.high))
+        field = instrument.field(form_rows.name(place + 1))
+        field.evaluate(TYPE, str(form_rows.number.high))
         if field.evaluate("one => one.matches('.rb-row-fold > .rb-field *')"):
-            expect(row.locator("summary").first).to_contain_text(f"{shown.number.label} {shown.number.high}")
+            expect(row.locator("summary").first).to_contain_text(
+                f"{form_rows.number.label} {form_rows.number.high}"
+            )
         row.locator("summary").first.click()
         expect(row.locator('[data-do="remove"]')).to_be_visible()
     instrument.press("reset")
-    expect(shown.rows).to_have_count(before)
+    expect(form_rows.rows).to_have_count(before)

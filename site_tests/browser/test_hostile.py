@@ -103,9 +103,9 @@ def illegal(field, text):
 def test_illegal_numbers_are_refused_by_name(calculator, instrument):
     name, field = first_number(calculator, instrument)
     others = without(name, instrument.values())
-    tried = [text for text in NUMBERS if illegal(field, text)]
-    assert tried
-    for text in tried:
+    texts = [text for text in NUMBERS if illegal(field, text)]
+    assert texts
+    for text in texts:
         instrument.field(name).clear()
         instrument.field(name).press_sequentially(text)
         instrument.press("odds")

@@ -39,8 +39,10 @@ def test_a_ruling_reaches_the_calculators_and_says_so_but_not_where_a_link_bring
     panel.locator("label", has=page.locator(f'[name="{ruling.name}"]')).click()
     expect(panel.locator(".rb-status")).to_contain_text("1 house rule, kept on this device")
 
-    shown = ruling.field.text(ruling.field.default)
-    page.goto(f"{address}{places[calculator.id]}?{calculator.id.partition('.')[2]}.{ruling.name}={shown}")
+    default_text = ruling.field.text(ruling.field.default)
+    page.goto(
+        f"{address}{places[calculator.id]}?{calculator.id.partition('.')[2]}.{ruling.name}={default_text}"
+    )
     instrument = Instrument(page, calculator)
     expect(instrument.field(ruling.name)).to_be_checked(checked=ruling.field.default)
     expect(instrument.element.locator(".rb-house-badge")).to_be_empty()
@@ -80,10 +82,12 @@ def test_the_groups_link_asks_first(system, guest, address):
 
 def test_markup_in_a_link_or_in_storage_stays_text(guest):
     hostile = "<img src=x onerror=hacked=1>"
-    kept = json.dumps({"format": 1, "rulings": {"ties": hostile, hostile: "1"}})
+    rulings_json = json.dumps({"format": 1, "rulings": {"ties": hostile, hostile: "1"}})
     page = guest(
         f"{NAMES[0]}/readings/?house={hostile}:{hostile},%E0%A4%A#house",
-        before=lambda page: page.add_init_script(f"localStorage['rollbook.house.{NAMES[0]}'] = {kept!r}"),
+        before=lambda page: page.add_init_script(
+            f"localStorage['rollbook.house.{NAMES[0]}'] = {rulings_json!r}"
+        ),
     )
     expect(page.locator("[data-house] .rb-problems")).to_contain_text("onerror")
     expect(page.locator("[data-house] img")).to_have_count(0)
@@ -120,16 +124,18 @@ def chance(calculator, inputs):
 
 def test_the_chance_beside_the_button_is_that_of_the_house_rules(fresh, places):
     system, name, text, calculator, after = changing()
-    kept = json.dumps({"format": 1, "rulings": {name: text}})
+    rulings_json = json.dumps({"format": 1, "rulings": {name: text}})
     page = fresh(
         "changelog/",
-        before=lambda page: page.add_init_script(f"localStorage['rollbook.house.{system}'] = {kept!r}"),
+        before=lambda page: page.add_init_script(
+            f"localStorage['rollbook.house.{system}'] = {rulings_json!r}"
+        ),
     )
     page.goto(page.url.replace("changelog/", places[calculator.id]))
     instrument = Instrument(page, calculator)
-    shown = instrument.strip.locator(".rb-percent")
-    expect(shown).to_have_text("…")
+    percentage = instrument.strip.locator(".rb-percent")
+    expect(percentage).to_have_text("…")
     expect(instrument.strip.locator(".rb-set")).to_have_text(f": {calculator.asked[name].label}")
     instrument.place.evaluate("one => one.scrollIntoView()")
-    expect(shown).to_have_text(after, timeout=LONG)
+    expect(percentage).to_have_text(after, timeout=LONG)
     assert not instrument.is_open

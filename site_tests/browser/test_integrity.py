@@ -66,16 +66,16 @@ def test_a_changed_file_is_refused_and_the_right_one_taken(calculator, fresh, pl
 def test_retry_does_not_take_what_the_browser_has_kept(calculator, fresh, places, watch):
     watch.excuse()
     pattern, change = CHANGES["wheel"]
-    asked = []
+    requests = []
     page = fresh(places[calculator.id], changed(pattern, change))
     instrument = Instrument(page, calculator)
     instrument.press("roll")
     refuses(instrument)
     page.context.unroute(pattern)
-    page.context.on("request", lambda request: asked.append(request) if ".whl" in request.url else None)
+    page.context.on("request", lambda request: requests.append(request) if ".whl" in request.url else None)
     instrument.status.get_by_role("button", name="Retry").click()
     instrument.rolled()
-    assert [request.all_headers().get("cache-control") for request in asked] == ["no-cache"]
+    assert [request.all_headers().get("cache-control") for request in requests] == ["no-cache"]
 
 
 @first

@@ -79,11 +79,11 @@ def test_what_was_done_in_a_fight_is_there_again(calculator, instrument, visit, 
     turn(instrument)
     before = instrument.address()
     turn(instrument)
-    done, shown = instrument.address(), instrument.odds.inner_html()
+    address_before, odds_before = instrument.address(), instrument.odds.inner_html()
     visit.follow(ELSEWHERE)
     visit.follow(places[calculator.id])
-    assert instrument.address() == done
-    instrument.answers(shown)
+    assert instrument.address() == address_before
+    instrument.answers(odds_before)
     instrument.element.locator("[data-do=undo]").click()
     until(instrument.page, instrument.address, before)
 

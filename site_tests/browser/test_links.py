@@ -230,9 +230,9 @@ FORMS = {
 def test_every_way_to_write_an_id_leads_to_its_place_and_passes_on_that_it_should_roll(
     pages, reader, address
 ):
-    for asked, place in FORMS.items():
+    for path, place in FORMS.items():
         reader.goto("about:blank")
-        reader.goto(address + asked)
+        reader.goto(address + path)
         reader.wait_for_url(address + place, wait_until="commit")
     name, _, slug, taker = next(offers(pages))
     reader.goto(f"{address}go/?id={name}.{slug}&roll")

@@ -49,16 +49,16 @@ def test_paper_and_scroll_bars_follow_the_colors_that_the_reader_has_chosen(fres
 
 
 def test_nothing_moves_when_the_typeface_comes_late(fresh, places, address):
-    page, held = fresh("changelog/"), []
+    page, routes = fresh("changelog/"), []
     page.add_init_script(WATCH_SHIFT)
     for url in ("", places[ROLLING[0].id]):
-        page.route("**/*.woff2", lambda route: held.append(route))
+        page.route("**/*.woff2", lambda route: routes.append(route))
         page.goto(address + url, wait_until="domcontentloaded")
-        until(page, lambda: len(held) > 0, True)
+        until(page, lambda: len(routes) > 0, True)
         page.evaluate(PAINTED)
         assert not page.evaluate(FACE)
-        while held:
-            held.pop().continue_()
+        while routes:
+            routes.pop().continue_()
         page.unroute("**/*.woff2")
         until(page, lambda: page.evaluate(FACE), True)
         page.evaluate(PAINTED)
@@ -90,7 +90,7 @@ def chips(calculator, instrument):
     "calculators", [[WITH_KEYS], pytest.param(COVER, marks=NIGHT)], ids=["one", "others"]
 )
 def test_a_key_takes_taps_and_arrows_and_stands_in_the_address(calculators, visit, places):
-    tried = 0
+    tries = 0
     for calculator in calculators:
         instrument = Instrument(visit.go(places[calculator.id]), calculator)
         for leaf in chips(calculator, instrument)[:1]:
@@ -106,8 +106,8 @@ def test_a_key_takes_taps_and_arrows_and_stands_in_the_address(calculators, visi
             instrument.press("reset")
             until(instrument.page, instrument.address, {})
             assert instrument.form.locator(f'[name="{name}"]:checked').get_attribute("value") == default
-            tried += 1
-    assert tried
+            tries += 1
+    assert tries
 
 
 @NIGHT

@@ -51,9 +51,9 @@ def test_no_test_of_the_dice_begins_with_a_bad_number_and_one_ends_where_somethi
         expect(instrument.problems).to_contain_text(refused, timeout=WAIT)
         expect(answer).to_be_empty()
     many.fill(usual)
-    asked = instrument.measures()
+    measures = instrument.measures()
     tap(instrument, "prove")
-    until(instrument.page, lambda: instrument.measures() > asked, True)
+    until(instrument.page, lambda: instrument.measures() > measures, True)
     tap(instrument, "many")
     headline = answer.locator(".rb-headline")
     expect(headline).to_contain_text(f"{usual} rolls", timeout=WAIT)
@@ -91,16 +91,16 @@ def test_what_is_kept_is_compared_over_reload_until_it_is_dropped(calculator, gu
 
 @opposed
 def test_the_chance_follows_the_form_and_a_wanted_one_is_set_by_its_button_and_undone(calculator, instrument):
-    kept = {"opposition.trait": "d10"}
+    inputs = {"opposition.trait": "d10"}
     instrument.label("opposition.trait", '[value="d10"]').click()
-    now = glance(chance(calculator.read(kept)))
+    now = glance(chance(calculator.read(inputs)))
     expect(instrument.element.locator(".rb-chance-now")).to_have_text(now, timeout=WAIT)
     answer = more(instrument)
     instrument.element.locator("[data-wanted]").fill("65")
     tap(instrument, "target")
     first = answer.locator(".rb-aims li").first
-    aim = target(calculator.read(kept), 65).aims[0]
-    assert aim.name not in kept
+    aim = target(calculator.read(inputs), 65).aims[0]
+    assert aim.name not in inputs
     expect(first).to_contain_text(f"{aim.label} → {aim.words}", timeout=WAIT)
     before = instrument.values()
     first.get_by_role("button").click()
@@ -156,8 +156,8 @@ def test_a_bar_and_a_point_of_what_matters_are_set_by_a_tap(calculator, instrume
     bar = answer.get_by_role("button", name=words)
     expect(bar).to_be_visible(timeout=WAIT)
     bar.click()
-    shown = instrument.element.locator(".rb-chance-now")
-    expect(shown).to_have_text(glance(swing.high.chance), timeout=WAIT)
+    chance_label = instrument.element.locator(".rb-chance-now")
+    expect(chance_label).to_have_text(glance(swing.high.chance), timeout=WAIT)
     set_now = calculator.read({swing.name: swing.high.text})
     expect(answer.locator(".rb-headline")).to_have_text(matters(set_now).headline, timeout=WAIT)
     assert answer.evaluate("place => place.contains(document.activeElement)")
@@ -170,18 +170,18 @@ def test_a_bar_and_a_point_of_what_matters_are_set_by_a_tap(calculator, instrume
     x = (left + room * 0.5 / len(curve_answer.charts[0].sets)) / 320 * box["width"]
     picture.click(position={"x": x, "y": box["height"] / 2})
     low = curve_answer.charts[0].sets[0]
-    expect(shown).to_have_text(glance(low.chance), timeout=WAIT)
+    expect(chance_label).to_have_text(glance(low.chance), timeout=WAIT)
     anew = curve(calculator.read({low.name: low.text}), "actor.trait").headline
     expect(answer.locator(".rb-headline")).to_have_text(anew, timeout=WAIT)
     expect(picture).to_be_focused()
     page.keyboard.press("End")
     page.keyboard.press("Enter")
     high = curve_answer.charts[0].sets[-1]
-    expect(shown).to_have_text(glance(high.chance), timeout=WAIT)
+    expect(chance_label).to_have_text(glance(high.chance), timeout=WAIT)
     instrument.label("opposition.trait", '[value="d10"]').click()
     expect(answer.locator(".rb-outdated")).to_be_visible()
     tap(instrument, "anew")
     expect(answer.locator(".rb-outdated")).to_have_count(0)
     for _ in range(4):
         tap(instrument, "undo")
-    expect(shown).to_have_text(initially(calculator), timeout=WAIT)
+    expect(chance_label).to_have_text(initially(calculator), timeout=WAIT)

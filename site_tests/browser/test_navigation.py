@@ -52,8 +52,8 @@ def test_a_whole_visit_needs_few_pythons_and_this_server_alone(fresh, places, wa
     assert set(PAGES) == {url.removeprefix(address) for url in urls}
     assert whole == urls[::MOST_TURNED]
     rolled = [
-        any(url.endswith(places[calculator.id]) for url in shown for calculator in COVER_THAT_ROLLS)
-        for shown in batched(urls, MOST_TURNED, strict=False)
+        any(url.endswith(places[calculator.id]) for url in batch for calculator in COVER_THAT_ROLLS)
+        for batch in batched(urls, MOST_TURNED, strict=False)
     ]
     assert len(started[0]) == sum(rolled)
     assert [url for url in watch.requests if url.endswith(".wasm")]

@@ -80,11 +80,11 @@ def keep(page):
         {"place": "cover-light", "title": "Light cover", "page": "buskit/combat/", "text": TEXT, "at": 1},
         {"place": "rule-cover", "title": "Cover", "page": "buskit/combat/", "text": "Total only.", "at": 2},
     ]
-    kept = {
+    entries = {
         "rollbook.notes.buskit": {"format": 1, "notes": notes},
         "rollbook.pocket": {"format": 1, "tables": ["buskit/combat/#table-cover"]},
     }
-    for key, value in kept.items():
+    for key, value in entries.items():
         page.add_init_script(f"localStorage[{key!r}] ??= {json.dumps(json.dumps(value))}")
 
 

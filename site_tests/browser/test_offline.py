@@ -93,12 +93,12 @@ def opens(reader, url):
 
 def test_one_visit_keeps_every_page_and_fetches_nothing_twice(reader, pages):
     reader.has_reading()
-    asked = [url for url in reader.host.asked if not url.endswith(".html")]
-    assert [url for url in asked if url.endswith((".wasm", ".bin"))] == []
-    hashed = [url for url in asked if url.startswith("assets/run/")]
+    urls = [url for url in reader.host.asked if not url.endswith(".html")]
+    assert [url for url in urls if url.endswith((".wasm", ".bin"))] == []
+    hashed = [url for url in urls if url.startswith("assets/run/")]
     assert sorted(set(hashed)) == sorted(hashed)
-    kept = {url.partition("?")[0].removesuffix("index.html") for url in reader.kept()["reading"]}
-    assert [url for url in readable(pages) if reader.host.address + url not in kept] == []
+    page_urls = {url.partition("?")[0].removesuffix("index.html") for url in reader.kept()["reading"]}
+    assert [url for url in readable(pages) if reader.host.address + url not in page_urls] == []
 
     reader.disconnect()
     for url in ("", "buskit/checks/", "toaster/play/"):
@@ -276,12 +276,12 @@ def test_a_broken_download_of_pages_or_dice_is_told_and_goes_on_where_it_stopped
     until(reader.page, lambda: reader.host.left, 0)
     expect(status).to_contain_text("connection broke")
     first = set(reader.host.asked)
-    kept = {url.partition("?")[0].removeprefix(reader.host.address) for url in reader.kept()["reading"]}
-    assert 10 < len(kept) < json.loads((reader.host.site / LIST).read_text())["reading"]["files"]
+    page_urls = {url.partition("?")[0].removeprefix(reader.host.address) for url in reader.kept()["reading"]}
+    assert 10 < len(page_urls) < json.loads((reader.host.site / LIST).read_text())["reading"]["files"]
     reader.connect()
     reader.host.asked.clear()
     reader.has_reading()
-    again = [url for url in reader.host.asked if url in kept & first and not url.startswith("assets/")]
+    again = [url for url in reader.host.asked if url in page_urls & first and not url.startswith("assets/")]
     assert set(again) <= {"offline/"}
 
     reader.host.left = 3

@@ -82,10 +82,12 @@ def place(table):
 @pytest.fixture
 def sheet(fresh):
     """The pocket sheet with tables that are hard to print."""
-    kept = json.dumps({"format": 1, "tables": [place(table) for table in HARD]})
+    pocket_json = json.dumps({"format": 1, "tables": [place(table) for table in HARD]})
     page = fresh(
         "pocket/",
-        before=lambda page: page.add_init_script(f"localStorage['rollbook.pocket'] = {json.dumps(kept)}"),
+        before=lambda page: page.add_init_script(
+            f"localStorage['rollbook.pocket'] = {json.dumps(pocket_json)}"
+        ),
     )
     expect(page.locator(".rb-pocket-told")).to_have_text(f"{len(HARD)} tables on your sheet.")
     return page

@@ -285,9 +285,9 @@ def test_a_secret_roll_is_seen_heard_and_listed_nowhere_until_it_is_shown_or_sha
 
     phone.tap(".rp-result .rp-apply:has-text('Show')")
     expect(phone.verdict).to_have_text(event["verdict"])
-    (shown,) = phone.kept(game)["events"]
-    assert "secret" not in shown
-    assert shown == {name: value for name, value in event.items() if name != "secret"}
+    (shown_event,) = phone.kept(game)["events"]
+    assert "secret" not in shown_event
+    assert shown_event == {name: value for name, value in event.items() if name != "secret"}
     phone.tap(".rp-fold")
     phone.tap("[data-do=secret]")
     phone.tap(phone.throw)
@@ -402,8 +402,8 @@ def test_every_pane_fits_every_screen_and_nothing_stands_in_the_way_of_a_screen_
         for tab in ("roll", "sheet", "fight"):
             phone.click(phone.page.locator(f"[data-tab-of={tab}]"))
             assert phone.page.evaluate(WIDE) == [], (width, tab)
-            shown = phone.page.locator(f"[data-pane={tab}]").bounding_box()
-            assert shown["height"] >= 0.6 * height, (width, tab)
+            box = phone.page.locator(f"[data-pane={tab}]").bounding_box()
+            assert box["height"] >= 0.6 * height, (width, tab)
 
 
 @some("buskit")
@@ -472,9 +472,9 @@ def test_foes_of_the_groups_own_are_a_handful_of_numbers(play):
     expect(names).to_have_text(["Guy Rosenthaal", "Ogre 1", "Ogre 2", "Ogre 3"])
     event = phone.kept("buskit")["events"][-1]
     assert [(side, sheet["traits.might"]) for side, sheet in event["people"]] == [("foe", "d12")] * 3
-    kept = phone.page.evaluate("JSON.parse(localStorage['rollbook.buskit.character']).sheets.Ogre")
-    assert kept["side"] == "foe"
-    assert kept["inputs"]["traits.might"] == "d12"
+    ogre = phone.page.evaluate("JSON.parse(localStorage['rollbook.buskit.character']).sheets.Ogre")
+    assert ogre["side"] == "foe"
+    assert ogre["inputs"]["traits.might"] == "d12"
     phone.tap("[data-do=undo]")
     expect(names).to_have_text(["Guy Rosenthaal"])
     phone.tap("[data-pane=fight] [aria-label='Add people']")
@@ -540,8 +540,8 @@ def test_a_character_goes_to_another_phone_which_asks(play, game):
     expect(phone.panel.locator("h2")).to_have_text(f"{name} has come")
     assert phone.page.evaluate(f"localStorage['rollbook.{game}.character']") is None
     phone.panel.get_by_role("button", name="Save as a sheet only").click()
-    kept = phone.page.evaluate(f"JSON.parse(localStorage['rollbook.{game}.character']).sheets")
-    assert list(kept) == [name]
+    sheets = phone.page.evaluate(f"JSON.parse(localStorage['rollbook.{game}.character']).sheets")
+    assert list(sheets) == [name]
     phone.look("sheet")
     expect(phone.page.locator("[data-pane=sheet] .rp-ready").first).to_contain_text("Saved on this device")
     phone.tap("[data-pane=sheet] .rp-ready >> nth=0")

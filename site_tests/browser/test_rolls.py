@@ -45,14 +45,14 @@ def test_a_roll_on_a_table_marks_its_row_and_brings_it_into_view(guest):
     expect(row).to_have_count(1)
     name = row.locator(".rb-row-label").first.inner_text()
     labels = [row.label for row in load("toaster").table(TABLE).rows]
-    shown = page.locator(HEADLINE).inner_text().rstrip(".")
-    assert shown in labels
-    assert row.get_attribute("id") == load("toaster").table(TABLE).rows[labels.index(shown)].slug, name
+    headline = page.locator(HEADLINE).inner_text().rstrip(".")
+    assert headline in labels
+    assert row.get_attribute("id") == load("toaster").table(TABLE).rows[labels.index(headline)].slug, name
     until(page, lambda: row.evaluate(SEEN), True)
     assert page.locator(".rb-roller .rb-roll").get_attribute("aria-live") == "polite"
     assert violations(page) == {}
-    kept = json.loads(page.evaluate("localStorage['rollbook.tray']"))["rolls"][0]
-    assert (kept["id"], kept["title"], kept["game"]) == (TABLE, "Hit location", "Toaster")
+    tray_roll = json.loads(page.evaluate("localStorage['rollbook.tray']"))["rolls"][0]
+    assert (tray_roll["id"], tray_roll["title"], tray_roll["game"]) == (TABLE, "Hit location", "Toaster")
 
 
 def test_real_dice_find_the_row_and_what_follows_is_rolled_by_a_tap(guest):

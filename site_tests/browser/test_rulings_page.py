@@ -15,7 +15,7 @@ MINE = json.dumps({"format": 1, "rulings": {"lethal": "1"}})
 PAPERS = ("A4", "Letter", "A5")
 
 
-def kept(page, game):
+def stored_rulings(page, game):
     text = page.evaluate(f"localStorage['rollbook.house.{game}'] ?? null")
     return json.loads(text)["rulings"] if text else {}
 
@@ -28,18 +28,18 @@ def test_a_link_shows_its_rules_with_what_they_do_and_asks_before_they_count(gue
     page = guest(LINK)
     expect(settled(page)).to_have_count(3)
     ties = page.locator('[data-game=buskit] [data-ruling="ties"]')
-    before, after = (came.outcome for came in worked_out("buskit", "ties").came)
+    before, after = (result.outcome for result in worked_out("buskit", "ties").came)
     expect(ties).to_contain_text("Ties succeed")
     expect(ties).to_contain_text(f"{before} as printed, {after} by the house rule")
     expect(ties.locator(".rb-settled-name a")).to_have_attribute(
         "href", re.compile(r"buskit/checks/#rule-action-tie$")
     )
     expect(page.locator('[data-ruling="opposed.ties"]')).to_contain_text("Equal totals: The higher rank wins")
-    assert kept(page, "buskit") == {}
+    assert stored_rulings(page, "buskit") == {}
     page.get_by_role("button", name="Use these").click()
     expect(page.locator(".rb-rulings .rb-status")).to_have_text("Kept on this device.")
-    assert kept(page, "buskit") == {"ties": "1"}
-    assert kept(page, "toaster") == {"opposed.ties": "rank"}
+    assert stored_rulings(page, "buskit") == {"ties": "1"}
+    assert stored_rulings(page, "toaster") == {"opposed.ties": "rank"}
     page.reload()
     expect(page.get_by_role("button", name="Use these")).to_have_count(0)
     page.goto(f"{address}buskit/readings/")
@@ -60,13 +60,13 @@ def test_mine_are_kept_or_come_back(guest, address):
     expect(settled(page)).to_have_count(1)
     expect(settled(page)).to_contain_text("Deadly minimum damage")
     assert "house=buskit.lethal:1" in page.url
-    assert kept(page, "buskit") == {"lethal": "1"}
+    assert stored_rulings(page, "buskit") == {"lethal": "1"}
 
     page.goto(address + LINK)
     page.get_by_role("button", name="Use these").click()
-    assert kept(page, "buskit") == {"ties": "1"}
+    assert stored_rulings(page, "buskit") == {"ties": "1"}
     page.get_by_role("button", name="Undo").click()
-    assert kept(page, "buskit") == {"lethal": "1"}
+    assert stored_rulings(page, "buskit") == {"lethal": "1"}
     expect(settled(page)).to_have_count(1)
 
 

@@ -38,14 +38,14 @@ def shows(page, wanted):
     """The steps nearest to a chance stand there, and how near they are."""
     expect(page.get_by_label("Chance in percent", exact=True)).to_have_value(str(wanted))
     for name in NAMES:
-        shown = page.locator(f'.rb-same-shown [data-game="{name}"]')
+        section = page.locator(f'.rb-same-shown [data-game="{name}"]')
         nearest = around(name, wanted)
         for step, words in zip(nearest, ("Nothing so rare here.", "Nothing so sure here."), strict=False):
-            expect(shown, f"{wanted}%").to_contain_text(f"{step.words}, {step.percent}" if step else words)
-        expect(shown.locator("p")).to_have_count(1 + len(nearest))
+            expect(section, f"{wanted}%").to_contain_text(f"{step.words}, {step.percent}" if step else words)
+        expect(section.locator("p")).to_have_count(1 + len(nearest))
         if len(nearest) == 1:
             exact = nearest[0].chance == Ratio(wanted, 100)
-            expect(shown).to_contain_text("Exactly" if exact else "Within half a percent")
+            expect(section).to_contain_text("Exactly" if exact else "Within half a percent")
 
 
 MOVED_EARLY = """document.addEventListener("readystatechange", () => {
@@ -90,11 +90,11 @@ def test_what_is_no_chance_is_refused_with_what_is_legal(guest, address):
 def test_one_strength_is_shown_with_its_counterparts_and_a_step_opens_its_calculator_filled_in(guest):
     page = guest(f"{URL}?chance=65")
     page.get_by_label("A strength").select_option(label="Buskit: Trait d10")
-    shown = page.locator("[data-strength]:visible")
-    expect(shown).to_have_count(1)
-    expect(shown).to_contain_text("Buskit, Trait d10: 65%")
-    expect(shown.locator("li")).to_have_count(len(NAMES) - 1)
-    expect(shown.locator("li").first).to_contain_text("Toaster: rank 7, 64%")
+    strength = page.locator("[data-strength]:visible")
+    expect(strength).to_have_count(1)
+    expect(strength).to_contain_text("Buskit, Trait d10: 65%")
+    expect(strength.locator("li")).to_have_count(len(NAMES) - 1)
+    expect(strength.locator("li").first).to_contain_text("Toaster: rank 7, 64%")
     page.locator('.rb-same-shown [data-game="buskit"] a').first.click()
     instrument = Instrument(page, load("buskit").calculator("buskit.opposed"))
     expect(instrument.element).to_be_in_viewport()

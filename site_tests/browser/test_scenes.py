@@ -26,8 +26,8 @@ def test_a_line_opens_its_calculator_with_the_same_inputs(name, guest):
     short = id.partition(".")[2]
     line.locator(".rb-scene-take").click()
     page.wait_for_url(f"**#calc-{short}")
-    asked = page.evaluate("[...new URLSearchParams(location.search)]")
-    inputs = {key.removeprefix(f"{short}."): text for key, text in asked}
+    parameters = page.evaluate("[...new URLSearchParams(location.search)]")
+    inputs = {key.removeprefix(f"{short}."): text for key, text in parameters}
     assert inputs
     expect(page.locator(f"#calc-{short}")).to_have_attribute("data-calc", id)
     flat = load(name).calculator(id).read(inputs).flat()
@@ -54,8 +54,8 @@ def test_who_is_made_step_by_step_stands_in_the_builder_after_one_tap(name, gues
     page = guest(f"{name}/characters/")
     page.locator(".rb-made a").click()
     page.wait_for_url("**#calc-character")
-    asked = page.evaluate("[...new URLSearchParams(location.search)]")
-    inputs = {key.removeprefix("character."): text for key, text in asked}
+    parameters = page.evaluate("[...new URLSearchParams(location.search)]")
+    inputs = {key.removeprefix("character."): text for key, text in parameters}
     builder = load(name).calculator(f"{name}.character")
     assert builder.read(inputs).flat() in [builder.read(flat).flat() for _, flat in builder.saved.presets]
     counts = {key for key in inputs if any(other.startswith(f"{key}.") for other in inputs)}

@@ -112,11 +112,13 @@ def test_nothing_is_fetched_before_the_search_is_opened_and_nothing_twice(fresh,
     assert [url for url in watch.requests if "/workers/" in url] == []
     opened(page, "rifle")
     expect_status(page, "results")
-    asked = fetched(watch)
-    assert asked == {"/lookup-": 2, "/results-": 2, "search.json": 1}, "scripts: to be checked, and to be run"
+    counts = fetched(watch)
+    assert counts == {"/lookup-": 2, "/results-": 2, "search.json": 1}, (
+        "scripts: to be checked, and to be run"
+    )
     page.context.set_offline(True)
     first(page, "minimum damage", MINIMUM, address)
-    assert fetched(watch) == asked
+    assert fetched(watch) == counts
 
 
 def test_keys_open_close_and_choose_but_belong_to_an_input_that_has_the_focus(visit, places):
@@ -207,9 +209,9 @@ def test_results_stand_by_kinds_and_none_is_cut(visit):
         more = page.locator(".rb-found-more")
         if not more.count():
             break
-        shown = hits.count()
+        hit_count = hits.count()
         more.first.click()
-        assert hits.count() > shown
+        assert hits.count() > hit_count
     count = int(page.locator("#rb-search [role=status]").inner_text().split()[0])
     assert hits.count() == count > 30
     for group in groups.all():
@@ -294,10 +296,10 @@ def test_the_button_shows_a_glass_on_every_screen_and_moves_nothing_when_scripts
     for size in (PHONE, DESKTOP):
         page.set_viewport_size(size)
         expect(glass).to_be_visible()
-        box, drawn = button.bounding_box(), glass.bounding_box()
-        assert min(drawn["width"], drawn["height"]) >= 16
-        assert box["x"] <= drawn["x"]
-        assert drawn["x"] + drawn["width"] <= box["x"] + box["width"]
+        box, glass_box = button.bounding_box(), glass.bounding_box()
+        assert min(glass_box["width"], glass_box["height"]) >= 16
+        assert box["x"] <= glass_box["x"]
+        assert glass_box["x"] + glass_box["width"] <= box["x"] + box["width"]
     plain = fresh("", java_script_enabled=False, viewport=DESKTOP).locator(BUTTON)
     assert plain.is_hidden()
     reserved = plain.bounding_box()

@@ -89,11 +89,11 @@ def test_a_too_long_address_is_refused_in_words_and_a_module_has_three_pixels(
 ):
     page = guest(URL, viewport={"width": width, "height": 700})
     module = next((site / PLACE).glob("qr-*.mjs")).name
-    for length, drawn in ((longest, True), (longest + 1, False), (20_000, False)):
+    for length, fits in ((longest, True), (longest + 1, False), (20_000, False)):
         text = "https://rollbook.example/?" + "x" * (length - 26)
         page.evaluate(SHOW, [f"{address}{PLACE}/{module}", text])
-        expect(page.locator(".rb-qr")).to_have_count(int(drawn))
-        if drawn:
+        expect(page.locator(".rb-qr")).to_have_count(int(fits))
+        if fits:
             code = page.locator(".rb-qr")
             modules = int(code.get_attribute("viewBox").split()[-1])
             assert code.bounding_box()["width"] / modules >= 3

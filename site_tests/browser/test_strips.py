@@ -82,9 +82,9 @@ def test_what_is_chosen_in_the_strip_is_chosen_in_the_form_and_the_other_way_rou
     until(instrument.page, lambda: instrument.address().get(name), change.text)
     expect(instrument.strip.locator(".rb-set")).to_be_empty()
     field = instrument.field(name).first
-    kept = field.get_attribute("data-default")
+    default = field.get_attribute("data-default")
     instrument.press("reset")
-    expect(instrument.pick(name)).to_have_value(kept or "none")
+    expect(instrument.pick(name)).to_have_value(default or "none")
 
 
 LABEL = "one => one.closest('.rb-field').querySelector('legend, label').textContent.trim()"

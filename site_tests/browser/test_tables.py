@@ -147,14 +147,14 @@ def count(frame):
 @each(LONG, LONG[:1])
 def test_a_long_table_shows_what_fits_and_its_rest_after_a_tap_or_for_a_link(table, reader, address):
     frame = on_a_phone(reader, address, table, rest=False)
-    all_rows, shown = len(table.rows), shape_of(table).shown
-    assert count(frame) == shown < all_rows
+    all_rows, row_count = len(table.rows), shape_of(table).shown
+    assert count(frame) == row_count < all_rows
     summary = rest_of(reader, table).locator("summary")
     expect(summary).to_contain_text(f"{all_rows} rows")
     summary.click()
     assert count(frame) == all_rows
     summary.click()
-    assert count(frame) == shown
+    assert count(frame) == row_count
     try:
         for media, size in (("print", PHONE), ("screen", DESKTOP)):
             reader.emulate_media(media=media)

@@ -162,8 +162,8 @@ UNFOLD = """one => {
 
 def places(calculator):
     """The action and the place that readers choose by name, where there is one."""
-    shown = (action for action in calculator.actions if action.shown)
-    pairs = ((action, field) for action in shown for field in action.fields if isinstance(field, Place))
+    actions = (action for action in calculator.actions if action.shown)
+    pairs = ((action, field) for action in actions for field in action.fields if isinstance(field, Place))
     return next(pairs, None)
 
 

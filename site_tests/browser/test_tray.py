@@ -53,7 +53,7 @@ def test_the_first_roll_brings_a_bar_that_lies_over_nothing_and_comes_back_after
     instrument, tray = Instrument(page, FIRST), Tray(page)
     expect(tray.bar).to_be_hidden()
     roll(instrument)
-    shown = instrument.roll.locator(".rb-headline > span").last.inner_text()
+    headline = instrument.roll.locator(".rb-headline > span").last.inner_text()
     expect(tray.label).to_have_text("1 roll")
     sign = tray.label.evaluate("one => getComputedStyle(one, '::before').content")
     assert "▴" in sign, "a sign that it opens"
@@ -68,7 +68,7 @@ def test_the_first_roll_brings_a_bar_that_lies_over_nothing_and_comes_back_after
 
     page.reload()
     tray.open()
-    assert tray.headlines() == [shown]
+    assert tray.headlines() == [headline]
     expect(tray.entries.first).to_contain_text(FIRST.title)
     expect(tray.entries.first.locator(".rb-mark, .rb-headline > span").first).to_be_visible()
 

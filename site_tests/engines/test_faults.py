@@ -42,16 +42,16 @@ def test_dice_come_back_when_the_fault_has_passed(fault, complaining, site, plac
         host.break_file(path, kind, kept=True)
         visit = Visit(driver, CALCULATOR)
         driver.open(host.address + places[CALCULATOR.id])
-        shown = f"{visit.at} .rb-roll .rb-headline"
+        headline = f"{visit.at} .rb-roll .rb-headline"
         if name != "rollbook.mjs":
             driver.wait(STARTED)
             visit.press("roll")
         either = f"css => ({ROLLED})(css) || ({WAY_ON})()"
-        driver.wait(either, shown)
+        driver.wait(either, headline)
         host.mend()
         if driver.evaluate(WAY_ON):
             driver.evaluate(TAKE)
             driver.wait(STARTED)
             if name == "rollbook.mjs":
                 visit.press("roll")
-        driver.wait(ROLLED, shown)
+        driver.wait(ROLLED, headline)

@@ -22,8 +22,8 @@ STRANGE: dict[str, Any] = {
 def files(calculator: str, version: int) -> dict[str, bytes]:
     """The files by name, for the import of one calculator and of a backup."""
     sheet = {"rollbook": 1, "calculator": calculator, "version": version, "inputs": {"name": HOSTILE * 9}}
-    kept = {f"rollbook.{calculator}": "{", "rollbook.tray": '{"format":99}', HOSTILE: "{}"}
-    backup = {"rollbook": 1, "kept": kept}
+    storage = {f"rollbook.{calculator}": "{", "rollbook.tray": '{"format":99}', HOSTILE: "{}"}
+    backup = {"rollbook": 1, "kept": storage}
     contents: dict[str, bytes] = {
         "empty": b"",
         "spaces": b"  \n ",

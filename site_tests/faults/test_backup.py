@@ -51,8 +51,8 @@ def test_a_reminder_comes_once_and_not_again_when_it_is_not_wanted(url, place, g
     expect(page.locator(place)).to_contain_text("days old")
     page.locator(place).get_by_role("button", name="Not now").click()
     expect(page.locator(place).get_by_role("button")).to_have_count(0)
-    kept = json.loads(page.evaluate(KEPT)[key_of("backup")])
-    assert kept["asked"] > kept["at"]
+    reminder = json.loads(page.evaluate(KEPT)[key_of("backup")])
+    assert reminder["asked"] > reminder["at"]
     page.reload()
     until(page, lambda: page.evaluate(REMINDED), True)
     expect(page.locator(place).get_by_role("button")).to_have_count(0)

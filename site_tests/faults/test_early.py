@@ -26,14 +26,14 @@ def test_a_button_rests_where_no_script_comes_and_nothing_is_sent(guest, address
 
 def test_what_is_entered_before_the_script_has_come_is_kept(guest, address):
     page = guest("changelog/")
-    held = []
-    page.route(SCRIPT, lambda route: held.append(route))
+    routes = []
+    page.route(SCRIPT, lambda route: routes.append(route))
     page.goto(f"{address}buskit/checks/", wait_until="commit")
     page.locator(f"{OPPOSED} [data-mirror='opposition.trait']").select_option("d12")
     page.locator(f"{OPPOSED} .rb-panel > summary").click()
     page.locator(TRAIT).click()
-    until(page, lambda: len(held) > 0, True)
-    for route in held:
+    until(page, lambda: len(routes) > 0, True)
+    for route in routes:
         route.continue_()
     expect(page.locator(f"{OPPOSED} .rb-do [type=submit]")).to_be_enabled()
     expect(page.locator(TRAIT).locator("input")).to_be_checked()

@@ -33,7 +33,7 @@ def test_every_action_that_waits_is_done_by_retry(guest, places, watch):
     """Three taps while Python cannot start are three changes of the sheet."""
     calculator = tracker()
     watch.excuse()
-    done = []
+    step_counts = []
     for broken in (False, True):
         page = guest(places[calculator.id], abort(PARTS["glue"]) if broken else None)
         instrument = Instrument(page, calculator)
@@ -51,10 +51,10 @@ def test_every_action_that_waits_is_done_by_retry(guest, places, watch):
         while undo.is_enabled():
             undo.click()
             steps += 1
-        done.append(steps)
+        step_counts.append(steps)
         page.evaluate("localStorage.clear()")
         page.close()
-    assert done[0] == done[1] > 0
+    assert step_counts[0] == step_counts[1] > 0
 
 
 @first

@@ -45,29 +45,29 @@ def test_a_save_is_kept_or_said_not_to_be_and_nothing_is_lost(kind, state, guest
     save.do(page)
     if state in ("full", "forbidden", "newer") and (kind, state) not in UNTOLD:
         expect(save.status(page)).to_contain_text(NOT_SAVED)
-    kept = page.evaluate(ALL)
+    storage = page.evaluate(ALL)
     if state == "garbage" or (state == "older" and FORMATS[kind] == 1):
         text = GARBAGE if state == "garbage" else written(kind, 0)
         until_aside(page, text)
     if state == "newer":
-        assert kept[key_of(kind)] == written(kind, FORMATS[kind] + 1)
+        assert storage[key_of(kind)] == written(kind, FORMATS[kind] + 1)
 
 
 def test_what_could_not_be_saved_stays_said_when_the_dice_come_later(guest):
-    save, held = SAVES["sheets"], []
+    save, routes = SAVES["sheets"], []
 
     def before(page):
         page.add_init_script(STATES["full"]("sheets"))
-        page.route("**/rulespkg*", lambda route: held.append(route))
+        page.route("**/rulespkg*", lambda route: routes.append(route))
 
     page = guest(save.url, before=before)
     save.do(page)
     expect(save.status(page)).to_contain_text(NOT_SAVED)
-    for route in held:
+    for route in routes:
         route.continue_()
     until(page, lambda: page.evaluate(ENTRIES, "rules:answer") > 0, True)
     expect(save.status(page)).to_contain_text(NOT_SAVED)
-    assert held
+    assert routes
 
 
 UNTOLD = {("table", "newer"), ("lastTable", "newer"), ("lastGame", "newer"), ("offline", "forbidden")}

@@ -137,6 +137,6 @@ def test_a_clock_set_back_hides_no_roll(guest):
     expect(page.locator(".rb-tray-latest")).to_have_text(f"{future['game']}: Old 0.")
     page.locator("[data-calc] .rb-roll-button").first.click()
     expect(page.locator(".rb-tray-latest")).not_to_contain_text("Old 0.", timeout=60_000)
-    shown = page.locator(".rb-tray-latest").inner_text()
-    kept = json.loads(page.evaluate("localStorage['rollbook.tray']"))["rolls"]
-    assert (f"{kept[0]['game']}: {kept[0]['headline']}", len(kept)) == (shown, 50)
+    headline = page.locator(".rb-tray-latest").inner_text()
+    tray_rolls = json.loads(page.evaluate("localStorage['rollbook.tray']"))["rolls"]
+    assert (f"{tray_rolls[0]['game']}: {tray_rolls[0]['headline']}", len(tray_rolls)) == (headline, 50)

@@ -48,9 +48,9 @@ def test_every_name_holds_a_digest(site):
 def test_the_wheel_holds_bytecode_of_every_module_that_browsers_ask_for_and_no_source(site):
     names = set(opened(next((site / PLACE).glob("*.whl.bin"))).namelist())
     modules = {path.relative_to(ROOT).as_posix() + "c" for path in ROOT.glob("rulespkg/**/*.py")}
-    held = {name for name in names if name.startswith("rulespkg/")}
-    assert held <= modules
-    left_out = modules - held
+    modules_in_wheel = {name for name in names if name.startswith("rulespkg/")}
+    assert modules_in_wheel <= modules
+    left_out = modules - modules_in_wheel
     assert "rulespkg/__main__.pyc" in left_out
     assert {
         name for name in left_out if not any(fnmatch(name, pattern) for pattern in pyodide.HOST_ONLY)
@@ -65,10 +65,10 @@ def test_no_module_of_the_wheel_wants_one_that_was_left_out(site, tmp_path):
     modules = [name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in names]
     script = "import sys, importlib\nfor name in sys.argv[1:]: importlib.import_module(name)"
     command = [sys.executable, "-P", "-c", script, *modules]
-    done = subprocess.run(
+    process = subprocess.run(
         command, cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)}, capture_output=True, text=True
     )
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (process.returncode, process.stderr) == (0, "")
 
 
 def test_bytecode_is_that_of_the_browsers_python(site):
@@ -132,9 +132,9 @@ def test_all_type_is_light_and_comes_with_its_license(site):
 
 def test_every_file_that_the_style_asks_for_is_there(site):
     (style,) = (site / PLACE).glob("rollbook-*.css")
-    asked = re.findall(r'url\("?\./([^")]+)"?\)', style.read_text())
-    assert asked
-    assert [name for name in asked if not (site / PLACE / name).is_file()] == []
+    files = re.findall(r'url\("?\./([^")]+)"?\)', style.read_text())
+    assert files
+    assert [name for name in files if not (site / PLACE / name).is_file()] == []
 
 
 def test_pages_fetch_the_typeface_that_the_style_asks_for_before_it(site, pages):
@@ -241,8 +241,8 @@ def test_the_runtime_keeps_its_budget(site, config):
 
 def exported(path):
     """What a file of WebAssembly exports."""
-    done = subprocess.run([NODE, "-e", EXPORTED, path], check=True, capture_output=True, text=True)
-    return json.loads(done.stdout)
+    process = subprocess.run([NODE, "-e", EXPORTED, path], check=True, capture_output=True, text=True)
+    return json.loads(process.stdout)
 
 
 def test_the_runtime_exports_what_its_scripts_name_and_nothing_else(site, config):

@@ -46,15 +46,15 @@ def in_page(element, attributes=("class", "type", "data-do", "data-step", "data-
 
 def test_built_pages_hold_nothing_else_than_those_of_the_cover(pages):
     """Taken from the pages themselves, so that what the features forget is noticed."""
-    shown = {}
+    features_by_id = {}
     for page in pages.values():
         for section in page.elements:
             if id := section.get("data-calc"):
                 inside = [element for element in section.iter() if str(element.tag).rpartition("}")[0] == ""]
-                shown[id] = set().union(*map(in_page, inside))
-    assert set(shown) == set(CALCULATORS)
-    covered = set().union(*(shown[calculator.id] for calculator in COVER))
-    missing = {id: shown[id] - covered for id in shown if shown[id] - covered}
+                features_by_id[id] = set().union(*map(in_page, inside))
+    assert set(features_by_id) == set(CALCULATORS)
+    covered = set().union(*(features_by_id[calculator.id] for calculator in COVER))
+    missing = {id: features_by_id[id] - covered for id in features_by_id if features_by_id[id] - covered}
     assert {id: sorted(what) for id, what in missing.items() if not all(map(looks, what))} == {}
 
 
@@ -73,8 +73,8 @@ def test_every_kind_of_field_is_in_the_cover():
 
 
 def test_a_cover_is_found_by_features_alone_and_of_equals_the_first_is_taken():
-    shown = {"some": "a", "rich": "abc", "odd": "d", "twin": "abc"}
-    every = {name: frozenset(letters) for name, letters in shown.items()}
+    features_by_id = {"some": "a", "rich": "abc", "odd": "d", "twin": "abc"}
+    every = {name: frozenset(letters) for name, letters in features_by_id.items()}
     assert greedy(every) == ["rich", "odd"]
     assert greedy(dict(reversed(every.items()))) == ["twin", "odd"]
 

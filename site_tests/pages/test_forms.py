@@ -76,10 +76,10 @@ def test_the_default_answer_stands_in_the_page(calculator, sections):
 @for_all(calculator=rolling)
 def test_the_chance_to_win_stands_beside_the_button_where_there_is_one(calculator, sections):
     _, section = sections[calculator.id][0]
-    shown = [span.text for span in section.iter("span") if span.get("class") == "rb-chance-now"]
-    assert shown == ([glance(chance(calculator.initial()))] if calculator.has_wins else [])
-    assert all(re.fullmatch(r"[<>]?\d+(\.\d)?%", words) for words in shown), shown
-    assert [bold.text for bold in section.iter("b") if bold.get("class") == "rb-percent"] in ([], shown)
+    chances = [span.text for span in section.iter("span") if span.get("class") == "rb-chance-now"]
+    assert chances == ([glance(chance(calculator.initial()))] if calculator.has_wins else [])
+    assert all(re.fullmatch(r"[<>]?\d+(\.\d)?%", words) for words in chances), chances
+    assert [bold.text for bold in section.iter("b") if bold.get("class") == "rb-percent"] in ([], chances)
 
 
 def hanging(name, section):
@@ -104,15 +104,17 @@ def test_what_does_not_count_at_first_is_hidden_before_a_script_has_run(calculat
 @for_all(calculator=calculators)
 def test_its_actions_have_their_fields(calculator, sections):
     _, section = sections[calculator.id][0]
-    shown = {
+    fieldsets = {
         fieldset.get("data-action"): fieldset
         for fieldset in section.iter("fieldset")
         if fieldset.get("data-action")
     }
-    assert set(shown) == {action.name for action in calculator.actions if action.shown}
+    assert set(fieldsets) == {action.name for action in calculator.actions if action.shown}
     for action in (action for action in calculator.actions if action.shown):
         expected = {name for field in action.fields for name in field.names()}
-        assert expected == {control.get("data-arg") for control in controls(shown[action.name], "data-arg")}
+        assert expected == {
+            control.get("data-arg") for control in controls(fieldsets[action.name], "data-arg")
+        }
 
 
 MOST_INPUTS = 15

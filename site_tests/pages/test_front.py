@@ -59,9 +59,9 @@ def test_the_five_side_by_side_say_what_a_game_is_and_draw_its_chart(name, pages
     section = next(card for card in cards if card.tag == "section")
     assert front(name).door.about in words(section)
     assert front(name).door.here in words(section)
-    shown = next(figure for figure in section.iter("figure"))
-    assert len([row for row in shown.iter("tr") if row.find("td") is not None]) == TASKS
-    assert rows_of(shown) == rows_of(sound(figure(chart(front(name).feel))))
+    figure_element = next(figure for figure in section.iter("figure"))
+    assert len([row for row in figure_element.iter("tr") if row.find("td") is not None]) == TASKS
+    assert rows_of(figure_element) == rows_of(sound(figure(chart(front(name).feel))))
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -92,10 +92,10 @@ def test_the_anchor_of_a_retired_id_stands_at_its_successor(monkeypatch):
     place = Place("buskit/equipment.md")
     assert '<span class="rb-alias" id="rule-damage-least"></span>' in heading_of(place, "damage.minimum")
     assert "rb-alias" not in heading_of(place, "damage.check")
-    shown = table(place, "ranged-weapons")
-    caption, row = shown.index("<caption>"), shown.index('<tr id="assault-rifle">')
-    assert caption < shown.index('<span class="rb-alias" id="table-guns"></span>') < row
-    assert row < shown.index('<span class="rb-alias" id="assault-gun"></span>') < shown.index("</th>", row)
+    html = table(place, "ranged-weapons")
+    caption, row = html.index("<caption>"), html.index('<tr id="assault-rifle">')
+    assert caption < html.index('<span class="rb-alias" id="table-guns"></span>') < row
+    assert row < html.index('<span class="rb-alias" id="assault-gun"></span>') < html.index("</th>", row)
 
 
 def test_a_retired_id_without_a_successor_stops_the_build(monkeypatch):

@@ -52,8 +52,8 @@ def test_every_page_has_a_preview_of_its_own(pages, site):
         assert preview["og:image"].endswith(f"/{PLACE}/{name_of(url)}"), url
         picture = site / PLACE / name_of(url)
         assert picture.stat().st_size < MOST_BYTES, url
-        with Image.open(picture) as drawn:
-            assert drawn.size == SIZE, url
+        with Image.open(picture) as image:
+            assert image.size == SIZE, url
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -82,6 +82,6 @@ def test_a_shared_row_tells_its_figures(site):
 @pytest.mark.parametrize("name", NAMES)
 def test_a_picture_wears_the_cover_of_its_game(name, site):
     cover = look_of(name).cover
-    with Image.open(site / PLACE / name_of(f"{name}/combat/")) as drawn:
-        red, green, blue = drawn.convert("RGB").getpixel((2, 2))
+    with Image.open(site / PLACE / name_of(f"{name}/combat/")) as image:
+        red, green, blue = image.convert("RGB").getpixel((2, 2))
     assert f"#{red:02x}{green:02x}{blue:02x}" == cover

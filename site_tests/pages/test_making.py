@@ -66,11 +66,11 @@ def steps(name: str) -> list[tuple[str, Making, str, dict[str, object]]]:
     return [(step_prose, *call) for step_prose, call in zip(prose, calls, strict=True)]
 
 
-def held(values: Any, name: str) -> Any:
+def value_of(values: Any, name: str) -> Any:
     """What a form holds under the name of an input, of a part, or of a list or an entry of one."""
     head, _, rest = name.partition(".")
     value = values[int(head) - 1] if head.isdecimal() else values[head]
-    return held(value, rest) if rest else value
+    return value_of(value, rest) if rest else value
 
 
 def built_page(*lines: str) -> str:
@@ -136,7 +136,7 @@ def test_every_number_of_the_prose_is_one_that_the_builder_has_counted_or_taken(
     assert len(section(name).encode()) <= MOST_BYTES
     numbers = {"d6"} if name == "buskit" else set()
     for prose, maker, inputs, says in all_steps:
-        texts = [*(held(maker.goal.values, name) for name in inputs.split()), *says.values()]
+        texts = [*(value_of(maker.goal.values, name) for name in inputs.split()), *says.values()]
         numbers |= set(NUMBER.findall(" ".join(map(str, texts))))
         numbers |= {COUNTS[int(text) - 2] for text in numbers if text.isdecimal() and 2 <= int(text) <= 13}
         for number in NUMBER.findall(prose):

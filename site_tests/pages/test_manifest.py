@@ -30,7 +30,7 @@ def manifest(site):
 
 
 @pytest.fixture(scope="module")
-def kept(site, pages):
+def kept_files(site, pages):
     return offline.kept(site, json.loads(pages[""].by_id("rb-config").text))
 
 
@@ -75,20 +75,21 @@ def test_the_server_sends_the_manifests_own_type(address):
         assert response.headers["Content-Type"] == "application/manifest+json"
 
 
-def test_what_is_read_fits_the_budget_for_unasked_fetching(kept, site):
+def test_what_is_read_fits_the_budget_for_unasked_fetching(kept_files, site):
     files = [
-        site / (entry.url + ("index.html" if entry.url.endswith("/") else "")) for entry in kept["reading"]
+        site / (entry.url + ("index.html" if entry.url.endswith("/") else ""))
+        for entry in kept_files["reading"]
     ]
     assert sum(len(gzip.compress(path.read_bytes(), 6)) for path in files) < READING_BUDGET
-    assert sum(entry.bytes for entry in kept["reading"]) < READING_BUDGET
+    assert sum(entry.bytes for entry in kept_files["reading"]) < READING_BUDGET
 
 
-def test_the_guides_say_what_a_reader_fetches(kept, pages, site):
+def test_the_guides_say_what_a_reader_fetches(kept_files, pages, site):
     """Roughly: the other generator's script makes a first page a tenth heavier."""
     front = pages[""]
     paths = {front.path, *(site / url.removeprefix(BASE) for url in front.loaded if url.startswith(BASE))}
     first = sum(len(gzip.compress(path.read_bytes(), 9)) for path in paths)
-    read, dice = (sum(entry.bytes for entry in kept[part]) for part in ("reading", "dice"))
+    read, dice = (sum(entry.bytes for entry in kept_files[part]) for part in ("reading", "dice"))
     readme, deploy = (ROOT / "README.md").read_text(), (ROOT / "docs/deploy.md").read_text()
     for text, pattern, weight in (
         (readme, r"about (\d+) kB for a first page", first),
@@ -102,8 +103,8 @@ def test_the_guides_say_what_a_reader_fetches(kept, pages, site):
         assert float(re.search(pattern, text)[1]) * unit == pytest.approx(weight, rel=near), pattern
 
 
-def test_every_page_for_readers_and_every_part_of_the_bundle_is_kept(kept, pages, site):
-    urls = {entry.url for part in ("reading", "dice") for entry in kept[part]}
+def test_every_page_for_readers_and_every_part_of_the_bundle_is_kept(kept_files, pages, site):
+    urls = {entry.url for part in ("reading", "dice") for entry in kept_files[part]}
     read = {url or "./" for url in pages if "assets/run/" not in url and not url.startswith(offline.WORKSHOP)}
     assert read <= urls
     others = {url.partition("/")[0] for url in set(pages) - read - {""} if "assets/run/" not in url}
@@ -112,19 +113,21 @@ def test_every_page_for_readers_and_every_part_of_the_bundle_is_kept(kept, pages
     assert {path.rpartition("/")[2].partition("-")[0] for path in run - urls} == {"licenses", "bitter"}
 
 
-def test_no_page_can_do_without_its_scripts_and_styles_and_everything_else_has_a_title(kept):
-    needed = {entry.url for entry in kept["reading"] if not entry.title}
+def test_no_page_can_do_without_its_scripts_and_styles_and_everything_else_has_a_title(kept_files):
+    needed = {entry.url for entry in kept_files["reading"] if not entry.title}
     assert {url.rpartition(".")[2] for url in needed} == {"css", "html", "js", "mjs"}
     assert [url for url in needed if url.endswith("html")] == ["404.html"]
-    titles = [entry.title for entry in kept["reading"] if entry.url.endswith("/")]
+    titles = [entry.title for entry in kept_files["reading"] if entry.url.endswith("/")]
     assert len(set(titles)) == len(titles)
     assert {"Front page", "Checks: Buskit", "Play Buskit"} <= set(titles)
 
 
-def test_the_dice_are_the_runtime_and_nothing_else(kept):
-    names = {entry.url.rpartition("/")[2] for entry in kept["dice"]}
+def test_the_dice_are_the_runtime_and_nothing_else(kept_files):
+    names = {entry.url.rpartition("/")[2] for entry in kept_files["dice"]}
     assert {"pyodide.asm.wasm", "pyodide.asm.js", "pyodide.mjs"} <= names
-    assert all(entry.url.startswith((f"{PLACE}/pyodide-", f"{PLACE}/rulespkg-")) for entry in kept["dice"])
+    assert all(
+        entry.url.startswith((f"{PLACE}/pyodide-", f"{PLACE}/rulespkg-")) for entry in kept_files["dice"]
+    )
 
 
 def test_a_file_that_changes_gets_another_revision_and_the_others_keep_theirs():
@@ -134,23 +137,28 @@ def test_a_file_that_changes_gets_another_revision_and_the_others_keep_theirs():
     assert before == offline.entry("index.html", b"one")
 
 
-def test_all_that_is_kept_is_known_by_its_digest_but_for_the_sitemap_which_servers_write_anew(kept, site):
-    for entry in [*kept["reading"], *kept["dice"]]:
+def test_all_that_is_kept_is_known_by_its_digest_but_for_the_sitemap_which_servers_write_anew(
+    kept_files, site
+):
+    for entry in [*kept_files["reading"], *kept_files["dice"]]:
         path = site / (entry.url + ("index.html" if entry.url.endswith("/") else ""))
         whole = b64encode(sha256(path.read_bytes()).digest()).decode()
         assert entry.digest == ("" if entry.url == offline.SITEMAP else whole[:16]), entry.url
 
 
 def test_the_worker_is_a_plain_script(site):
-    done = subprocess.run([NODE, "--check", site / offline.WORKER], capture_output=True, text=True)
-    assert done.stderr == ""
+    process = subprocess.run([NODE, "--check", site / offline.WORKER], capture_output=True, text=True)
+    assert process.stderr == ""
 
 
-def test_the_list_counts_what_the_worker_keeps(kept, site):
+def test_the_list_counts_what_the_worker_keeps(kept_files, site):
     totals = json.loads((site / offline.LIST).read_text())
-    assert totals["version"] == kept["version"]
+    assert totals["version"] == kept_files["version"]
     for part in ("reading", "dice"):
-        assert totals[part] == {"files": len(kept[part]), "size": sum(entry.bytes for entry in kept[part])}
+        assert totals[part] == {
+            "files": len(kept_files[part]),
+            "size": sum(entry.bytes for entry in kept_files[part]),
+        }
 
 
 def test_a_site_that_is_being_written_keeps_nothing(tmp_path):

@@ -97,15 +97,15 @@ def test_what_has_is_not(text):
 
 
 def test_as_many_as_asked_are_drawn_in_proportion_to_the_code(project):
-    drawn = draw.draw(project, 31, Numbers())
+    mutants = draw.draw(project, 31, Numbers())
     assert [
-        len([mutant for mutant in drawn if mutant.game == game]) for game in ("one", "two", "shared")
+        len([mutant for mutant in mutants if mutant.game == game]) for game in ("one", "two", "shared")
     ] == [
         10,
         20,
         1,
     ]
-    assert len({mutant.key for mutant in drawn}) == 31
+    assert len({mutant.key for mutant in mutants}) == 31
 
 
 def test_a_mutant_tells_its_change(project):
@@ -120,10 +120,10 @@ def test_a_mutant_tells_its_change(project):
 
 
 def test_the_same_are_drawn_after_the_code_around_them_has_changed(project):
-    drawn = {(mutant.before, mutant.after) for mutant in draw.draw(project, 6, Numbers())}
+    mutants = {(mutant.before, mutant.after) for mutant in draw.draw(project, 6, Numbers())}
     path = project / "rulespkg/systems/two/deep/combat.py"
     path.write_text("# new\n\n" + path.read_text())
-    assert {(mutant.before, mutant.after) for mutant in draw.draw(project, 6, Numbers())} == drawn
+    assert {(mutant.before, mutant.after) for mutant in draw.draw(project, 6, Numbers())} == mutants
 
 
 def test_a_change_that_is_no_python_is_not_made(project):
@@ -131,9 +131,9 @@ def test_a_change_that_is_no_python_is_not_made(project):
         def changed(self, text, position):
             return f"{text}(" if position.occurrence % 2 else super().changed(text, position)
 
-    drawn = draw.draw(project, 31, Broken())
-    assert 0 < len(drawn) < 31
-    assert not any(mutant.text.endswith("(") for mutant in drawn)
+    mutants = draw.draw(project, 31, Broken())
+    assert 0 < len(mutants) < 31
+    assert not any(mutant.text.endswith("(") for mutant in mutants)
 
 
 LISTED = """

@@ -19,9 +19,9 @@ TESTS = tuple(f"site_tests/rules/test_{name}.py" for name in ("rooms", "calculat
 
 def run(root: Path, *arguments: str) -> str:
     """What a Python module prints in the copy, where it does what it should."""
-    done = subprocess.run([sys.executable, "-m", *arguments], cwd=root, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    process = subprocess.run([sys.executable, "-m", *arguments], cwd=root, capture_output=True, text=True)
+    assert process.returncode == 0, process.stdout + process.stderr
+    return process.stdout
 
 
 @pytest.fixture(scope="module")

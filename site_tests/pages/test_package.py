@@ -28,8 +28,8 @@ def built(tmp_path_factory):
     out = tmp_path_factory.mktemp("dist")
     command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(out)]
     environment = {**os.environ, "SITE_URL": SITE}
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=environment)
-    assert done.returncode == 0, done.stderr
+    process = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=environment)
+    assert process.returncode == 0, process.stderr
     return next(out.glob("*.whl")), next(out.glob("*.tar.gz"))
 
 
@@ -58,10 +58,10 @@ def test_an_index_takes_the_metadata(wheel):
 def test_an_index_can_show_the_description(wheel):
     metadata = metadata_of(wheel)
     assert metadata.description_content_type == "text/markdown"
-    shown = readme_renderer.markdown.render(metadata.description)
-    assert shown
-    assert "<h1" in shown
-    assert "<pre" in shown
+    html = readme_renderer.markdown.render(metadata.description)
+    assert html
+    assert "<h1" in html
+    assert "<pre" in html
     assert [link for link in re.findall(r"\]\(([^)]+)", metadata.description) if "://" not in link] == []
 
 
@@ -102,18 +102,18 @@ def installed(site, tmp_path_factory):
     return folder
 
 
-def asked(folder, statement):
+def output_of(folder, statement):
     code = f"import sys; sys.path.insert(0, {str(folder)!r}); {statement}"
     command = [sys.executable, "-I", "-S", "-c", code]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
+    process = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    assert process.returncode == 0, process.stderr
+    return process.stdout.strip()
 
 
 @pytest.mark.parametrize("name", EVERY)
 def test_the_sites_wheel_works_by_itself(name, installed):
     words = f"from rulespkg import load; print(load({name!r}).calculators[0].initial().odds().headline)"
-    assert asked(installed, words)
+    assert output_of(installed, words)
 
 
 TYPED = """
@@ -139,8 +139,8 @@ def test_type_checkers_see_the_types(text, says, installed, tmp_path):
     (tmp_path / "mine.py").write_text(text)
     environment = {**os.environ, "MYPYPATH": str(installed)}
     command = [sys.executable, "-m", "mypy", "--strict", "--config-file", os.devnull, "mine.py"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, env=environment)
-    assert says in done.stdout
+    process = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, env=environment)
+    assert says in process.stdout
 
 
 def test_every_name_that_is_promised_is_there_and_explained():

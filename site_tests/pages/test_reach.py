@@ -8,14 +8,14 @@ from macros.checks.reach import asked_by_templates, unreached
 START = [("app", "main")]
 
 
-def left(tmp_path, sources, asked=()):
+def left(tmp_path, sources, attributes=()):
     """What is unreached in packages and modules of these names and texts, as "module:name"."""
     for name, text in sources.items():
         path = tmp_path / name.replace(".", "/") / "__init__.py"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
     modules = read(tmp_path, sorted({name.partition(".")[0] for name in sources}))
-    return [f"{module}:{name}" for module, name in unreached(modules, START, asked)]
+    return [f"{module}:{name}" for module, name in unreached(modules, START, attributes)]
 
 
 DEAD = {
@@ -117,7 +117,7 @@ def test_templates_ask_attributes(tmp_path):
         '{{ a.f }}{% for b in a if b.g %}{{ b | map(attribute="h") }}{{ b | selectattr("i") }}{% endfor %}'
     )
     (tmp_path / "a.html.jinja").write_text(template)
-    asked = set(asked_by_templates(tmp_path))
-    assert asked >= {"f", "g", "h", "i"}
+    attributes = set(asked_by_templates(tmp_path))
+    assert attributes >= {"f", "g", "h", "i"}
     methods = "".join(f"  def {name}(self): pass\n" for name in "fghij")
-    assert left(tmp_path / "code", {"app": f"class A:\n{methods}def main(): A()"}, asked) == ["app:A.j"]
+    assert left(tmp_path / "code", {"app": f"class A:\n{methods}def main(): A()"}, attributes) == ["app:A.j"]

@@ -150,8 +150,8 @@ def test_every_line_of_dice_is_made_and_none_is_typed(name, pages):
     text = re.sub(r"\{\{.*?\}\}", "", WRITTEN[name].read_text(), flags=re.DOTALL)
     assert TOTAL.findall(text) == []
     page = pages[f"{name}/scene/"]
-    drawn = [svg for line in lines(page) for svg in line.iter("svg") if svg.get("role") == "img"]
-    assert drawn == [
+    svgs = [svg for line in lines(page) for svg in line.iter("svg") if svg.get("role") == "img"]
+    assert svgs == [
         element for element in page.elements if element.tag == "svg" and element.get("role") == "img"
     ]
 

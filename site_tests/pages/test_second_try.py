@@ -42,7 +42,7 @@ BROKEN = "import nothing_of_this_name"
 MANY = "import pytest\n@pytest.mark.parametrize('number', range(21))\ndef test_many(number): assert False"
 
 
-def tried(tmp_path, sources, first=FIRST):
+def second_run(tmp_path, sources, first=FIRST):
     """The exit status and the words of the second try, after a first one of these tests."""
     (tmp_path / "pytest.ini").write_text(SETTINGS)
     for name, text in sources.items():
@@ -66,7 +66,7 @@ FLAKY = {
 @pytest.mark.parametrize("how", FLAKY)
 def test_what_passes_then_is_named_as_flaky(how, tmp_path):
     failed = FLAKY[how]
-    status, words = tried(tmp_path, {**failed, "rules/test_d.py": PASSES})
+    status, words = second_run(tmp_path, {**failed, "rules/test_d.py": PASSES})
     assert status == 0
     flaky = re.findall(r"^FLAKY site_tests/(.+)::test_\w+$", words, re.MULTILINE)
     assert sorted(flaky) == sorted(failed)
@@ -95,13 +95,13 @@ REFUSED = {
 @pytest.mark.parametrize("why", by_night(REFUSED, ("failed again", "failed outside browsers")))
 def test_anything_else_stays_a_failure(why, tmp_path):
     sources, sentence = REFUSED[why]
-    status, words = tried(tmp_path, sources)
+    status, words = second_run(tmp_path, sources)
     assert status != 0
     assert sentence in words
 
 
 @NIGHT
 def test_a_first_try_that_never_began_is_no_reason_for_a_second(tmp_path):
-    status, words = tried(tmp_path, {"browser/test_a.py": ONCE}, ["--no-such-option"])
+    status, words = second_run(tmp_path, {"browser/test_a.py": ONCE}, ["--no-such-option"])
     assert status != 0
     assert "FLAKY" not in words

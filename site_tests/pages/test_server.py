@@ -10,7 +10,7 @@ from macros.bundle.assembly import PLACE
 from site_tests.faults.host import hosting
 
 
-def asked(address, path, **headers):
+def response_of(address, path, **headers):
     """The answer to a request for exactly this path."""
     line = http.client.HTTPConnection(urlsplit(address).netloc, timeout=60)
     line.request(headers.pop("method", "GET"), path, headers=headers)
@@ -37,7 +37,7 @@ LOST = [
 @pytest.mark.parametrize("path", LOST)
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
 def test_what_is_not_there_gets_the_page_that_says_so_and_is_not_kept(path, method, address):
-    status, headers, body = asked(address, path, method=method)
+    status, headers, body = response_of(address, path, method=method)
     assert status == 404
     assert headers["Cache-Control"] == "no-cache"
     if method == "GET":
@@ -53,9 +53,9 @@ def test_no_link_leads_out_of_the_site(tmp_path):
     (site / "ways").symlink_to(tmp_path)
     with hosting(site) as host:
         for path in ("/way.txt", "/ways/outside.txt"):
-            status, _, body = asked(host.address, path)
+            status, _, body = response_of(host.address, path)
             assert (status, b"secret" in body) == (404, False), path
-        assert asked(host.address, "/")[0] == 200
+        assert response_of(host.address, "/")[0] == 200
 
 
 ACCEPTED = {"gzip": True, "gzip, deflate, br": True, "gzip;q=0": False, "br, gzip; q=0.0": False, "": False}
@@ -63,12 +63,12 @@ ACCEPTED = {"gzip": True, "gzip, deflate, br": True, "gzip;q=0": False, "br, gzi
 
 @pytest.mark.parametrize(("accepted", "packed"), ACCEPTED.items(), ids=ACCEPTED)
 def test_only_who_takes_gzip_gets_it(accepted, packed, address, site):
-    _, headers, body = asked(address, "/", **{"Accept-Encoding": accepted})
+    _, headers, body = response_of(address, "/", **{"Accept-Encoding": accepted})
     assert (headers["Content-Encoding"] == "gzip") == packed
     assert (gzip.decompress(body) if packed else body) == (site / "index.html").read_bytes()
 
 
 def test_folders_without_a_slash_lead_to_those_with_one(address):
-    status, headers, _ = asked(address, "/buskit")
+    status, headers, _ = response_of(address, "/buskit")
     assert status == 301
     assert headers["Location"].endswith("/buskit/")

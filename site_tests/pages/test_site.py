@@ -43,8 +43,8 @@ def test_pages_are_sent_without_the_indentation_of_their_templates(pages):
 
 
 def test_code_on_a_page_keeps_its_indentation(pages):
-    shown = ["".join(block.itertext()) for block in pages["deploy/"].tree.iter("pre")]
-    assert [text for text in shown if "server {\n    server_name" in text]
+    blocks = ["".join(block.itertext()) for block in pages["deploy/"].tree.iter("pre")]
+    assert [text for text in blocks if "server {\n    server_name" in text]
 
 
 @pytest.mark.parametrize("switch", build.SWITCHES)

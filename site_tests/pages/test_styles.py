@@ -22,16 +22,16 @@ def class_names(paths):
 def test_every_class_of_a_page_that_the_theme_styles_is_still_styled(site, pages):
     listed = [element.get("class") or "" for page in pages.values() for element in page.elements]
     used = {name for classes in listed for name in classes.split()}
-    kept = class_names((site / "assets/stylesheets").rglob("*.css"))
+    style_classes = class_names((site / "assets/stylesheets").rglob("*.css"))
     wanted = used & class_names(THEME_STYLES.glob("*.css"))
     assert len(wanted) > 30
-    assert wanted - kept == set()
+    assert wanted - style_classes == set()
 
 
 def test_what_no_page_uses_is_gone(site):
-    kept = class_names((site / "assets/stylesheets").rglob("*.css"))
-    assert len(kept) > 30
-    assert [name for name in kept if re.search("|".join(styles.UNUSED), name)] == []
+    classes = class_names((site / "assets/stylesheets").rglob("*.css"))
+    assert len(classes) > 30
+    assert [name for name in classes if re.search("|".join(styles.UNUSED), name)] == []
     before = sum(path.stat().st_size for path in THEME_STYLES.glob("*.css"))
     assert sum(path.stat().st_size for path in (site / "assets/stylesheets").rglob("*.css")) < before * 2 / 3
 

@@ -166,8 +166,8 @@ def test_cells_carry_the_tags_that_are_offered(table, pages):
     places = {offer.column.key: list(table.columns).index(offer.column) for offer in offered(table)}
     for row, element in zip(table.rows, shown(pages, table).find("table/tbody"), strict=True):
         for column in (offer.column for offer in offered(table)):
-            held = element[places[column.key]].get("data-tags")
-            assert list(table.tags(row, column)) == held.split("|")
+            tags = element[places[column.key]].get("data-tags")
+            assert list(table.tags(row, column)) == tags.split("|")
 
 
 @pytest.mark.parametrize(

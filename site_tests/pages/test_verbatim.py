@@ -36,14 +36,14 @@ def read(markdown):
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_markdown_shows_a_text_as_it_is(text):
-    shown = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    assert read(verbatim(text)) == f"<p>{shown}</p>"
+    html = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    assert read(verbatim(text)) == f"<p>{html}</p>"
 
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_heading_shows_a_text_as_it_is(text):
-    shown = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    assert f">G-01: {shown}<" in read(f"### G-01: {verbatim(text)} {{ #reading-g-01 }}")
+    html = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    assert f">G-01: {html}<" in read(f"### G-01: {verbatim(text)} {{ #reading-g-01 }}")
 
 
 @pytest.mark.parametrize("name", NAMES)
