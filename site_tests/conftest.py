@@ -112,24 +112,26 @@ def outside_ids() -> dict[str, Any]:
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
     """Say plainly which engines ran the smoke tests, and which did not and why."""
-    lines = engines_told(terminalreporter.stats)
+    lines = engine_lines(terminalreporter.stats)
     if lines:
         terminalreporter.section("engines")
         terminalreporter.write("\n".join(lines) + "\n")
 
 
-def engines_told(stats: dict[str, list[Any]]) -> list[str]:
+def engine_lines(stats: dict[str, list[Any]]) -> list[str]:
     """A line for each engine that this run has asked for.
 
-    >>> engines_told({})
+    >>> engine_lines({})
     []
     """
     reports = [report for kind in ("passed", "failed", "error", "skipped") for report in stats.get(kind, [])]
     smoke = [report for report in reports if "/engines/" in getattr(report, "nodeid", "")]
-    return [line for name in ENGINES if (line := _told(name, [r for r in smoke if f"[{name}" in r.nodeid]))]
+    return [
+        line for name in ENGINES if (line := _engine_line(name, [r for r in smoke if f"[{name}" in r.nodeid]))
+    ]
 
 
-def _told(engine: str, reports: list[Any]) -> str:
+def _engine_line(engine: str, reports: list[Any]) -> str:
     if not reports:
         return ""
     ran = [report for report in reports if not report.skipped]

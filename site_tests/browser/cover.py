@@ -41,13 +41,13 @@ class Kinds(HTMLParser):
     def __init__(self, html: str) -> None:
         super().__init__()
         self.around: list[tuple[str, str]] = []
-        self.found: set[str] = set()
+        self.kinds: set[str] = set()
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         own = _name(tag, dict(attrs))
         if "svg" not in [name for name, _ in self.around]:
-            self.found.add(f"{self.around[-1][1] if self.around else ''} > {own}{_state(dict(attrs))}")
+            self.kinds.add(f"{self.around[-1][1] if self.around else ''} > {own}{_state(dict(attrs))}")
         if tag not in VOID:
             self.around.append((tag, own))
 
@@ -82,7 +82,7 @@ def kinds(html: str) -> set[str]:
     >>> sorted(kinds('<p class="rb-help"><input type="text" checked></p>'))
     [' > p.rb-help', 'p.rb-help > input[type=text][checked]']
     """
-    return Kinds(html).found
+    return Kinds(html).kinds
 
 
 def features(calculator: type[Calculator]) -> frozenset[str]:
@@ -166,12 +166,12 @@ CALCULATORS: dict[str, type[Calculator]] = _every("calculators")
 TABLES: dict[str, Table] = {id: table for id, table in _every("tables").items() if table.rows}
 
 
-def _found() -> tuple[dict[str, frozenset[str]], dict[str, frozenset[str]]]:
+def _features_by_id() -> tuple[dict[str, frozenset[str]], dict[str, frozenset[str]]]:
     of_calculators = {id: features(calculator) for id, calculator in CALCULATORS.items()}
     return of_calculators, {id: features_of_table(table) for id, table in TABLES.items()}
 
 
-FEATURES, FEATURES_OF_TABLES = cached("cover", inputs(""), Path(__file__), _found)
+FEATURES, FEATURES_OF_TABLES = cached("cover", inputs(""), Path(__file__), _features_by_id)
 COVER = [CALCULATORS[id] for id in greedy(FEATURES)]
 SHEETS = [
     CALCULATORS[id]

@@ -76,17 +76,17 @@ def form(page, id):
 def kinds(page):
     """The elements of a page and our classes, those that differ in a number only as one."""
     return frozenset(
-        kind.rstrip(digits) for element in page.tree.iter() for kind in _named(element).split(".")
+        kind.rstrip(digits) for element in page.tree.iter() for kind in _label(element).split(".")
     )
 
 
 def pairs(page):
     """The kinds of elements of a page: each with its classes of ours, and what is around it."""
     nested = ((around, element) for around in page.tree.iter() for element in around)
-    return frozenset(f"{_named(around)} > {_named(element)}" for around, element in nested)
+    return frozenset(f"{_label(around)} > {_label(element)}" for around, element in nested)
 
 
-def _named(element):
+def _label(element):
     classes = sorted(name for name in (element.get("class") or "").split() if name.startswith("rb-"))
     return ".".join([str(element.tag), *classes])
 

@@ -125,7 +125,7 @@ def words_of(field, text):
     return text.replace("-", "−") if isinstance(field, Number) else text
 
 
-def told_of(calculator, sheet):
+def words_of_sheet(calculator, sheet):
     """Every value other than its default in words."""
     pairs = [(field_of(calculator.fields, name), text) for name, text in sheet.items()]
     return [words for field, text in pairs if field and (words := words_of(field, text))]
@@ -133,7 +133,7 @@ def told_of(calculator, sheet):
 
 def lost(calculator, sheet, paper):
     """The values that do not stand on paper as words of their own."""
-    phrases = [words.lower().strip() for words in told_of(calculator, sheet)]
+    phrases = [words.lower().strip() for words in words_of_sheet(calculator, sheet)]
     signs = [words.removeprefix("−") if words in paper else words for words in phrases]
     return [words for words in signs if not re.search(rf"(?<!\w){re.escape(words)}(?!\w)", paper)]
 

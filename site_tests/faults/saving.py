@@ -60,14 +60,14 @@ class Save(NamedTuple):
 CHARACTER = '[data-calc="buskit.character"]'
 
 
-def _named(page: Page) -> None:
+def _fill_name(page: Page) -> None:
     field = page.locator(f"{CHARACTER} [name=name]")
     field.fill("Zoe")
     field.blur()
 
 
 def _sheet(page: Page) -> None:
-    _named(page)
+    _fill_name(page)
     page.locator(f"{CHARACTER} [data-do=save]").click()
 
 
@@ -136,7 +136,7 @@ def _setting(page: Page) -> None:
 SHEET_TOLD = f"{CHARACTER} .rb-problems"
 TABLE = Save("buskit/play/", _person, lambda page: page.locator(".rp-play-table small"))
 SAVES = {
-    "open": Save("buskit/characters/#calc-character", _named, lambda page: page.locator(SHEET_TOLD)),
+    "open": Save("buskit/characters/#calc-character", _fill_name, lambda page: page.locator(SHEET_TOLD)),
     "table": TABLE,
     "lastTable": TABLE,
     "lastGame": TABLE,

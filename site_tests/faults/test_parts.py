@@ -104,7 +104,7 @@ class Reader:
         self.page = page
         self.url = url
         self.instrument = Instrument(page, CALCULATOR)
-        self.seen = []
+        self.notices = []
 
     def open(self):
         self.page.goto(self.url, wait_until="commit")
@@ -120,7 +120,7 @@ class Reader:
     def wait(self):
         until(self.page, lambda: self.page.locator(f"{ROLLED}, {WAY_ON}").count() > 0, True)
         if texts := self.page.locator(":is(.rb-late, .rb-status):has(button)").all_inner_texts():
-            self.seen.append(" ".join(texts[0].split()))
+            self.notices.append(" ".join(texts[0].split()))
 
     @property
     def rolled(self):
@@ -150,7 +150,7 @@ class Reader:
                 True,
                 60,
             )
-        assert self.rolled, self.seen
+        assert self.rolled, self.notices
 
 
 def test_dice_come_back_by_themselves_or_by_the_way_on(
@@ -164,7 +164,7 @@ def test_dice_come_back_by_themselves_or_by_the_way_on(
     reader.tap()
     if worker == "with" and page.evaluate(STARTED):
         eventually(page, lambda: page.evaluate(SETTLED), True, 5)
-    record_property("seen", reader.seen[0] if reader.seen else "rolled")
+    record_property("seen", reader.notices[0] if reader.notices else "rolled")
     links_lead_on(page, host)
     host.mend()
     reader.go_on()

@@ -127,7 +127,7 @@ class Evening:
         from site_tests.play.test_fuzz import Taps, kind_of
 
         taps_by_kind: dict[str, list[dict[str, Any]]] = {}
-        for tap in Taps(self.view["html"][self.chance.choice(("fight", "fight", "roll", "sheet"))]).found:
+        for tap in Taps(self.view["html"][self.chance.choice(("fight", "fight", "roll", "sheet"))]).taps:
             if not {"look", "begin"} & set(tap) and "panel" not in tap.get("ui", {}):
                 taps_by_kind.setdefault(kind_of(tap), []).append(tap)
         tap = (
@@ -151,7 +151,7 @@ class Evening:
             return
         reply = self.table.ask("throw", **more)
         self.rolls.append(reply["event"])
-        taps = Taps(reply["result"]).found
+        taps = Taps(reply["result"]).taps
         self.effects += [tap["event"] for tap in taps if "event" in tap]
         self.answers = [tap["answer"] for tap in taps if "answer" in tap]
         self.trace.append([plain(reply["event"]), reply["shared"]["effects"], LOOKS.findall(reply["result"])])

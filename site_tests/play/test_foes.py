@@ -39,7 +39,7 @@ def test_every_foe_of_the_game_is_one_to_begin_with(game):
 def test_every_number_that_is_asked_for_reaches_the_sheet(game):
     """Whatever can be tapped changes the foe's sheet, or is refused in words."""
     table = Table(game)
-    picks = [tap["pick"][1] for tap in Taps(table.pane("foe")).found if "pick" in tap]
+    picks = [tap["pick"][1] for tap in Taps(table.pane("foe")).taps if "pick" in tap]
     before = table.ask("foe", count=1)["sheet"]
     reached = set()
     for pick in picks:

@@ -41,7 +41,7 @@ class Taps(HTMLParser):
 
     def __init__(self, html: str) -> None:
         super().__init__()
-        self.found: list[dict[str, Any]] = []
+        self.taps: list[dict[str, Any]] = []
         self.select: dict[str, str] = {}
         self.feed(html)
 
@@ -50,16 +50,16 @@ class Taps(HTMLParser):
         if tag == "select":
             self.select = of
         if "data-tap" in of:
-            self.found.append(json.loads(of["data-tap"]))
+            self.taps.append(json.loads(of["data-tap"]))
         if tag != "option":
             return
         here, value = self.select, of.get("value", "")
         if "data-place" in here:
-            self.found.append({"pick": [here["data-place"], json.loads(value)], "from": here["data-from"]})
+            self.taps.append({"pick": [here["data-place"], json.loads(value)], "from": here["data-from"]})
         elif "data-ui" in here:
-            self.found.append({"ui": {here["data-ui"]: value}})
+            self.taps.append({"ui": {here["data-ui"]: value}})
         elif "data-taps" in here and value.startswith("{"):
-            self.found.append(json.loads(value))
+            self.taps.append(json.loads(value))
 
 
 def kind_of(tap: dict[str, Any]) -> str:
@@ -151,7 +151,7 @@ class Evening(RuleBasedStateMachine):
     def throw(self, **more: Any) -> None:
         reply = self.table.ask("throw", **more)
         self.rolls.append(reply["event"])
-        taps = Taps(reply["result"]).found
+        taps = Taps(reply["result"]).taps
         self.effects += [tap["event"] for tap in taps if "event" in tap]
         self.asked = [tap for tap in taps if "answer" in tap]
 
@@ -188,7 +188,7 @@ class Evening(RuleBasedStateMachine):
     def taps(self, data: DataObject, pane: str) -> None:
         """Something in a pane is tapped."""
         taps_by_kind: dict[str, list[dict[str, Any]]] = {}
-        for tap in Taps(self.show(pane)).found:
+        for tap in Taps(self.show(pane)).taps:
             # The prognosis takes seconds, and is another suite's.
             if "look" not in tap:
                 taps_by_kind.setdefault(kind_of(tap), []).append(tap)

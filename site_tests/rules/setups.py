@@ -87,7 +87,7 @@ class Lines:
     """Notes each line of the games and the dice that is run, once."""
 
     def __init__(self) -> None:
-        self.found: set[str] = set()
+        self.lines: set[str] = set()
 
     def __enter__(self) -> set[str]:
         watch = sys.monitoring
@@ -95,14 +95,14 @@ class Lines:
         watch.register_callback(watch.PROFILER_ID, watch.events.LINE, self._note)
         watch.set_events(watch.PROFILER_ID, watch.events.LINE)
         watch.restart_events()
-        return self.found
+        return self.lines
 
     def __exit__(self, *_: object) -> None:
         sys.monitoring.free_tool_id(sys.monitoring.PROFILER_ID)
 
     def _note(self, code: CodeType, line: int) -> object:
         if any(part in code.co_filename for part in WATCHED):
-            self.found.add(f"{code.co_filename}:{line}")
+            self.lines.add(f"{code.co_filename}:{line}")
         return sys.monitoring.DISABLE
 
 

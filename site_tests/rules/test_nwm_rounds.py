@@ -24,7 +24,7 @@ class Fight:
 
     def __init__(self, **inputs: str) -> None:
         self.inputs = inputs
-        self.said = ""
+        self.headline = ""
         self.html = ""
 
     def do(self, action: str, **args: object) -> list[str]:
@@ -41,7 +41,7 @@ class Fight:
         reply: dict[str, Any] = json.loads(call(json.dumps(request)))
         if not reply["ok"]:
             return [problem["message"] for problem in reply["problems"]]
-        self.inputs, self.said, self.html = reply["inputs"], reply["headline"], reply["html"]
+        self.inputs, self.headline, self.html = reply["inputs"], reply["headline"], reply["html"]
         return []
 
     def points(self, who: int) -> int:
@@ -92,7 +92,7 @@ def test_a_tie_is_asked_for_once_and_remembered() -> None:
     fight = started(5, 5)
     assert "must be whoever is next" in fight.do("act", who=1)[0]
     fight.do("first", who=2)
-    assert fight.said == "Round 1: Ben is next, with 5 points."
+    assert fight.headline == "Round 1: Ben is next, with 5 points."
     fight.do("next")
     fight.inputs |= {f"combatants.{who}.{name}": text for who in (1, 2) for name, text in
                      (("rolled", "1"), ("ap", "4"))}  # fmt: skip

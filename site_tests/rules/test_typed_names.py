@@ -44,14 +44,14 @@ class _Words(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: list[tuple[str, str]] = []
+        self.texts: list[tuple[str, str]] = []
 
     def handle_data(self, data: str) -> None:
-        self.found.append(("text", data))
+        self.texts.append(("text", data))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         texts = [(f"{tag} {name}", value or "") for name, value in attrs if (tag, name) != ("input", "value")]
-        self.found += texts
+        self.texts += texts
 
 
 def wrong(data: Any, at: str = "") -> Iterator[tuple[str, str]]:
@@ -70,7 +70,7 @@ def wrong(data: Any, at: str = "") -> Iterator[tuple[str, str]]:
     elif isinstance(data, str) and "<" in data:
         parser = _Words()
         parser.feed(data)
-        for name, value in parser.found:
+        for name, value in parser.texts:
             if value[:1] in ("{", "["):
                 yield from wrong(json.loads(value), f"{at} {name}")
             elif loose(value):
