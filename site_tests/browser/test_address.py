@@ -28,19 +28,19 @@ def test_following_a_link_with_inputs_restores_all_of_them(calculator, visit, pl
         wanted = dict(list(wanted.items())[:1])
     short = calculator.id.partition(".")[2]
     query = urlencode({f"{short}.{name}": text for name, text in wanted.items()})
-    opened = Instrument(visit.go(places[calculator.id], f"?{query}"), calculator)
-    opened.answers(ask(calculator, "odds", wanted, opened.root)["html"])
-    expect(opened.problems).to_be_empty()
+    instrument = Instrument(visit.go(places[calculator.id], f"?{query}"), calculator)
+    instrument.answers(ask(calculator, "odds", wanted, instrument.root)["html"])
+    expect(instrument.problems).to_be_empty()
 
 
 @each(CALCULATORS[:2])
 def test_the_copied_link_holds_the_inputs(calculator, guest, places, address):
     page = guest(places[calculator.id], permissions=["clipboard-read", "clipboard-write"])
-    opened = Instrument(page, calculator)
-    change = visible_change(calculator, opened)
-    opened.set(change)
-    opened.press("link")
-    expect(opened.status).to_have_text("The link is copied.")
+    instrument = Instrument(page, calculator)
+    change = visible_change(calculator, instrument)
+    instrument.set(change)
+    instrument.press("link")
+    expect(instrument.status).to_have_text("The link is copied.")
     copied = page.evaluate("navigator.clipboard.readText()")
-    query = urlencode({f"{opened.short}.{change.name}": change.text})
-    assert f"{address}{places[calculator.id]}?{query}#calc-{opened.short}" == copied
+    query = urlencode({f"{instrument.short}.{change.name}": change.text})
+    assert f"{address}{places[calculator.id]}?{query}#calc-{instrument.short}" == copied

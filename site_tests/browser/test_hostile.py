@@ -65,17 +65,17 @@ def test_markup_in_every_parameter_stays_text(calculator, visit, places):
     typed = [leaf for leaf in leaves(calculator.fields) if isinstance(leaf.field, Typed)]
     parameters |= {f"{short}.{leaf.name}": HOSTILE[: leaf.field.most] for leaf in typed}
     parameters |= {HOSTILE: "1", f"{short}.{HOSTILE}": HOSTILE}
-    opened = Instrument(visit.go(places[calculator.id], f"?{urlencode(parameters)}"), calculator)
+    instrument = Instrument(visit.go(places[calculator.id], f"?{urlencode(parameters)}"), calculator)
     early = [leaf for leaf in list(leaves(calculator.fields))[:TOLD_ONE_BY_ONE] if leaf not in typed]
-    refused = [leaf for leaf in early if not isinstance(leaf.field, Text)]
-    for leaf in refused:
-        expect(opened.problems).to_contain_text(refusal(leaf.field))
-    harmless(opened.page)
+    refused_leaves = [leaf for leaf in early if not isinstance(leaf.field, Text)]
+    for leaf in refused_leaves:
+        expect(instrument.problems).to_contain_text(refusal(leaf.field))
+    harmless(instrument.page)
     for leaf in typed:
-        expect(opened.problems).to_contain_text(f"{leaf.field.label}: Column 1")
-    for leaf in refused:
-        expect(opened.problems).to_contain_text(refusal(leaf.field))
-    harmless(opened.page)
+        expect(instrument.problems).to_contain_text(f"{leaf.field.label}: Column 1")
+    for leaf in refused_leaves:
+        expect(instrument.problems).to_contain_text(refusal(leaf.field))
+    harmless(instrument.page)
 
 
 def first_number(calculator, instrument):

@@ -61,19 +61,19 @@ def calculator_of(name, taker):
 def armed(page, name, taker, slug):
     """The instrument of the calculator that a link has armed; it has not rolled."""
     page.wait_for_url(lambda url: f"#calc-{taker['short']}" in url)
-    opened = Instrument(page, calculator_of(name, taker))
-    expect(opened.element).to_have_class("rb-calc rb-armed")
-    button = opened.element.locator(".rb-do [type=submit]")
+    instrument = Instrument(page, calculator_of(name, taker))
+    expect(instrument.element).to_have_class("rb-calc rb-armed")
+    button = instrument.element.locator(".rb-do [type=submit]")
     expect(button).to_be_focused()
-    expect(opened.element.locator(".rb-ready")).to_contain_text("Ready")
+    expect(instrument.element.locator(".rb-ready")).to_contain_text("Ready")
     field = next(field for field, text in taker["set"].items() if text == "*")
-    assert taker.get("values", {}).get(slug, slug) == opened.field(field).input_value()
-    expect(opened.roll).to_be_empty()
-    expect(opened.problems).to_be_empty()
+    assert taker.get("values", {}).get(slug, slug) == instrument.field(field).input_value()
+    expect(instrument.roll).to_be_empty()
+    expect(instrument.problems).to_be_empty()
     assert "roll" not in page.url.partition("?")[2].partition("#")[0].split("&")
     until(page, lambda: button.evaluate(IN_SIGHT), True)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    return opened
+    return instrument
 
 
 def test_the_menu_of_a_row_rolls_with_it_or_offers_its_link_and_rule_alone(pages, guest, address):
@@ -82,11 +82,11 @@ def test_the_menu_of_a_row_rolls_with_it_or_offers_its_link_and_rule_alone(pages
     page.locator(f"tr#{slug} .rb-anchor").click()
     link = page.locator("#rb-share").get_by_role("link", name=f"Roll with this: {taker['title']}")
     link.click()
-    opened = armed(page, name, taker, slug)
-    opened.press("roll")
-    opened.rolled()
-    expect(opened.element).not_to_have_class("rb-calc rb-armed")
-    expect(opened.element.locator(".rb-ready")).to_have_count(0)
+    instrument = armed(page, name, taker, slug)
+    instrument.press("roll")
+    instrument.rolled()
+    expect(instrument.element).not_to_have_class("rb-calc rb-armed")
+    expect(instrument.element.locator(".rb-ready")).to_have_count(0)
 
     table = next(table for table in load("buskit").tables if table.rows and not takers_of(table, pages)[1])
     page.goto(address + takers_of(table, pages)[0])
@@ -146,17 +146,17 @@ def test_a_calculator_of_the_same_page_keeps_what_else_is_set(pages, guest):
     calculator = calculator_of(name, taker)
     field = next(iter(taker["set"]))
     page = guest(url, permissions=CLIPBOARD)
-    opened = Instrument(page, calculator)
+    instrument = Instrument(page, calculator)
     other = next(
-        change for change in changes(calculator) if change.name != field and opened.shows(change.name)
+        change for change in changes(calculator) if change.name != field and instrument.shows(change.name)
     )
-    opened.set(other)
-    opened.close()
+    instrument.set(other)
+    instrument.close()
     page.locator(f"tr#{slug} .rb-anchor").click()
     page.locator("#rb-share").get_by_role("link", name=taker["title"]).click()
-    expect(opened.field(field)).to_have_value(taker.get("values", {}).get(slug, slug))
-    expect(opened.element.locator(".rb-do [type=submit]")).to_be_focused()
-    assert other.inputs | {field: taker.get("values", {}).get(slug, slug)} == opened.address()
+    expect(instrument.field(field)).to_have_value(taker.get("values", {}).get(slug, slug))
+    expect(instrument.element.locator(".rb-do [type=submit]")).to_be_focused()
+    assert other.inputs | {field: taker.get("values", {}).get(slug, slug)} == instrument.address()
     expect(page.locator("#rb-share")).to_be_hidden()
 
 

@@ -47,8 +47,8 @@ def test_no_test_of_the_dice_begins_with_a_bad_number_and_one_ends_where_somethi
     for typed in ("0", "1001", "2.5", ""):
         many.fill(typed)
         tap(instrument, "many")
-        refused = f"Number of rolls must be a whole number from 1 to 1000, not “{typed}”"
-        expect(instrument.problems).to_contain_text(refused, timeout=WAIT)
+        problem_words = f"Number of rolls must be a whole number from 1 to 1000, not “{typed}”"
+        expect(instrument.problems).to_contain_text(problem_words, timeout=WAIT)
         expect(answer).to_be_empty()
     many.fill(usual)
     measures = instrument.measures()

@@ -36,9 +36,9 @@ def link_of(page):
     return copied(page).splitlines()[-1].split("/", 3)[3]
 
 
-def share(page, opened):
+def share(page, instrument):
     """The link to the roll that stands there, as its menu copies it."""
-    opened.element.get_by_role("button", name="Share this roll").click()
+    instrument.element.get_by_role("button", name="Share this roll").click()
     way(page, "Copy link").click()
     expect(page.locator(".rb-float-news")).to_have_text("✓ The link is copied")
     return link_of(page)
@@ -47,14 +47,14 @@ def share(page, opened):
 def rolled(guest, places, calculator=FIRST, **options):
     """A page on which a calculator has rolled with one input changed."""
     page = guest(places[calculator.id], permissions=CLIPBOARD, **options)
-    opened = Instrument(page, calculator)
-    opened.open()
-    change = next((change for change in changes(calculator) if opened.shows(change.name)), None)
+    instrument = Instrument(page, calculator)
+    instrument.open()
+    change = next((change for change in changes(calculator) if instrument.shows(change.name)), None)
     if change:
-        opened.set(change)
-    opened.press("roll")
-    opened.rolled()
-    return page, opened
+        instrument.set(change)
+    instrument.press("roll")
+    instrument.rolled()
+    return page, instrument
 
 
 @pytest.fixture(scope="module")
@@ -63,13 +63,13 @@ def link(warm_browser, address, places):
     page = warm_browser.new_page()
     warm_browser.grant_permissions(CLIPBOARD)
     page.goto(address + places[FIRST.id])
-    opened = Instrument(page, FIRST)
-    opened.open()
-    opened.set(next(change for change in changes(FIRST) if opened.shows(change.name)))
-    opened.press("roll")
-    opened.rolled()
-    expect(opened.roll.locator(".rb-luck")).not_to_be_empty()
-    link_and_text = share(page, opened), opened.roll.locator(".rb-answer").evaluate(TEXT)
+    instrument = Instrument(page, FIRST)
+    instrument.open()
+    instrument.set(next(change for change in changes(FIRST) if instrument.shows(change.name)))
+    instrument.press("roll")
+    instrument.rolled()
+    expect(instrument.roll.locator(".rb-luck")).not_to_be_empty()
+    link_and_text = share(page, instrument), instrument.roll.locator(".rb-answer").evaluate(TEXT)
     page.close()
     warm_browser.clear_permissions()
     return link_and_text
@@ -84,12 +84,12 @@ def with_part(link, name, value):
 
 @pytest.mark.parametrize("calculator", by_night(OPEN, OPEN[:1]), ids=[calculator.id for calculator in OPEN])
 def test_a_shared_roll_is_the_same_for_whoever_opens_it(calculator, guest, places):
-    page, opened = rolled(guest, places, calculator)
+    page, instrument = rolled(guest, places, calculator)
     if calculator.has_score:
-        expect(opened.roll.locator(".rb-luck")).not_to_be_empty()
-    text = opened.roll.locator(".rb-answer").evaluate(TEXT)
-    inputs = opened.address()
-    other = guest(share(page, opened))
+        expect(instrument.roll.locator(".rb-luck")).not_to_be_empty()
+    text = instrument.roll.locator(".rb-answer").evaluate(TEXT)
+    inputs = instrument.address()
+    other = guest(share(page, instrument))
     dialog = other.locator(DIALOG)
     expect(dialog.locator("h2")).to_have_text("A roll that was shared with you")
     expect(dialog.locator(".rb-passed-version")).to_contain_text("Made with this version of the site")
@@ -134,9 +134,9 @@ def test_a_shared_roll_finds_its_calculator_fits_is_cited_and_rolled_anew(link, 
     page.goto("about:blank")
     page.goto(f"{address}{places[FIRST.id]}#{shared}")
     press(page, "Roll anew")
-    opened = Instrument(page, FIRST)
-    opened.rolled()
-    assert opened.address()
+    instrument = Instrument(page, FIRST)
+    instrument.rolled()
+    assert instrument.address()
     expect(dialog).to_have_count(0)
 
 
@@ -224,9 +224,9 @@ def test_a_roll_at_the_table_is_shared_as_one_of_its_chapter(guest):
 
 def seal(page, calculator=FIRST):
     """Roll sealed; the link to the seal."""
-    opened = Instrument(page, calculator)
-    opened.element.locator(".rb-more > summary").click()
-    opened.element.locator("[data-do=roll-sealed]").click()
+    instrument = Instrument(page, calculator)
+    instrument.element.locator(".rb-more > summary").click()
+    instrument.element.locator("[data-do=roll-sealed]").click()
     expect(page.locator(f"{DIALOG} .rb-passed-digest")).to_be_visible()
     press(page, "Copy the link")
     expect(page.locator(f"{DIALOG} .rb-status")).to_contain_text("✓ Copied")
@@ -296,25 +296,25 @@ def test_a_sealed_roll_is_looked_at_passed_on_opened_and_verified(guest, fresh, 
 
 def test_a_roll_made_in_secret_is_sealed_before_anybody_looks(guest, places):
     gm = guest(places[SECRET.id], permissions=CLIPBOARD)
-    opened = Instrument(gm, SECRET)
-    opened.press("roll")
-    opened.rolled()
-    button = opened.element.locator("[data-do=seal]")
+    instrument = Instrument(gm, SECRET)
+    instrument.press("roll")
+    instrument.rolled()
+    button = instrument.element.locator("[data-do=seal]")
     button.click()
     expect(gm.locator(f"{DIALOG} h2")).to_contain_text("Sealed roll 1")
     _, text = open_roll(gm)
     press(gm, "Close")
-    opened.roll.locator(".rb-veil summary").click()
+    instrument.roll.locator(".rb-veil summary").click()
     expect(button).to_be_hidden()
-    assert opened.roll.locator(".rb-answer").evaluate(TEXT) == text
+    assert instrument.roll.locator(".rb-answer").evaluate(TEXT) == text
 
 
 @NIGHT
 def test_without_https_a_seal_is_refused_in_words(guest, places):
     page = guest(places[FIRST.id], before=lambda page: page.add_init_script(UNABLE))
-    opened = Instrument(page, FIRST)
-    opened.element.locator(".rb-more > summary").click()
-    opened.element.locator("[data-do=roll-sealed]").click()
+    instrument = Instrument(page, FIRST)
+    instrument.element.locator(".rb-more > summary").click()
+    instrument.element.locator("[data-do=roll-sealed]").click()
     expect(page.locator(DIALOG)).to_contain_text("only over HTTPS")
 
 
@@ -386,16 +386,16 @@ def test_a_row_a_rule_and_an_answer_are_reported_and_cited_by_copying(guest, pla
     text, _ = cited(page, title)
     assert text.endswith(f" {address}go/buskit.rule-damage-minimum/")
 
-    page, opened = rolled(guest, places)
-    headline = opened.roll.locator(".rb-headline").evaluate(TEXT)
-    opened.element.get_by_role("button", name="Share this roll").click()
+    page, instrument = rolled(guest, places)
+    headline = instrument.roll.locator(".rb-headline").evaluate(TEXT)
+    instrument.element.get_by_role("button", name="Share this roll").click()
     text = report(page, f"{FIRST.title}: a roll")
     assert f"Id: {FIRST.id}\n" in text
     assert f"- {headline}\n" in text
-    [(name, value)] = opened.address().items()
+    [(name, value)] = instrument.address().items()
     assert f"Inputs: {name}={value}\n" in text
     closed(page)
-    opened.element.get_by_role("button", name="Share this roll").click()
+    instrument.element.get_by_role("button", name="Share this roll").click()
     text, entry = cited(page, f"{FIRST.title}: a roll")
     assert f"a roll. {headline}" in text
     assert "#roll=1&" in text

@@ -41,9 +41,9 @@ def set_up(guest, places):
     """A calculator that rolls, with one input changed, on a page of its own."""
     calculator = ROLLING[0]
     page = guest(places[calculator.id], permissions=CLIPBOARD)
-    opened = Instrument(page, calculator)
-    opened.set(next(change for change in changes(calculator) if opened.shows(change.name)))
-    return page, opened
+    instrument = Instrument(page, calculator)
+    instrument.set(next(change for change in changes(calculator) if instrument.shows(change.name)))
+    return page, instrument
 
 
 def test_a_rows_code_is_fetched_when_it_is_asked_for_and_reads_as_its_address(fresh, watch, site, address):
@@ -104,28 +104,28 @@ def test_a_too_long_address_is_refused_in_words_and_a_module_has_three_pixels(
 
 
 def test_a_set_up_is_passed_on_as_a_code_and_by_another_app_where_there_is_one(set_up):
-    page, opened = set_up
-    opened.press("link")
+    page, instrument = set_up
+    instrument.press("link")
     expect(way(page, "QR code")).to_be_visible()
     expect(way(page, "Share…")).to_have_count(0)
     way(page, "QR code").click()
     expect(page.locator(".rb-qr")).to_be_visible()
     assert copied(page) == read(page)
-    assert f"{opened.short}." in page.locator(".rb-address").inner_text()
+    assert f"{instrument.short}." in page.locator(".rb-address").inner_text()
     closed(page)
 
     page.evaluate(OTHER_APP)
     page.evaluate("navigator.clipboard.writeText('before')")
-    opened.press("link")
+    instrument.press("link")
     way(page, "Share…").click()
     [shared] = page.evaluate("given")
-    assert shared["title"] == opened.calculator.title
-    assert shared["url"].endswith(f"#calc-{opened.short}")
-    assert f"{opened.short}." in shared["url"]
+    assert shared["title"] == instrument.calculator.title
+    assert shared["url"].endswith(f"#calc-{instrument.short}")
+    assert f"{instrument.short}." in shared["url"]
     assert copied(page) == "before"
 
     page.evaluate(CALLED_OFF)
-    opened.press("link")
+    instrument.press("link")
     way(page, "Share…").click()
     until(page, lambda: page.evaluate("asked"), 1)
     page.evaluate(LATER)
@@ -133,21 +133,21 @@ def test_a_set_up_is_passed_on_as_a_code_and_by_another_app_where_there_is_one(s
 
 
 def test_a_roll_is_shared_with_its_dice_and_its_own_set_up(set_up):
-    page, opened = set_up
-    opened.press("link")
+    page, instrument = set_up
+    instrument.press("link")
     linked = copied(page)
     page.keyboard.press("Escape")
-    button = opened.element.get_by_role("button", name="Share this roll")
+    button = instrument.element.get_by_role("button", name="Share this roll")
     expect(button).to_have_count(0)
-    opened.press("roll")
-    opened.rolled()
-    opened.press("reset")
+    instrument.press("roll")
+    instrument.rolled()
+    instrument.press("reset")
     expect(button).to_be_hidden()
-    opened.press("roll")
-    opened.rolled()
-    headline = opened.roll.locator(".rb-headline > span").inner_text()
-    totals = opened.roll.locator(".rb-throw-label").all_inner_texts()
-    opened.set(next(change for change in changes(opened.calculator) if opened.shows(change.name)))
+    instrument.press("roll")
+    instrument.rolled()
+    headline = instrument.roll.locator(".rb-headline > span").inner_text()
+    totals = instrument.roll.locator(".rb-throw-label").all_inner_texts()
+    instrument.set(next(change for change in changes(instrument.calculator) if instrument.shows(change.name)))
     button.click()
     way(page, "Copy the text").click()
     expect(page.locator(".rb-float-news")).to_have_text("✓ Copied")
@@ -155,7 +155,7 @@ def test_a_roll_is_shared_with_its_dice_and_its_own_set_up(set_up):
     assert headline in text
     assert all(total.strip() in text for total in totals)
     link = text.splitlines()[-1]
-    assert link.startswith(f"{linked.partition('?')[0]}#roll=1&calculator={opened.calculator.id}&")
+    assert link.startswith(f"{linked.partition('?')[0]}#roll=1&calculator={instrument.calculator.id}&")
     assert "&in." not in link
 
 

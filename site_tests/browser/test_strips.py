@@ -206,13 +206,13 @@ def test_an_address_that_names_a_calculator_or_its_inputs_opens_its_form(guest, 
     short = SECOND.id.partition(".")[2]
     for end in (f"#calc-{short}", "?" + urlencode({f"{short}.{change.name}": change.text})):
         page = guest(places[SECOND.id] + end, viewport=DESKTOP)
-        opened, other = Instrument(page, SECOND), Instrument(page, FIRST)
-        until(page, lambda first=opened, second=other: (first.is_open, second.is_open), (True, False), 5)
-        expect(opened.place.locator(".rb-whole-head")).to_be_in_viewport(ratio=1)
-        opened.close()
+        instrument, other = Instrument(page, SECOND), Instrument(page, FIRST)
+        until(page, lambda first=instrument, second=other: (first.is_open, second.is_open), (True, False), 5)
+        expect(instrument.place.locator(".rb-whole-head")).to_be_in_viewport(ratio=1)
+        instrument.close()
         page.reload()
         expect(page.locator("html")).to_have_attribute("data-started", "")
-        assert not opened.is_open
+        assert not instrument.is_open
 
 
 def test_a_link_of_the_page_to_a_calculator_opens_it(visit, places):

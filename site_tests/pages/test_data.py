@@ -20,7 +20,7 @@ one_of_each = pytest.mark.parametrize("name", NAMES)
 
 
 @pytest.fixture(scope="module")
-def read(site):
+def contents_of(site):
     """Reads a file of the site, once."""
     cache = {}
 
@@ -33,11 +33,11 @@ def read(site):
 
 
 @pytest.fixture(scope="module")
-def registry(read):
+def registry(contents_of):
     """Finds schemas at their addresses, as a program does that reads the site."""
 
     def retrieve(uri):
-        return Resource.from_contents(read(uri.removeprefix(BASE)))
+        return Resource.from_contents(contents_of(uri.removeprefix(BASE)))
 
     return Registry(retrieve=retrieve)
 
@@ -72,22 +72,22 @@ def every_table():
     return [table for name in EVERY for table in tables(name)]
 
 
-def test_every_file_fits_the_schema_that_it_names(site, read, validator):
+def test_every_file_fits_the_schema_that_it_names(site, contents_of, validator):
     places = {place for place in json_files(site) if not place.endswith(".schema.json")}
     assert len(places) == len(every_table()) + len(EVERY) + 2
-    assert [problem for place in places for problem in problems(validator, place, read(place))] == []
+    assert [problem for place in places for problem in problems(validator, place, contents_of(place))] == []
 
 
-def test_every_schema_is_one_and_knows_its_address(site, read):
+def test_every_schema_is_one_and_knows_its_address(site, contents_of):
     schemas = {place for place in json_files(site) if place.endswith(".schema.json")}
     assert len(schemas) == len(every_table()) + 4
     for place in schemas:
-        Draft202012Validator.check_schema(read(place))
-        assert urljoin(BASE + place, read(place)["$id"]) == BASE + place
+        Draft202012Validator.check_schema(contents_of(place))
+        assert urljoin(BASE + place, contents_of(place)["$id"]) == BASE + place
 
 
-def test_the_list_names_every_file_and_nothing_else(site, read):
-    listed = read("data/index.json")["systems"]
+def test_the_list_names_every_file_and_nothing_else(site, contents_of):
+    listed = contents_of("data/index.json")["systems"]
     assert [game["system"] for game in listed] == list(EVERY)
     addresses = [
         table[kind] for game in listed for table in game["tables"] for kind in ("json", "schema", "csv")
@@ -100,25 +100,25 @@ def test_the_list_names_every_file_and_nothing_else(site, read):
 
 
 @for_all(table=tables)
-def test_a_table_alone_says_what_it_says_among_all(game, table, read):
-    alone, whole = read(place_of(table)), read(f"{game}/tables.json")
+def test_a_table_alone_says_what_it_says_among_all(game, table, contents_of):
+    alone, whole = contents_of(place_of(table)), contents_of(f"{game}/tables.json")
     assert alone["table"] == next(entry for entry in whole["tables"] if entry["id"] == table.id)
     for key in ("version", "date", "system", "title", "source"):
         assert alone[key] == whole[key]
 
 
 @for_all(table=tables)
-def test_the_schema_describes_whatever_stands_in_the_rows(table, read):
-    row = read(place_of(table, "schema.json"))["properties"]["table"]["properties"]["rows"]["items"]
+def test_the_schema_describes_whatever_stands_in_the_rows(table, contents_of):
+    row = contents_of(place_of(table, "schema.json"))["properties"]["table"]["properties"]["rows"]["items"]
     for part in ("facts", "cells", "computed"):
         described = set(row["properties"][part]["properties"])
-        keys = {key for row in read(place_of(table))["table"]["rows"] for key in row[part]}
+        keys = {key for row in contents_of(place_of(table))["table"]["rows"] for key in row[part]}
         assert keys == described, part
 
 
 @for_all(table=tables)
-def test_permalinks_are_pages(table, read, site):
-    for row in read(place_of(table))["table"]["rows"]:
+def test_permalinks_are_pages(table, contents_of, site):
+    for row in contents_of(place_of(table))["table"]["rows"]:
         assert (site / row["permalink"] / "index.html").is_file(), row["slug"]
 
 
@@ -141,9 +141,9 @@ BREAKS = {
 
 @one_of_each
 @pytest.mark.parametrize("break_", BREAKS.values(), ids=BREAKS)
-def test_a_file_that_is_broken_does_not_fit(name, break_, read, validator):
+def test_a_file_that_is_broken_does_not_fit(name, break_, contents_of, validator):
     place = place_of(tables(name)[0])
-    document = copy.deepcopy(read(place))
+    document = copy.deepcopy(contents_of(place))
     break_(document)
     assert problems(validator, place, document)
 
@@ -159,10 +159,10 @@ def with_facts(game):
 
 
 @for_all(table=with_facts)
-def test_a_fact_of_another_type_does_not_fit(table, read, validator):
+def test_a_fact_of_another_type_does_not_fit(table, contents_of, validator):
     key = shared_facts(table)[0]
     place = place_of(table)
-    document = copy.deepcopy(read(place))
+    document = copy.deepcopy(contents_of(place))
     first(document)["facts"][key] = (
         {"no": "such thing"} if not isinstance(table.rows[0].facts[key], dict) else 7
     )
@@ -172,9 +172,9 @@ def test_a_fact_of_another_type_does_not_fit(table, read, validator):
 
 
 @one_of_each
-def test_what_a_minor_version_adds_fits_the_schema_of_before(name, read, validator):
+def test_what_a_minor_version_adds_fits_the_schema_of_before(name, contents_of, validator):
     place = place_of(tables(name)[0])
-    document = copy.deepcopy(read(place))
+    document = copy.deepcopy(contents_of(place))
     first(document)["cells"]["new"] = "new"
     first(document)["facts"]["new"] = [1]
     document["table"]["new"] = {}
@@ -182,12 +182,12 @@ def test_what_a_minor_version_adds_fits_the_schema_of_before(name, read, validat
     assert problems(validator, place, document) == []
 
 
-def test_the_example_on_the_page_runs(site, read, capsys):
+def test_the_example_on_the_page_runs(site, contents_of, capsys):
     (code,) = re.findall(r"```python\n(.*?)```", (DOCS / "data/index.md").read_text(), re.DOTALL)
     assert "https://rollbook.example/" in code
     exec(code.replace("https://rollbook.example/", f"{site.as_uri()}/"), {})
     head, *lines = capsys.readouterr().out.splitlines()
-    assert head == f"Buskit {read('data/index.json')['version']}"
+    assert head == f"Buskit {contents_of('data/index.json')['version']}"
     assert len(lines) == len(load("buskit").table("buskit.table.ranged-weapons").rows)
     assert lines[-1].startswith(load("buskit").table("buskit.table.ranged-weapons").rows[-1].slug)
 

@@ -60,6 +60,6 @@ def test_ready_made_characters_fill_in_their_sheet(name, pages):
     assert [who for who, _, _ in rows] == [who for who, _ in sheet.saved.presets]
     for (_, href, _), (_, flat) in zip(rows, sheet.saved.presets, strict=True):
         query = dict(parse_qsl(urlsplit(href).query, keep_blank_values=True))
-        read = {key.removeprefix("character."): value for key, value in query.items()}
-        assert sheet.read(read).flat() == sheet.read(flat).flat()
+        inputs = {key.removeprefix("character."): value for key, value in query.items()}
+        assert sheet.read(inputs).flat() == sheet.read(flat).flat()
         assert urlsplit(href).fragment == "calc-character"

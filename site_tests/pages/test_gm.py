@@ -46,8 +46,8 @@ def sheet(card, name):
     """The inputs in the address of a card's sheet, as the form reads them."""
     (link,) = marked(card, "rb-foe")
     query = dict(parse_qsl(urlsplit(link.get("href")).query, keep_blank_values=True))
-    read = {key.removeprefix("character."): value for key, value in query.items()}
-    return load(name).calculator(f"{name}.character").read(read)
+    inputs = {key.removeprefix("character."): value for key, value in query.items()}
+    return load(name).calculator(f"{name}.character").read(inputs)
 
 
 def seated(name, link):

@@ -105,9 +105,11 @@ def test_the_guides_say_what_a_reader_fetches(kept_files, pages, site):
 
 def test_every_page_for_readers_and_every_part_of_the_bundle_is_kept(kept_files, pages, site):
     urls = {entry.url for part in ("reading", "dice") for entry in kept_files[part]}
-    read = {url or "./" for url in pages if "assets/run/" not in url and not url.startswith(offline.WORKSHOP)}
-    assert read <= urls
-    others = {url.partition("/")[0] for url in set(pages) - read - {""} if "assets/run/" not in url}
+    page_urls = {
+        url or "./" for url in pages if "assets/run/" not in url and not url.startswith(offline.WORKSHOP)
+    }
+    assert page_urls <= urls
+    others = {url.partition("/")[0] for url in set(pages) - page_urls - {""} if "assets/run/" not in url}
     assert others == {"changelog", "contributing", "data", "decisions", "deploy"}
     run = {path.relative_to(site).as_posix() for path in (site / PLACE).rglob("*") if path.is_file()}
     assert {path.rpartition("/")[2].partition("-")[0] for path in run - urls} == {"licenses", "bitter"}

@@ -75,10 +75,10 @@ line: This is read.
    own=true) }}
 
 [A link](other.md#there) is <em>read</em>."""
-    read = plain(page, "buskit/damage.md")
+    words = plain(page, "buskit/damage.md")
     expected = ["This is read.", "# Damage", "A shot", "See the least and 6, 6.", "A link is read."]
-    assert [line.strip() for line in read.splitlines() if line.strip()] == expected
-    assert len(read.splitlines()) == len(page.splitlines())
+    assert [line.strip() for line in words.splitlines() if line.strip()] == expected
+    assert len(words.splitlines()) == len(page.splitlines())
 
 
 def test_a_module_is_read_without_its_docstrings_and_keys(tmp_path):

@@ -111,13 +111,13 @@ def declared(name):
     scene_macro = page.macros["scene"]
 
     def scene(title):
-        it = scene_macro(title)
-        play = it.played
-        it.played = lambda calculator, inputs="", faces="", **more: (
+        played_scene = scene_macro(title)
+        play = played_scene.played
+        played_scene.played = lambda calculator, inputs="", faces="", **more: (
             plays.append((calculator, inputs, faces)),
             play(calculator, inputs, faces, **more),
         )[1]
-        return it
+        return played_scene
 
     page.macros["scene"] = scene
     page.build(text)
@@ -136,11 +136,11 @@ def test_each_line_opens_the_very_set_up(name, pages, places):
         assert line.get("data-played") == id
         assert (split.path, split.fragment) == (f"../../{places[id]}", f"calc-{calculator}")
         query = dict(parse_qsl(split.query, keep_blank_values=True, strict_parsing=bool(split.query)))
-        opened = {key.removeprefix(f"{calculator}."): text for key, text in query.items()}
+        flat = {key.removeprefix(f"{calculator}."): text for key, text in query.items()}
         wanted = dict(word.split("=", 1) for word in re.findall(r"\S+='[^']*'|\S+", inputs))
-        assert opened == {key: text.strip("'") for key, text in wanted.items()}
+        assert flat == {key: text.strip("'") for key, text in wanted.items()}
         reply = border.answer(
-            {"do": "resolve", "id": id, "inputs": opened, "faces": [int(face) for face in faces.split()]}
+            {"do": "resolve", "id": id, "inputs": flat, "faces": [int(face) for face in faces.split()]}
         )
         assert reply["headline"] in words(line)
 

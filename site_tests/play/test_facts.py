@@ -94,16 +94,16 @@ def test_gauges_say_what_the_facts_say(game: str) -> None:
 def test_the_open_card_offers_what_the_facts_say(game: str) -> None:
     for table in tables(game):
         card = table.facts("card")
-        (opened,) = kind(tree(table.pane("fight")), "rp-person-open")
-        acts = {text(act): json.loads(act.get("data-tap", "")) for act in kind(opened, "rp-act")}
+        (open_card,) = kind(tree(table.pane("fight")), "rp-person-open")
+        acts = {text(act): json.loads(act.get("data-tap", "")) for act in kind(open_card, "rp-act")}
         acts = {words: tap["event"] for words, tap in acts.items() if "event" in tap}
         assert {words: event for words, event in acts.items() if event["do"] != "remove"} == table.actions()
         chips = [
             (tap.get("pick", [None, None])[1], inner(button, "rp-chip-chance"))
-            for button in opened.iter("button")
+            for button in open_card.iter("button")
             if kind(button, "rp-chip-label") and (tap := json.loads(button.get("data-tap", "{}")))
         ]
-        chips += [(json.loads(option.get("value", "")), "") for option in opened.iter("option")]
+        chips += [(json.loads(option.get("value", "")), "") for option in open_card.iter("option")]
         expected = [
             (None if chip["changes"] else chip["sets"], shown(chip["chance"]))
             for row in card["rows"]

@@ -46,9 +46,9 @@ def state(table: Table, name: str) -> str:
     return next(person["line"] for person in table.facts("people") if person["name"] == name)
 
 
-def act(table: Table, words: str, opened: str) -> None:
+def act(table: Table, words: str, open_id: str) -> None:
     """Something done without a roll on somebody's card."""
-    table.ui["open"] = opened
+    table.ui["open"] = open_id
     event = next(event for label, event in table.actions().items() if label.startswith(words))
     table.ui["open"] = ""
     table.events.append(event)

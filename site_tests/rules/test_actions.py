@@ -79,8 +79,8 @@ def test_a_refusal_names_a_field_of_the_action(game: str) -> None:
     assert bool(refusals(game)) == any(calculator.actions for calculator in calculators(game))
     wrong = [
         (action.name, problem)
-        for action, refused in refusals(game)
-        for problem in refused.problems
+        for action, refusal in refusals(game)
+        for problem in refusal.problems
         if {field.name: field.label for field in action.fields}.get(problem.name) != problem.label
         or not problem.message.startswith(f"{problem.label} must be ")
     ]

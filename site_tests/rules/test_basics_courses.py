@@ -246,9 +246,9 @@ def test_switches_of_the_readings_change_the_odds():
     ],
 )
 def test_what_cannot_be_is_refused_by_name(name, flat, field):
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal) as refusal:
         calculator(name).read(flat)
-    assert [problem.name for problem in refused.value.problems] == [field]
+    assert [problem.name for problem in refusal.value.problems] == [field]
 
 
 def test_an_evening_is_what_the_march_of_the_day_leaves():

@@ -105,9 +105,9 @@ def test_hits_declared_afterwards_fill_what_is_missing_and_no_more(need):
     ],
 )
 def test_breathers_that_cannot_be_are_refused_by_name(flat, name):
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal) as refusal:
         calculator("breather").read(flat)
-    assert [problem.name for problem in refused.value.problems] == [name]
+    assert [problem.name for problem in refusal.value.problems] == [name]
 
 
 @pytest.mark.parametrize("training", ["normal", "proficient", "inept"])

@@ -248,10 +248,10 @@ def test_the_split_that_is_best_is_the_best_of_all(flat, best, second):
 
 @pytest.mark.parametrize("name", ["pool", "split"])
 def test_more_actions_than_dice_are_refused_by_the_field(name):
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal) as refusal:
         calculator(name).read({"pool": "3", "actions": "4"})
-    assert [problem.name for problem in refused.value.problems] == ["actions"]
-    assert "1 to 3" in str(refused.value)
+    assert [problem.name for problem in refusal.value.problems] == ["actions"]
+    assert "1 to 3" in str(refusal.value)
 
 
 def test_the_heat_map_holds_the_chance_of_each_pair():

@@ -20,9 +20,9 @@ def problems(**more: str) -> list[str]:
 
 
 def test_own_specializations_need_the_leave_of_the_gm() -> None:
-    (refused,) = problems()
-    assert refused.startswith("Specializations of Talk must be one of ")
-    assert refused.endswith("unless the GM allows others; not “Haggling”.")
+    (problem,) = problems()
+    assert problem.startswith("Specializations of Talk must be one of ")
+    assert problem.endswith("unless the GM allows others; not “Haggling”.")
     assert problems(gm_specializations="1") == []
 
 

@@ -43,10 +43,10 @@ def test_every_member_changes() -> None:
 
 
 def test_a_place_where_nobody_stands_is_refused_by_the_field_that_names_it() -> None:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal) as refusal:
         FIGHT.put(3, up=False)
     words = "Fighter must be a whole number from 1 to 2, not “3”."
-    assert refused.value.problems == (Problem("who", "Fighter", words),)
+    assert refusal.value.problems == (Problem("who", "Fighter", words),)
 
 
 def test_a_part_knows_where_it_stands() -> None:

@@ -89,11 +89,11 @@ def test_bad_inputs_are_refused_by_name_and_with_what_is_legal(calculator: type[
             try:
                 field.parse(text)
             except ValueError:
-                with pytest.raises(Refusal) as refused:
+                with pytest.raises(Refusal) as refusal:
                     calculator.read({name: text})
-                assert [problem.name for problem in refused.value.problems] == [name]
-                assert field.label in str(refused.value)
-                assert field.legal in str(refused.value)
+                assert [problem.name for problem in refusal.value.problems] == [name]
+                assert field.label in str(refusal.value)
+                assert field.legal in str(refusal.value)
 
 
 @for_all(calculator=calculators, do=["odds", "roll", "resolve", "act", "", "<script>"])

@@ -32,9 +32,9 @@ def test_cases(system: str, request: pytest.FixtureRequest) -> None:
         adapter = module.adapter(case)
         expected = case["expected"]
         if isinstance(expected, dict) and expected.get("refused") is True:
-            with pytest.raises(module.REFUSALS) as refused:
+            with pytest.raises(module.REFUSALS) as refusal:
                 adapter(case["inputs"])
-            assert str(refused.value).strip(), "the refusal says nothing"
+            assert str(refusal.value).strip(), "the refusal says nothing"
         else:
             assert adapter(case["inputs"]) == expected, case["rule"]
 

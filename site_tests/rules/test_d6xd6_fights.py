@@ -171,9 +171,9 @@ def test_aiming_is_compared_with_as_many_plain_attacks() -> None:
 def test_inputs_that_do_not_go_together_are_refused_by_name(
     id: str, inputs: dict[str, str], field: str
 ) -> None:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal) as refusal:
         GAME.calculator(f"d6xd6.{id}").read(inputs)
-    (problem,) = refused.value.problems
+    (problem,) = refusal.value.problems
     assert problem.name == field
     assert problem.message.startswith(f"{problem.label} must be ")
 

@@ -66,9 +66,9 @@ def test_pluses_that_are_left_over_add_levels() -> None:
     ],
 )
 def test_bad_inputs_are_refused_by_name(inputs: dict[str, str], field: str) -> None:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal) as refusal:
         GAME.calculator("d6xd6.task").read(inputs)
-    (problem,) = refused.value.problems
+    (problem,) = refusal.value.problems
     assert problem.name == field
     assert problem.message.startswith(f"{problem.label} must be ")
 

@@ -111,9 +111,9 @@ def test_pooling_never_hurts_a_team_of_the_same_goal() -> None:
     ],
 )
 def test_what_cannot_be_pooled_is_refused_by_name(inputs: dict[str, str], field: str) -> None:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal) as refusal:
         ASSIGNER.read(inputs)
-    assert [problem.name for problem in refused.value.problems] == [field]
+    assert [problem.name for problem in refusal.value.problems] == [field]
 
 
 def test_the_host_needs_no_peacekeeper() -> None:

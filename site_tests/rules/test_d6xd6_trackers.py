@@ -71,9 +71,9 @@ def test_own_defence_and_drama_points_are_taken_off() -> None:
     assert (reactive.people[0].state, reactive.people[0].drama) == ("graze", 5)
     armoured = sheet_after(TRACKER, sheet, "hit", who="2", attack="graze", defend="1")
     assert armoured.people[1].state == "unhurt"
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal) as refusal:
         sheet_after(TRACKER, sheet, "hit", who="2", attack="hit", spent="1")
-    assert refused.value.problems[0].name == "spent"
+    assert refusal.value.problems[0].name == "spent"
 
 
 def test_minutes_run_for_the_dying_until_they_are_stabilised() -> None:
@@ -131,9 +131,9 @@ def test_who_holds_breaks_in_around_somebody_slower(choice: str, order: list[str
 @pytest.mark.parametrize("numbers", [(12, 20, 12), (5, 20, 12)])
 def test_who_holds_must_have_the_higher_number(numbers: tuple[int, ...]) -> None:
     sheet = sheet_after(TURN, numbered(*numbers), "hold", who="1")
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal) as refusal:
         sheet_after(TURN, sheet, "release", who="1", whom="3", choice="before")
-    assert refused.value.problems[0].name == "whom"
+    assert refusal.value.problems[0].name == "whom"
 
 
 def test_a_held_action_is_due_at_the_end() -> None:

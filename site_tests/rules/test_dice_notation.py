@@ -95,9 +95,9 @@ def test_ways_to_write_the_same_dice(text):
 @for_all(text=WRONG)
 def test_what_is_no_notation_is_refused_with_the_column_and_what_is_legal(text):
     column, words = WRONG[text]
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal) as refusal:
         door.calculator(ID).read({"throw": text})
-    (problem,) = refused.value.problems
+    (problem,) = refusal.value.problems
     assert problem.name == "throw"
     assert problem.message.startswith(f"Dice: Column {column}: ")
     assert words in problem.message

@@ -256,7 +256,7 @@ def test_a_calculator_refuses_with_every_problem():
 
         bonus, prone = field(NUMBER, int), field(FLAG, bool)
 
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal) as refusal:
         One.read({"bonus": "99", "prone": "?", "other": "1"})
-    assert [problem.label for problem in refused.value.problems] == ["other", "Bonus", "Prone"]
-    assert "Bonus must be a whole number from −5 to 20, not “99”." in str(refused.value)
+    assert [problem.label for problem in refusal.value.problems] == ["other", "Bonus", "Prone"]
+    assert "Bonus must be a whole number from −5 to 20, not “99”." in str(refusal.value)

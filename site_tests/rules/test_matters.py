@@ -207,6 +207,6 @@ json.dump([list(works()), list(works())], sys.stdout)
 def test_a_bound_for_work_counts_the_same_whatever_was_asked_before() -> None:
     """Only a new interpreter has worked out nothing before the first time."""
     run = subprocess.run([sys.executable, "-c", TWICE], cwd=ROOT, capture_output=True, text=True, check=True)
-    first, then = json.loads(run.stdout)
-    assert [(count, other) for count, other in zip(first, then, strict=True) if count != other] == []
+    first, later = json.loads(run.stdout)
+    assert [(count, other) for count, other in zip(first, later, strict=True) if count != other] == []
     assert len(first) > SPAN

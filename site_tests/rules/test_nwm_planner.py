@@ -343,6 +343,6 @@ def test_a_character_fills_both_sides_of_an_attack() -> None:
     ids=["nonlethal converts", "a gun converts", "one kind only", "too much", "style costs too", "a miss"],
 )
 def test_illegal_spending_is_refused_by_name(bought: dict[str, object], name: str) -> None:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal) as refusal:
         door.odds("nwm.spending", bought)
-    assert [problem.name for problem in refused.value.problems] == [name]
+    assert [problem.name for problem in refusal.value.problems] == [name]

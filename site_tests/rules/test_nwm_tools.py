@@ -70,13 +70,13 @@ class TestTide:
     def test_chances_are_those_of_all_dice(self, sides):
         every = list(product(range(1, 7), repeat=sides))
         values = figures(odds("tide", sides=str(sides)))
-        some = {
+        cases_by_label = {
             "Nothing at all": [not {1, 6} & set(dice) for dice in every],
             "Some advantage": [6 in dice for dice in every],
             "Some misfortune": [1 in dice for dice in every],
             "Exactly one event": [dice.count(1) + dice.count(6) == 1 for dice in every],
         }
-        assert values == {label: Ratio(sum(cases), len(every)) for label, cases in some.items()}
+        assert values == {label: Ratio(sum(cases), len(every)) for label, cases in cases_by_label.items()}
 
 
 class TestRange:
@@ -310,9 +310,9 @@ class TestRanks:
         "text", ["", "0", "-1", "1e3", "1/0", "a", "1/2/3", "9" * 30, "٣", ".", "0.0000000001"]
     )
     def test_what_is_no_number_is_refused_by_name(self, text):
-        with pytest.raises(Refusal) as refused:
+        with pytest.raises(Refusal) as refusal:
             NWM.calculator("nwm.ranks").read({"given": "number", "number": text})
-        assert [problem.name for problem in refused.value.problems] == ["number"]
+        assert [problem.name for problem in refusal.value.problems] == ["number"]
 
     def test_a_number_that_is_not_asked_for_may_be_anything(self):
         assert odds("ranks", number="nothing").headline.startswith("Great")
@@ -331,8 +331,8 @@ class TestRanks:
 
 @for_all(name=[calculator.id.partition(".")[2] for calculator in NWM.calculators], seed=range(25))
 def test_every_legal_set_up_has_an_answer(name, seed):
-    calculator, random, read = NWM.calculator(f"nwm.{name}"), Random(f"{name} {seed}"), None
-    while read is None:
+    calculator, random, form = NWM.calculator(f"nwm.{name}"), Random(f"{name} {seed}"), None
+    while form is None:
         with suppress(Refusal):
-            read = calculator.read(some_inputs(calculator, random))
-    assert read.odds().headline.endswith(".")
+            form = calculator.read(some_inputs(calculator, random))
+    assert form.odds().headline.endswith(".")

@@ -193,8 +193,8 @@ def test_grids_have_row_heads_links_best_cells_and_one_unit() -> None:
 
 
 def test_a_cell_opens_a_calculator_with_inputs() -> None:
-    opened = Cell(HALF, link="buskit.opposed?actor.trait=d12&ties=1")
-    body = shown(Answer("", grids=(Grid("Odds", "", ("", "d12"), ((Cell("d12"), opened),)),)))
+    linked_cell = Cell(HALF, link="buskit.opposed?actor.trait=d12&ties=1")
+    body = shown(Answer("", grids=(Grid("Odds", "", ("", "d12"), ((Cell("d12"), linked_cell),)),)))
     page = BUSKIT.place("buskit.action.opposed").partition("#")[0]
     address = f"../../{page}?opposed.actor.trait=d12&opposed.ties=1#calc-opposed"
     assert next(body.iter("a")).get("href") == address
