@@ -10,48 +10,49 @@ AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.m
 JUDGED = "data-judged"
 MARK = """([judged, within]) => {
   const styles = new Map();
-  const styleOf = one => styles.get(one) ?? styles.set(one, getComputedStyle(one)).get(one);
+  const styleOf = node => styles.get(node) ?? styles.set(node, getComputedStyle(node)).get(node);
   const grounds = new Map([[null, ""]]);
-  const ground = one => {
-    if (!grounds.has(one)) {
-      const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position } = styleOf(one);
+  const ground = node => {
+    if (!grounds.has(node)) {
+      const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position } = styleOf(node);
       const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode].join();
-      const placed = position === "static" ? "" : `${position} ${one.className}`;
+      const placed = position === "static" ? "" : `${position} ${node.className}`;
       const plain = own === "rgba(0, 0, 0, 0),none,1,none,normal" && !placed;
-      grounds.set(one, ground(one.parentElement) + (plain ? "" : `|${own} ${placed}`));
+      grounds.set(node, ground(node.parentElement) + (plain ? "" : `|${own} ${placed}`));
     }
-    return grounds.get(one);
+    return grounds.get(node);
   };
-  const ink = one => {
-    const style = styleOf(one);
+  const ink = node => {
+    const style = styleOf(node);
     const font = [style.fontSize, style.fontWeight, style.fontFamily, style.fontStyle];
     return [style.color, ...font, style.textShadow, style.textDecoration, style.borderBottom].join();
   };
-  const before = one => ["::before", "::after"].map(part => {
-    const { content, backgroundColor, backgroundImage } = getComputedStyle(one, part);
+  const before = node => ["::before", "::after"].map(part => {
+    const { content, backgroundColor, backgroundImage } = getComputedStyle(node, part);
     return content === "none" ? "" : content + backgroundColor + backgroundImage;
   }).join();
   const around = link => {
     let block = link.parentElement;
     while (styleOf(block).display.startsWith("inline")) block = block.parentElement;
-    const links = [...block.querySelectorAll("a")].map(one => one.textContent.trim());
+    const links = [...block.querySelectorAll("a")].map(node => node.textContent.trim());
     const linked = links.join("").length;
     const isText = block.textContent.trim().length - linked > linked;
     return [ink(block), ground(block), isText, block.querySelector("br, hr") ? Math.random() : ""].join();
   };
-  for (const one of document.querySelectorAll(`[${judged}]`)) one.removeAttribute(judged);
+  for (const node of document.querySelectorAll(`[${judged}]`)) node.removeAttribute(judged);
   const off = ":disabled, [aria-disabled=true], [inert]";
   const seen = new Map();
   const roots = within.length ? document.querySelectorAll(within) : [document.body];
-  for (const one of [...roots].flatMap(root => [root, ...root.querySelectorAll("*")])) {
-    const told = [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim());
-    const control = one.matches("input, select, textarea");
-    if (!(told || control || one.matches("a[href]")) || !one.checkVisibility()) continue;
-    const link = one.closest("a[href]");
-    const isOff = Boolean(one.closest(off) || one.closest("label")?.control?.matches(off));
-    const kind = [one.tagName, ink(one), ground(one), before(one), link ? around(link) : "", isOff].join();
+  for (const node of [...roots].flatMap(root => [root, ...root.querySelectorAll("*")])) {
+    const hasText = [...node.childNodes].some(child => child.nodeType === 3 && child.data.trim());
+    const control = node.matches("input, select, textarea");
+    if (!(hasText || control || node.matches("a[href]")) || !node.checkVisibility()) continue;
+    const link = node.closest("a[href]");
+    const isOff = Boolean(node.closest(off) || node.closest("label")?.control?.matches(off));
+    const looks = [ink(node), ground(node), before(node), link ? around(link) : ""];
+    const kind = [node.tagName, ...looks, isOff].join();
     seen.set(kind, (seen.get(kind) ?? 0) + 1);
-    if (seen.get(kind) <= 2) one.setAttribute(judged, "");
+    if (seen.get(kind) <= 2) node.setAttribute(judged, "");
   }
 }"""
 """Marks two elements of each look: axe judges their colors for all with the same ink on the same grounds.

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-NATIVE = "window.native = [clearTimeout, clearInterval].map(one => one.bind(window));"
+NATIVE = "window.native = [clearTimeout, clearInterval].map(timer => timer.bind(window));"
 BOTH = """const [timeout, interval] = [clearTimeout, clearInterval];
 window.clearTimeout = id => (native[0](id), timeout(id));
 window.clearInterval = id => (native[1](id), interval(id));"""

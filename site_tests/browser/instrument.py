@@ -14,8 +14,8 @@ PATIENCE = 30
 NORMAL = "(_, html) => Object.assign(document.createElement('div'), { innerHTML: html }).innerHTML"
 VISIBLE = "element => (element.closest('.rb-field') ?? element).checkVisibility()"
 VALUES = """form => Object.fromEntries([...form.elements]
-  .filter(one => one.name && (one.type !== "radio" || one.checked))
-  .map(one => [one.name, one.type === "checkbox" ? String(one.checked) : one.value]))"""
+  .filter(element => element.name && (element.type !== "radio" || element.checked))
+  .map(element => [element.name, element.type === "checkbox" ? String(element.checked) : element.value]))"""
 ENTRIES = "name => performance.getEntriesByName(name).length"
 
 
@@ -78,7 +78,7 @@ class Instrument:
     @property
     def is_open(self) -> bool:
         """Whether the whole form is open."""
-        return bool(self.fold.evaluate("one => one.open"))
+        return bool(self.fold.evaluate("element => element.open"))
 
     def open(self) -> None:
         """Open the whole form by the strip's own button, and close that of another calculator before."""

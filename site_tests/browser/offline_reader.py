@@ -14,13 +14,13 @@ from site_tests.browser.host_of_versions import Host, hosting
 from site_tests.browser.watch import Watch
 
 KEPT = """async () => {
-  const found = {};
+  const urls = {};
   for (const name of await caches.keys()) {
-    found[name.split(" ").at(-1)] = (await (await caches.open(name)).keys()).map(request => request.url);
+    urls[name.split(" ").at(-1)] = (await (await caches.open(name)).keys()).map(request => request.url);
   }
-  return found;
+  return urls;
 }"""
-UPDATE = "navigator.serviceWorker.getRegistration().then(found => found.update()).then(() => 0)"
+UPDATE = "navigator.serviceWorker.getRegistration().then(registration => registration.update()).then(() => 0)"
 CONNECTION = "Object.defineProperty(navigator, 'connection', {{ value: {}, configurable: true }})"
 READY = re.compile("^Ready")
 SLOW, GOOD = {"effectiveType": "3g"}, {"effectiveType": "4g"}

@@ -10,7 +10,7 @@ BUTTON = "[data-search-open]"
 
 def opened(page: Page, words: str) -> Locator:
     """The search with these words; its options."""
-    if not page.locator("#rb-search").evaluate("one => one.open"):
+    if not page.locator("#rb-search").evaluate("element => element.open"):
         page.locator(BUTTON).click()
     page.locator(QUERY).fill(words)
     return page.locator(".rb-hit")

@@ -14,26 +14,26 @@ FORMS = "[data-calc]"
 
 OPEN_FORM = """place => {
   place.querySelector(".rb-panel").open = true;
-  place.querySelectorAll(".rb-whole details").forEach(one => { one.open = true; });
+  place.querySelectorAll(".rb-whole details").forEach(element => { element.open = true; });
 }"""
 OVER_THEIR_EDGES = f"""places => {{
   places.forEach({OPEN_FORM});
-  const found = places.map(place => {{
+  const widths = places.map(place => {{
     const body = place.querySelector(".rb-whole-body");
     return [place.id, body.scrollWidth - body.clientWidth];
   }});
   for (const place of places) place.querySelector(".rb-panel").open = false;
-  return found;
+  return widths;
 }}"""
 """All forms are laid out together, and closed before the page is told, which would leave one of them open."""
 
 OPEN = """document.querySelectorAll("article details:not(.rb-panel, .rb-panel *)")
-  .forEach(one => { one.open = true; })"""
+  .forEach(element => { element.open = true; })"""
 SIDEWAYS = "document.scrollingElement.scrollWidth - innerWidth"
 WIDEST = """[...document.querySelectorAll("body *")]
-  .filter(one => one.getBoundingClientRect().right > innerWidth + 1)
-  .filter(one => !one.closest(".rb-table, .rb-scroll, .md-sidebar"))
-  .map(one => one.outerHTML.slice(0, 120)).slice(-5)"""
+  .filter(element => element.getBoundingClientRect().right > innerWidth + 1)
+  .filter(element => !element.closest(".rb-table, .rb-scroll, .md-sidebar"))
+  .map(element => element.outerHTML.slice(0, 120)).slice(-5)"""
 
 
 def forms_sideways(page: Page) -> dict[str, dict[int, int]]:

@@ -17,7 +17,7 @@ PIXELS = """async png => {
   const context = canvas.getContext("2d");
   context.drawImage(image, 0, 0);
   const { data } = context.getImageData(0, 0, width, height);
-  return [`${width} ${height}`, btoa(data.reduce((text, one) => text + String.fromCharCode(one), ""))];
+  return [`${width} ${height}`, btoa(data.reduce((text, byte) => text + String.fromCharCode(byte), ""))];
 }"""
 """How wide and high a picture is, and what is in it: as one text, for numbers are slow to come over."""
 

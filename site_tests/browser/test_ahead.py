@@ -45,7 +45,7 @@ class Finger:
         self.answered(1)
 
     def asked(self, what):
-        return self.page.evaluate("what => window.asked.filter(one => one === what).length", what)
+        return self.page.evaluate("what => window.asked.filter(request => request === what).length", what)
 
     def answered(self, count):
         """Wait until so many answers have been shown."""

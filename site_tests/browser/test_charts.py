@@ -98,7 +98,7 @@ def test_a_distribution_is_switched_without_python_and_stays_in_the_address(calc
     view(chart, "Exactly").click()
     expect(chart.locator("figcaption")).to_contain_text(exact.sentence)
     assert instrument.address() == {}
-    assert chart.evaluate("one => one.querySelectorAll('.rb-reading').length") == 0
+    assert chart.evaluate("element => element.querySelectorAll('.rb-reading').length") == 0
     assert before.count("<svg") == chart.inner_html().count("<svg")
     view(chart, "At most").click()
     assert instrument.measures() == 0

@@ -36,14 +36,14 @@ def first_of(visit, places, calculator):
 )
 def test_a_field_that_is_refused_comes_out_from_under_the_bar(calculator, visit, places):
     page, instrument = first_of(visit, places, calculator)
-    instrument.form.locator("details").evaluate_all("all => all.forEach(one => { one.open = true; })")
+    instrument.form.locator("details").evaluate_all("all => all.forEach(element => { element.open = true; })")
     number = instrument.form.locator("input[type=number][name]:visible").first
-    number.evaluate("one => (one.value = '987654321')")
+    number.evaluate("element => (element.value = '987654321')")
     instrument.press("roll")
     assert page.evaluate("document.activeElement.id") == number.get_attribute("id")
     assert page.evaluate(COVERED) == ""
     error = page.locator(f"[id='{number.get_attribute('id')}-error']")
-    assert error.evaluate("one => one.getBoundingClientRect().bottom <= innerHeight")
+    assert error.evaluate("element => element.getBoundingClientRect().bottom <= innerHeight")
     instrument.press("reset")
 
 
@@ -64,7 +64,7 @@ def test_what_is_scrolled_back_to_stands_clear_of_the_button_that_leads_to_the_t
     up = page.locator("[data-md-component=top]")
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     page.evaluate(PAINTED)
-    field.evaluate("one => one.scrollIntoView({ block: 'nearest', behavior: 'instant' })")
+    field.evaluate("element => element.scrollIntoView({ block: 'nearest', behavior: 'instant' })")
     expect(up).to_be_visible()
     box, button = field.bounding_box(), up.bounding_box()
     apart = [

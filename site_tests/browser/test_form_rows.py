@@ -8,10 +8,10 @@ from rulespkg.model.group import Rows
 from site_tests.browser.host import COVER
 from site_tests.night import by_night
 
-OPEN = "form => form.querySelectorAll('details').forEach(one => { one.open = true; })"
-TYPE = """(one, text) => {
-  one.value = text;
-  for (const type of ["input", "change"]) one.dispatchEvent(new Event(type, { bubbles: true }));
+OPEN = "form => form.querySelectorAll('details').forEach(element => { element.open = true; })"
+TYPE = """(element, text) => {
+  element.value = text;
+  for (const type of ["input", "change"]) element.dispatchEvent(new Event(type, { bubbles: true }));
 }"""
 """Types a number, also where it is folded away."""
 
@@ -77,7 +77,7 @@ def test_a_row_is_one_line_until_it_is_opened_and_goes_without_the_others(calcul
         expect(row.locator("input:visible, select:visible")).to_have_count(0)
         field = instrument.field(form_rows.name(place + 1))
         field.evaluate(TYPE, str(form_rows.number.high))
-        if field.evaluate("one => one.matches('.rb-row-fold > .rb-field *')"):
+        if field.evaluate("element => element.matches('.rb-row-fold > .rb-field *')"):
             expect(row.locator("summary").first).to_contain_text(
                 f"{form_rows.number.label} {form_rows.number.high}"
             )

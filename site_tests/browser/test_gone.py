@@ -89,7 +89,7 @@ def test_a_pasted_minus_is_a_minus(guest, places):
     calculator = load("toaster").calculator("toaster.opposed")
     expect(page.locator("html")).to_have_attribute("data-started", "")
     instrument = Instrument(page, calculator)
-    instrument.form.evaluate("form => form.querySelectorAll('details').forEach(one => { one.open = true; })")
+    instrument.form.evaluate("form => form.querySelectorAll('details').forEach(fold => (fold.open = true))")
     field = instrument.form.locator("input[type=number][min^='-']:visible").first
     for text in ("−1", "–1", "-1", " －１ "):
         field.fill("")

@@ -80,7 +80,7 @@ def test_markup_in_every_parameter_stays_text(calculator, visit, places):
 
 def first_number(calculator, instrument):
     """The first number that a reader can see after opening what is folded."""
-    instrument.form.evaluate("form => form.querySelectorAll('details').forEach(one => { one.open = true; })")
+    instrument.form.evaluate("form => form.querySelectorAll('details').forEach(fold => (fold.open = true))")
     numbers = visible(calculator, instrument, Number)
     return numbers[0].name, numbers[0].field
 

@@ -136,6 +136,6 @@ def test_the_chance_beside_the_button_is_that_of_the_house_rules(fresh, places):
     percentage = instrument.strip.locator(".rb-percent")
     expect(percentage).to_have_text("…")
     expect(instrument.strip.locator(".rb-set")).to_have_text(f": {calculator.asked[name].label}")
-    instrument.place.evaluate("one => one.scrollIntoView()")
+    instrument.place.evaluate("element => element.scrollIntoView()")
     expect(percentage).to_have_text(after, timeout=LONG)
     assert not instrument.is_open

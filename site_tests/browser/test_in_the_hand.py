@@ -9,13 +9,13 @@ from site_tests.browser.instrument import Instrument, until
 from site_tests.browser.shape import TAP
 from site_tests.night import NIGHT
 
-OVER = "one => one.scrollWidth - one.clientWidth"
+OVER = "element => element.scrollWidth - element.clientWidth"
 BROKEN = """[...document.querySelectorAll("article a[href*='#reading-']")]
-  .filter(one => one.checkVisibility() && one.getClientRects().length > 1).map(one => one.innerText)"""
-REACH = """one => {
-  one.scrollIntoView({ block: "center", behavior: "instant" });
-  const { left, width, top, bottom } = one.getBoundingClientRect();
-  const at = y => one.contains(document.elementFromPoint(left + width / 2, y));
+  .filter(node => node.checkVisibility() && node.getClientRects().length > 1).map(node => node.innerText)"""
+REACH = """element => {
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, width, top, bottom } = element.getBoundingClientRect();
+  const at = y => element.contains(document.elementFromPoint(left + width / 2, y));
   let [above, below] = [top, bottom];
   while (at(above - 1)) above -= 1;
   while (at(below + 1)) below += 1;

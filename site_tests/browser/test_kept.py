@@ -29,7 +29,7 @@ def first_change(instrument):
     return next(change for change in changes(instrument.calculator) if instrument.shows(change.name))
 
 
-CLICK = "one => one.click()"
+CLICK = "element => element.click()"
 """What is at the foot of a page moves while the lines above it come, so that a mouse can miss it."""
 
 
@@ -65,7 +65,7 @@ def turn(instrument):
     before = instrument.address()
     presses = instrument.odds.locator(".rb-press:enabled")
     buttons = presses.evaluate_all(
-        "all => all.map(one => [one.dataset.action, JSON.parse(one.dataset.args)])"
+        "all => all.map(element => [element.dataset.action, JSON.parse(element.dataset.args)])"
     )
     replies = [
         ask(instrument.calculator, "act", before, action=action, args=args) for action, args in buttons

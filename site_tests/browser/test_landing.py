@@ -110,7 +110,7 @@ def test_the_button_stays_where_it_was_pressed_and_the_roll_is_seen(calculator, 
     page.set_viewport_size(size)
     instrument = Instrument(page, calculator)
     roll = instrument.throw
-    instrument.place.evaluate("one => one.scrollIntoView({ block: 'center' })")
+    instrument.place.evaluate("element => element.scrollIntoView({ block: 'center' })")
     where = PLACES.replace("{id}", f"calc-{instrument.short}")
     before = page.evaluate(where)
     for _ in range(3):
@@ -140,7 +140,7 @@ def test_a_roll_in_the_open_form_stands_at_its_head_and_the_button_stays(calcula
     button = instrument.button("roll")
     top = button.bounding_box()["y"]
     for _ in range(2):
-        instrument.place.locator(".rb-whole-body").evaluate("one => one.scrollTo(0, one.scrollHeight)")
+        instrument.place.locator(".rb-whole-body").evaluate("node => node.scrollTo(0, node.scrollHeight)")
         instrument.press("roll")
         instrument.rolled()
         until(page, lambda: at_the_head(instrument, instrument.roll), True, 3)

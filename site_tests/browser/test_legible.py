@@ -22,14 +22,14 @@ from site_tests.night import NIGHT, by_night
 UNFOLD_FORM = """place => {
   const panel = place.querySelector(".rb-panel");
   if (panel.open) return;
-  document.querySelectorAll(".rb-panel[open] .rb-whole-head [data-do=shut]").forEach(one => one.click());
+  document.querySelectorAll(".rb-panel[open] .rb-whole-head [data-do=shut]").forEach(node => node.click());
   panel.querySelector(":scope > summary").click();
-  place.querySelectorAll(".rb-whole details").forEach(one => { one.open = true; });
+  place.querySelectorAll(".rb-whole details").forEach(node => { node.open = true; });
 }"""
 UNFOLD_PAGE = """document.querySelectorAll("article details:not(.rb-panel, .rb-panel *, .rb-tools *)")
-  .forEach(one => { one.open = true; })"""
+  .forEach(element => { element.open = true; })"""
 READ = "body:not(:has(.rb-play)) :is(.md-header, article)"
-UNFOLD = "all => all.forEach(one => { one.open = true; })"
+UNFOLD = "all => all.forEach(element => { element.open = true; })"
 READY = "performance.getEntriesByName('rules:boot-ready').length > 0"
 
 
@@ -150,7 +150,7 @@ def test_every_state_of_play(game, screens, guest):
     table = Table(guest(f"{game}/play/"), (*screens, *(ACROSS[:1] if screens == USUAL else ACROSS)))
     page = table.page
     rollers = page.locator("[data-ui=roller]")
-    for roller in reversed(rollers.locator("option").evaluate_all("all => all.map(one => one.value)")):
+    for roller in reversed(rollers.locator("option").evaluate_all("all => all.map(node => node.value)")):
         rollers.select_option(roller)
         table.settle()
         table.look(f"roll of {roller}")

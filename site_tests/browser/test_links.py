@@ -20,9 +20,9 @@ IN_SIGHT = """element => {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
 }"""
-SMALL = """all => all.map(one => one.getBoundingClientRect())
+SMALL = """all => all.map(element => element.getBoundingClientRect())
   .filter(({ width, height }) => width < 44 || height < 44).length"""
-AT_THE_FOOT = "one => Math.abs(innerHeight - one.getBoundingClientRect().bottom) <= 1"
+AT_THE_FOOT = "element => Math.abs(innerHeight - element.getBoundingClientRect().bottom) <= 1"
 HASH = "hash => { document.querySelector('.rb-ids-news').replaceChildren(); location.hash = hash; }"
 """Asks for an id on the page that finds addresses, which has said nothing yet."""
 HOSTILE = [
@@ -186,13 +186,13 @@ def test_the_menu_works_by_keyboard_and_fits_every_screen(pages, guest):
     table = page.locator(f".rb-table:has(tr#{slug})")
     for size in (DESKTOP, NARROW, PHONE):
         page.set_viewport_size(size)
-        before = table.evaluate("one => one.scrollWidth")
+        before = table.evaluate("element => element.scrollWidth")
         page.locator(f"tr#{slug}").hover()
         link.click()
         expect(menu).to_be_visible()
         assert menu.evaluate(IN_SIGHT), size
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
-        assert before == table.evaluate("one => one.scrollWidth"), size
+        assert before == table.evaluate("element => element.scrollWidth"), size
         assert menu.locator("a, button").evaluate_all(SMALL) == 0, size
         assert menu.evaluate(AT_THE_FOOT) is (size["width"] < DESKTOP["width"]), size
         page.keyboard.press("Escape")
@@ -205,7 +205,7 @@ def test_a_rules_heading_copies_its_address_and_says_so(name, fresh, address):
     url, _, id = load(name).place(rule.id).partition("#")
     page = fresh(url, permissions=CLIPBOARD, has_touch=True, is_mobile=True)
     link = page.locator(f"#{id} .headerlink")
-    assert link.evaluate("one => getComputedStyle(one).opacity") == "1"
+    assert link.evaluate("element => getComputedStyle(element).opacity") == "1"
     link.tap()
     expect(page.locator("#rb-live")).to_have_text(f"The link to {rule.title} is copied.")
     expect(link).to_have_class("headerlink rb-copied")
@@ -243,7 +243,7 @@ def test_the_page_of_ids_leads_nowhere_unasked_and_answers_an_unknown_one_with_t
     page = guest("go/")
     news = page.locator(".rb-ids-news")
     expect(news).to_be_empty()
-    widths = "() => ['.rb-ids', 'article'].map(one => document.querySelector(one).clientWidth)"
+    widths = "() => ['.rb-ids', 'article'].map(selector => document.querySelector(selector).clientWidth)"
     lists, article = page.evaluate(widths)
     assert lists > 0.85 * article
     page.evaluate(HASH, "zzzzzzzzzzzzzzzzzzzzzzzzzz")

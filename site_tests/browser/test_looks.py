@@ -69,10 +69,10 @@ def test_title_and_roll_can_be_read_in_the_largest_type(fresh):
     page = fresh("buskit/checks/#calc-opposed")
     type_of(page, max(TYPE))
     title = page.locator(".md-header__topic").last
-    assert title.evaluate("one => one.scrollWidth <= one.clientWidth"), title.bounding_box()
+    assert title.evaluate("element => element.scrollWidth <= element.clientWidth"), title.bounding_box()
     buttons = page.locator("#calc-opposed .rb-do")
     roll = buttons.locator("[type=submit]")
-    assert roll.evaluate("one => one.scrollWidth <= one.clientWidth"), roll.bounding_box()
+    assert roll.evaluate("element => element.scrollWidth <= element.clientWidth"), roll.bounding_box()
     for name in ("Show odds", "Reset", "Share"):
         expect(buttons.get_by_role("button", name=name)).to_be_visible()
 
@@ -121,12 +121,12 @@ def test_dice_of_a_throw_stand_side_by_side(instrument, calculator):
     assert tops[0] == tops[1]
 
 
-BOXES = """all => all.map(one => {
-  const style = getComputedStyle(one);
+BOXES = """all => all.map(element => {
+  const style = getComputedStyle(element);
   const edge = side => style[`border${side}Style`] === "solid" ? parseFloat(style[`border${side}Width`]) : 0;
-  const mark = one.querySelector(".rb-mark");
+  const mark = element.querySelector(".rb-mark");
   return {
-    tone: one.className,
+    tone: element.className,
     edges: ["Top", "Right", "Left", "Bottom"].map(edge),
     color: style.borderBottomColor,
     mark: mark && getComputedStyle(mark).color,

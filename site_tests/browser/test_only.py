@@ -34,7 +34,7 @@ def test_a_number_that_was_hidden_again_is_shown_where_it_is_refused(visit, plac
     instrument.set(change)
     number = instrument.field(name)
     expect(number).to_be_visible()
-    number.evaluate("one => { one.value = '987654321'; }")
+    number.evaluate("element => { element.value = '987654321'; }")
     instrument.set(Change(change.name, node(calculator.fields, change.name).text, change.kind))
     expect(number).to_be_hidden()
     instrument.press("odds")

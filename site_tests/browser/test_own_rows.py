@@ -51,7 +51,7 @@ def enter(page, id, inputs):
     place = form_of(page, id)
     for name, value in inputs.items():
         field = place.locator(f'[name="{name}"]')
-        if field.evaluate("one => one.tagName") == "SELECT":
+        if field.evaluate("element => element.tagName") == "SELECT":
             field.select_option(value)
         else:
             field.fill(value)
@@ -204,7 +204,7 @@ def test_grandfathers_saber_is_drawn_in_play_and_stays_at_the_table(guest):
     page.keyboard.press("Escape")
     tap(page.locator("[data-tab-of=sheet]"))
     for fold in page.locator("[data-pane=sheet] details").all():
-        fold.evaluate("one => (one.open = true)")
+        fold.evaluate("element => (element.open = true)")
     arms = page.locator("[data-pane=sheet] select", has=page.locator("option", has_text="Grandfather's"))
     arms.first.select_option(label="Grandfather's saber")
     expect(page.locator("[data-pane=sheet] button", has_text="Grandfather's saber").first).to_be_attached()
@@ -219,7 +219,7 @@ def test_grandfathers_saber_is_drawn_in_play_and_stays_at_the_table(guest):
     expect(page.locator("[data-do=throw]")).to_contain_text("Grandfather's saber")
 
 
-TRACKS = "[...document.querySelectorAll('#table-melee-weapons tbody tr.rb-ours')].map(one => one.id)"
+TRACKS = "[...document.querySelectorAll('#table-melee-weapons tbody tr.rb-ours')].map(element => element.id)"
 CLUB = {
     "table": "buskit.table.melee-weapons",
     "id": "own-club-aaaaaaaa",

@@ -22,11 +22,12 @@ PAPERS = {"A4": 703, "A5": 469}
 """The width of what is printed on, in CSS pixels, without the margins."""
 
 SHOWN = """what => [...document.querySelectorAll(what)]
-  .filter(one => one.checkVisibility({ visibilityProperty: true })).map(one => one.outerHTML.slice(0, 80))"""
+  .filter(part => part.checkVisibility({ visibilityProperty: true }))
+  .map(part => part.outerHTML.slice(0, 80))"""
 CHROME = ".md-header, .md-tabs, .md-sidebar, .md-footer, .rb-form, article button:not(.rb-sort, .rb-dice-key)"
 """What is pressed and not read; the buttons that sort hold the heads of their columns, and dice are words."""
 
-UNFOLD = "document.querySelectorAll('.rb-rest').forEach(one => { one.open = true; })"
+UNFOLD = "document.querySelectorAll('.rb-rest').forEach(element => { element.open = true; })"
 """What a table shows after a tap, as a fold of the text does."""
 
 OVER = "document.scrollingElement.scrollWidth - innerWidth"
@@ -34,11 +35,11 @@ GROUND = "getComputedStyle(document.querySelector('.rb-calc, body')).backgroundC
 LIGHT = ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
 TEXTS = "article :is(h1, h2, h3, h4, p, li, dt, dd, th, td, caption, label)"
 UNSEEN = """texts => [...document.querySelectorAll(texts)]
-  .filter(one => one.textContent.trim())
-  .filter(one => !one.closest("[data-only][hidden], .rb-hidden, nav, [data-scripted]"))
-  .filter(one => !one.closest("details:not([open]) > :not(summary)"))
-  .filter(one => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-  .map(one => one.outerHTML.slice(0, 200))"""
+  .filter(element => element.textContent.trim())
+  .filter(element => !element.closest("[data-only][hidden], .rb-hidden, nav, [data-scripted]"))
+  .filter(element => !element.closest("details:not([open]) > :not(summary)"))
+  .filter(element => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+  .map(element => element.outerHTML.slice(0, 200))"""
 COLORED = {calculator.id for calculator in COVER}
 each_page = each_of(PAGES)
 

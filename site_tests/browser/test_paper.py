@@ -22,7 +22,7 @@ PAPERS = {"A4": (733, 2), "A5": (499, 1)}
 BY_WIDTH = sorted(TABLES, key=lambda table: len(table.columns))
 HARD = [*BY_WIDTH[:4], *BY_WIDTH[-4:]]
 BROKEN = """sheet => {
-  const found = [];
+  const broken = [];
   for (const cell of sheet.querySelectorAll("th, td, caption, h1, h2, p, dt, dd, li")) {
     const walk = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
     for (let text; (text = walk.nextNode());) {
@@ -31,31 +31,32 @@ BROKEN = """sheet => {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (tops.size > 1) found.push(`${word} in ${cell.textContent.trim().slice(0, 40)}`);
+        if (tops.size > 1) broken.push(`${word} in ${cell.textContent.trim().slice(0, 40)}`);
       }
     }
   }
-  return found;
+  return broken;
 }"""
-CUT = """sheet => [...sheet.querySelectorAll("th, td")].filter(one => {
-  const { left, right } = one.getBoundingClientRect();
-  const frame = one.closest(".rb-table").getBoundingClientRect();
-  return right > frame.right + 1 || left < frame.left - 1 || one.scrollWidth > one.clientWidth + 1;
-}).map(one => one.textContent.trim().slice(0, 40))"""
+CUT = """sheet => [...sheet.querySelectorAll("th, td")].filter(element => {
+  const { left, right } = element.getBoundingClientRect();
+  const frame = element.closest(".rb-table").getBoundingClientRect();
+  return right > frame.right + 1 || left < frame.left - 1 || element.scrollWidth > element.clientWidth + 1;
+}).map(element => element.textContent.trim().slice(0, 40))"""
 COLUMNS = """sheet => new Set([...sheet.querySelectorAll("section:not(:has(th:nth-child(5)))")]
-  .map(one => Math.round(one.getBoundingClientRect().left))).size"""
+  .map(element => Math.round(element.getBoundingClientRect().left))).size"""
 TEXT = """sheet => [...sheet.querySelectorAll("h1, h2, p, dt, dd, li, th, td")]
-  .map(one => one.textContent).join("\\n")"""
-OVER = """sheet => [...sheet.querySelectorAll("*")].filter(one => {
-  const { left, right } = one.getBoundingClientRect();
+  .map(element => element.textContent).join("\\n")"""
+OVER = """sheet => [...sheet.querySelectorAll("*")].filter(element => {
+  const { left, right } = element.getBoundingClientRect();
   const frame = sheet.getBoundingClientRect();
   return right > frame.right + 1 || left < frame.left - 1;
-}).map(one => one.textContent.trim().slice(0, 40))"""
-OTHERS = """sheet => [...document.body.children].filter(one => one !== sheet && one.checkVisibility())
-  .map(one => one.className || one.localName)"""
+}).map(element => element.textContent.trim().slice(0, 40))"""
+OTHERS = """sheet => [...document.body.children].filter(node => node !== sheet && node.checkVisibility())
+  .map(node => node.className || node.localName)"""
 INK = """sheet => [...sheet.querySelectorAll("*"), sheet, document.body, document.documentElement]
-  .map(one => getComputedStyle(one)).map(({ color, backgroundColor }) => [color, backgroundColor].join())
-  .filter((one, place, all) => all.indexOf(one) === place)"""
+  .map(element => getComputedStyle(element))
+  .map(({ color, backgroundColor }) => [color, backgroundColor].join())
+  .filter((colors, place, all) => all.indexOf(colors) === place)"""
 BLACK = "rgb(0, 0, 0)"
 WHITE = ("rgba(0, 0, 0, 0)", "rgb(255, 255, 255)")
 
@@ -260,10 +261,10 @@ SHEETS = [
 LEAST_TYPE = 10
 """Pixels of CSS: 7.5 points."""
 SMALLER = """least => [...document.querySelectorAll("article *")]
-  .filter(one => one.getClientRects().length)
-  .filter(one => [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
-  .filter(one => parseFloat(getComputedStyle(one).fontSize) < least - .01)
-  .map(one => one.textContent.trim())"""
+  .filter(element => element.getClientRects().length)
+  .filter(element => [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
+  .filter(element => parseFloat(getComputedStyle(element).fontSize) < least - .01)
+  .map(element => element.textContent.trim())"""
 
 
 @pytest.mark.parametrize("url", SHEETS)

@@ -18,7 +18,7 @@ FIRST = ROLLING[0]
 SECRET = next(calculator for calculator in ROLLING if calculator.initial().veil())
 OPEN = [calculator for calculator in COVER_THAT_ROLLS if not calculator.initial().veil()]
 DIALOG = "dialog.rb-passed"
-TEXT = "one => one.textContent.replace(/\\s+/g, ' ').trim()"
+TEXT = "element => element.textContent.replace(/\\s+/g, ' ').trim()"
 PASS = "hash => { location.hash = hash; }"
 """Another roll comes to a page that is open."""
 ANEW = "dispatchEvent(new HashChangeEvent('hashchange'))"
@@ -112,7 +112,7 @@ def test_a_shared_roll_finds_its_calculator_fits_is_cited_and_rolled_anew(link, 
     assert violations(page) == {}
     for size in (PHONE, DESKTOP):
         page.set_viewport_size(size)
-        assert dialog.evaluate("one => one.scrollWidth - one.clientWidth") <= 0, size
+        assert dialog.evaluate("element => element.scrollWidth - element.clientWidth") <= 0, size
 
     sentence = headline.evaluate(TEXT)
     press(page, "Cite")
@@ -175,7 +175,7 @@ def test_what_is_wrong_with_a_link_and_what_another_version_makes_of_it_is_said(
     come(other)
     same = rf"^Made with version {re.escape(OTHER)}; this site has .*, and the result is the same\.$"
     expect(notice).to_have_text(re.compile(same))
-    dialog.evaluate("one => { one.id = 'shown-once'; }")
+    dialog.evaluate("element => { element.id = 'shown-once'; }")
     page.evaluate(ANEW)
     expect(dialog).to_have_id("shown-once")
     come(with_part(other, "outcome", "zzz"))

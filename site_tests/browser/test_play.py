@@ -16,7 +16,7 @@ from site_tests.browser.turning import follow
 from site_tests.night import NIGHT, by_night
 from site_tests.seeded import seed
 
-SCROLLED = "[...document.querySelectorAll('.rp-tab-pane')].map(one => one.scrollTop)"
+SCROLLED = "[...document.querySelectorAll('.rp-tab-pane')].map(element => element.scrollTop)"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
 DAMAGED = """if (!localStorage.length) {
   localStorage["rollbook.play.buskit"] = '{"format":1,"last":"a"}';
@@ -33,21 +33,21 @@ Worker.prototype.postMessage = function (...all) {
 HEARD = """() => {
   window.heard = [];
   const live = () => [...document.querySelectorAll("[aria-live], [role=status]")];
-  const told = () => live().filter(one => one.checkVisibility());
-  const hear = () => told().map(one => one.textContent).filter(Boolean).forEach(one => heard.push(one));
+  const visible = () => live().filter(element => element.checkVisibility());
+  const hear = () => heard.push(...visible().map(element => element.textContent).filter(Boolean));
   new MutationObserver(hear).observe(document.body, { childList: true, subtree: true, characterData: true });
 }"""
 """Whatever a screen reader is told from now on."""
 WIDE = """() => [...document.querySelectorAll(".rp-tab-pane, .rp-dock, .rb-play")]
-  .filter(one => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
-  .map(one => one.className)"""
+  .filter(element => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1)
+  .map(element => element.className)"""
 PACK = """async text => {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }"""
 SPLIT = """texts => texts.map(text => {
-  const digest = one => [...one].reduce((hash, letter) =>
+  const digest = words => [...words].reduce((hash, letter) =>
     Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5).toString(36);
   const body = `1.9.${digest(text)}.${text.slice(0, 300)}`;
   return `${digest(body)}.${body}`;
@@ -716,9 +716,9 @@ def test_what_a_ledger_raises_comes_back_to_the_sheet(play):
 
 
 FOCUSED = """() => {
-  const { activeElement: one, body } = document;
-  const words = one.getAttribute("aria-label") ?? one.textContent.trim();
-  return one === body ? "" : words || one.outerHTML;
+  const { activeElement: element, body } = document;
+  const words = element.getAttribute("aria-label") ?? element.textContent.trim();
+  return element === body ? "" : words || element.outerHTML;
 }"""
 PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))"
 

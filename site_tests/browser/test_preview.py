@@ -37,14 +37,14 @@ def card(page):
 
 def rule_of(link):
     """The rule that a link leads to."""
-    target = link.evaluate("one => one.href")
+    target = link.evaluate("element => element.href")
     system = load("buskit")
     return next(rule for rule in system.rules if target.endswith(system.place(rule.id)))
 
 
 def test_a_mouse_that_rests_on_a_link_shows_what_it_leads_to_and_is_never_held_up(desk, watch):
     link = desk.locator(RULE).first
-    target = link.evaluate("one => one.href")
+    target = link.evaluate("element => element.href")
     stop(desk)
     clock = desk.clock
 
@@ -131,7 +131,7 @@ def test_a_row_is_shown_with_its_headers_and_a_badge_with_its_meaning(desk, addr
 
 def test_the_first_tap_previews_and_the_second_follows(phone):
     link, other = phone.locator(RULE).nth(0), phone.locator(RULE).nth(1)
-    target, before = link.evaluate("one => one.href"), phone.url
+    target, before = link.evaluate("element => element.href"), phone.url
     link.tap()
     expect(card(phone)).to_be_visible()
     expect(card(phone)).to_have_attribute("role", "dialog")
@@ -147,7 +147,7 @@ def test_the_first_tap_previews_and_the_second_follows(phone):
     expect(card(phone)).to_be_hidden()
     link.tap()
     expect(card(phone)).to_be_visible()
-    other.evaluate("one => one.scrollIntoView({ block: 'start' })")
+    other.evaluate("element => element.scrollIntoView({ block: 'start' })")
     phone.evaluate("scrollBy(0, -120)")
     other.tap()
     expect(card(phone).locator(".rb-float-title")).to_contain_text(rule_of(other).title)
@@ -173,7 +173,7 @@ def test_the_first_tap_previews_and_the_second_follows(phone):
 def test_a_page_that_cannot_be_fetched_leaves_the_link(phone, watch):
     watch.excuse()
     link = phone.locator(RULE).first
-    target = link.evaluate("one => one.href")
+    target = link.evaluate("element => element.href")
     phone.route(target.partition("#")[0], lambda route: route.abort())
     link.tap()
     expect(card(phone)).to_contain_text("could not be fetched")

@@ -17,8 +17,8 @@ PLACE = """key => {
 """Where a key lies on its pad, and how large it is."""
 
 TALLY = """element => {
-  window.told = 0;
-  element.addEventListener("rb:answer", ({ detail }) => { window.told += detail.what === "resolve"; });
+  window.answers = 0;
+  element.addEventListener("rb:answer", ({ detail }) => { window.answers += detail.what === "resolve"; });
 }"""
 first = each(ROLLING[:1])
 
@@ -37,7 +37,7 @@ class Real:
 
     def open(self):
         """Open it as a reader does."""
-        if not self.element.evaluate("one => one.open"):
+        if not self.element.evaluate("element => element.open"):
             self.element.locator("summary").first.click()
         expect(self.next).not_to_be_empty(timeout=LONG)
         return self
@@ -81,7 +81,7 @@ def test_tapping_every_die_gives_the_hosts_answer_once(calculator, instrument):
         if not real.typed.count():
             low = waiting["low"]
             offered = [
-                int(face) for face in real.keys.evaluate_all("all => all.map(one => one.dataset.face)")
+                int(face) for face in real.keys.evaluate_all("all => all.map(node => node.dataset.face)")
             ]
             assert offered == [*range(low, low + waiting["sides"])]
             places.add(real.keys.first.evaluate(PLACE))
@@ -92,7 +92,7 @@ def test_tapping_every_die_gives_the_hosts_answer_once(calculator, instrument):
     expect(real.next).to_have_text("All dice are there.")
     reply = ask(calculator, "resolve", {}, instrument.root, faces=faces)
     until(instrument.page, instrument.roll.inner_html, instrument.normal(reply["html"]))
-    assert instrument.page.evaluate("told") == 1
+    assert instrument.page.evaluate("answers") == 1
     assert real.strip.all_inner_texts() == [str(face) for face in faces]
 
 
@@ -161,11 +161,11 @@ def test_typed_faces_and_the_pad_stay_in_step_and_what_is_no_face_is_refused(cal
     expect(real.strip).to_have_text([str(faces[0])])
     real.field.fill(" ".join(map(str, faces)))
     expect(real.next).to_have_text("All dice are there.")
-    assert instrument.page.evaluate("told") == 0
+    assert instrument.page.evaluate("answers") == 0
     real.field.press("Enter")
     reply = ask(calculator, "resolve", {}, instrument.root, faces=faces)
     until(instrument.page, instrument.roll.inner_html, instrument.normal(reply["html"]))
-    assert instrument.page.evaluate("told") == 1
+    assert instrument.page.evaluate("answers") == 1
 
 
 @first

@@ -14,7 +14,7 @@ from site_tests.browser.shape import too_wide, too_wide_when_open
 from site_tests.night import by_night
 
 HREFS = "links => links.map(link => link.href)"
-BOXES = """buttons => buttons.filter(one => one.checkVisibility()).map(one => one.getBoundingClientRect())
+BOXES = """buttons => buttons.filter(node => node.checkVisibility()).map(node => node.getBoundingClientRect())
   .map(({ y, width, height }) => ({ middle: Math.round(y + height / 2), least: Math.min(width, height) }))"""
 CHANGED = (".rb-roll", ".rb-do", ".rb-status", ".rb-tray-bar")
 """What a roll changes; the rest of the page is as it was when it was loaded."""

@@ -119,7 +119,7 @@ def test_on_paper_there_are_words_and_no_keys(guest):
     expect(page.locator("button.rb-dice-key").first).to_be_attached()
     page.emulate_media(media="print")
     assert (
-        page.locator("button.rb-dice-key").first.evaluate("one => getComputedStyle(one).textDecorationLine")
+        page.locator("button.rb-dice-key").first.evaluate("node => getComputedStyle(node).textDecorationLine")
         == "none"
     )
     page = guest("toaster/combat/")

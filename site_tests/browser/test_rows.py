@@ -24,8 +24,8 @@ TAP = """href => {
   document.body.append(link);
   link.click();
 }"""
-LOOKS = """row => [row, ...row.children].map(one => {
-  const { backgroundColor, boxShadow, outlineStyle, borderColor } = getComputedStyle(one);
+LOOKS = """row => [row, ...row.children].map(element => {
+  const { backgroundColor, boxShadow, outlineStyle, borderColor } = getComputedStyle(element);
   return [backgroundColor, boxShadow, outlineStyle, borderColor].join();
 }).join()"""
 

@@ -17,13 +17,13 @@ MINIMUM = "buskit/damage/#rule-damage-minimum"
 OVERFLOW = """[document.getElementById("rb-search")]
   .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)[0]"""
 SMALL = """[...document.querySelectorAll("#rb-search :is(button, a, label, .rb-search-query)")]
-  .filter(one => one.offsetWidth < 44 || one.offsetHeight < 44)
-  .map(one => one.outerHTML.slice(0, 100))"""
+  .filter(element => element.offsetWidth < 44 || element.offsetHeight < 44)
+  .map(element => element.outerHTML.slice(0, 100))"""
 FETCHED = re.compile(r"search\.json|/(lookup|results)-")
-COLOR = "one => getComputedStyle(one).borderInlineStartColor"
-ACCENT = """one => {
+COLOR = "element => getComputedStyle(element).borderInlineStartColor"
+ACCENT = """element => {
   const probe = document.createElement("i");
-  probe.style.color = getComputedStyle(one).getPropertyValue("--rb-accent");
+  probe.style.color = getComputedStyle(element).getPropertyValue("--rb-accent");
   document.body.append(probe);
   const color = getComputedStyle(probe).color;
   probe.remove();
@@ -126,7 +126,7 @@ def test_keys_open_close_and_choose_but_belong_to_an_input_that_has_the_focus(vi
     close(page)
     dialog, query = page.locator("#rb-search"), page.locator(QUERY)
     page.locator("#calc-attack").evaluate(
-        "one => one.querySelectorAll('details').forEach(fold => { fold.open = true; })"
+        "element => element.querySelectorAll('details').forEach(fold => { fold.open = true; })"
     )
     page.locator("input[type=number]:visible").first.focus()
     page.keyboard.press("/")
@@ -203,7 +203,7 @@ def test_results_stand_by_kinds_and_none_is_cut(visit):
     hits = opened(page, "die")
     expect(hits.locator("mark").first).to_have_text(re.compile("^die$", re.I))
     groups = page.locator("#rb-found > [role=group]")
-    labels = groups.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    labels = groups.evaluate_all("all => all.map(element => element.getAttribute('aria-label'))")
     assert len(labels) == len(set(labels)) > 3
     for _ in range(50):
         more = page.locator(".rb-found-more")

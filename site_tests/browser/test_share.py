@@ -13,8 +13,8 @@ from site_tests.night import NIGHT
 
 URL, SLUG = "buskit/equipment/", "assault-rifle"
 OTHER_APP = """() => {
-  globalThis.given = [];
-  navigator.share = async data => { given.push(data); };
+  globalThis.shared = [];
+  navigator.share = async data => { shared.push(data); };
 }"""
 CALLED_OFF = """() => {
   globalThis.asked = 0;
@@ -118,7 +118,7 @@ def test_a_set_up_is_passed_on_as_a_code_and_by_another_app_where_there_is_one(s
     page.evaluate("navigator.clipboard.writeText('before')")
     instrument.press("link")
     way(page, "Share…").click()
-    [shared] = page.evaluate("given")
+    [shared] = page.evaluate("shared")
     assert shared["title"] == instrument.calculator.title
     assert shared["url"].endswith(f"#calc-{instrument.short}")
     assert f"{instrument.short}." in shared["url"]

@@ -15,15 +15,15 @@ from site_tests.night import NIGHT, by_night
 LOW, LOW_NARROW = 120, 150
 """The most pixels of a strip from 360 pixels on, and below that."""
 
-HEIGHTS = "[...document.querySelectorAll('.rb-roll-strip')].map(one => [one.offsetHeight, one.innerText])"
+HEIGHTS = "[...document.querySelectorAll('.rb-roll-strip')].map(node => [node.offsetHeight, node.innerText])"
 CUT = """[...document.querySelectorAll(".rb-strip-field > span, .rb-strip-fields > .rb-roll-button > *")]
-  .filter(one => one.checkVisibility())
-  .filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
-  .map(one => `${one.closest("[data-calc]").dataset.calc}: ${one.innerText}`)"""
+  .filter(node => node.checkVisibility())
+  .filter(node => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1)
+  .map(node => `${node.closest("[data-calc]").dataset.calc}: ${node.innerText}`)"""
 FOCUSED_IN = "selector => document.activeElement.closest(selector) !== null"
 SHIFTS = """window.shifts = 0;
 new PerformanceObserver(list => {
-  for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifts += one.value;
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
 }).observe({ type: "layout-shift", buffered: true });"""
 PAINTED = (
     "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
@@ -87,14 +87,14 @@ def test_what_is_chosen_in_the_strip_is_chosen_in_the_form_and_the_other_way_rou
     expect(instrument.pick(name)).to_have_value(default or "none")
 
 
-LABEL = "one => one.closest('.rb-field').querySelector('legend, label').textContent.trim()"
+LABEL = "element => element.closest('.rb-field').querySelector('legend, label').textContent.trim()"
 
 
 def test_the_strip_names_what_is_set_that_it_does_not_show_and_leads_to_what_is_refused(visit, places):
     instrument = shown(visit, places)
     page = instrument.page
     change = elsewhere(FIRST)
-    instrument.form.evaluate("one => one.querySelectorAll('details').forEach(fold => { fold.open = true; })")
+    instrument.form.evaluate("form => form.querySelectorAll('details').forEach(fold => (fold.open = true))")
     instrument.set(change)
     label = instrument.field(change.name).first.evaluate(LABEL)
     instrument.close()
@@ -103,7 +103,7 @@ def test_the_strip_names_what_is_set_that_it_does_not_show_and_leads_to_what_is_
     instrument.close()
     expect(instrument.strip.locator(".rb-set")).to_be_empty()
     number = instrument.form.locator("input[type=number][name]").first
-    number.evaluate("one => (one.value = '987654321')")
+    number.evaluate("element => (element.value = '987654321')")
     instrument.close()
     instrument.throw.click()
     until(page, lambda: instrument.is_open, True, 3)
@@ -113,12 +113,12 @@ def test_the_strip_names_what_is_set_that_it_does_not_show_and_leads_to_what_is_
 def test_a_sheet_on_a_phone_is_alone_in_use_and_closes_by_button_escape_and_a_tap_beside_it(visit, places):
     instrument = shown(visit, places)
     page = instrument.page
-    instrument.place.evaluate("one => one.scrollIntoView({ block: 'center' })")
+    instrument.place.evaluate("element => element.scrollIntoView({ block: 'center' })")
     for closing in ("button", "Escape"):
         opens_and_closes(instrument, closing)
     instrument.open()
     until(
-        page, lambda: page.locator(".md-header").evaluate("one => one.closest('[inert]') !== null"), True, 3
+        page, lambda: page.locator(".md-header").evaluate("node => node.closest('[inert]') !== null"), True, 3
     )
     for _ in range(60):
         page.keyboard.press("Tab")
@@ -181,7 +181,7 @@ def styled(browser, page, act):
 @NIGHT
 def test_a_form_that_opens_is_styled_once_and_the_page_beside_it_not_at_all(browser, visit, places):
     instrument = shown(visit, places, FIRST, DESKTOP)
-    in_it = instrument.place.locator(".rb-whole").evaluate("one => one.querySelectorAll('*').length")
+    in_it = instrument.place.locator(".rb-whole").evaluate("element => element.querySelectorAll('*').length")
     instrument.page.evaluate("document.querySelector('.rb-roll-strip summary').scrollIntoView()")
     assert in_it > 100
     assert styled(browser, instrument.page, instrument.open) < in_it + FEW
@@ -190,7 +190,7 @@ def test_a_form_that_opens_is_styled_once_and_the_page_beside_it_not_at_all(brow
 
 @NIGHT
 def test_a_roll_styles_little_but_itself(browser, rolled):
-    element_count = rolled.place.locator(".rb-told").evaluate("one => one.querySelectorAll('*').length")
+    element_count = rolled.place.locator(".rb-told").evaluate("node => node.querySelectorAll('*').length")
 
     def again():
         before = rolled.measures()
@@ -331,10 +331,10 @@ def test_the_dock_covers_nothing_that_has_the_focus_and_not_the_tray(rolled):
         page.keyboard.press("Tab")
         box = page.evaluate(
             """() => {
-              const one = document.activeElement;
-              if (one === document.body) return null;
-              if (one.closest(".rb-told, .rb-tray-bar, .md-header, .md-tabs")) return null;
-              const { top, bottom } = one.getBoundingClientRect();
+              const element = document.activeElement;
+              if (element === document.body) return null;
+              if (element.closest(".rb-told, .rb-tray-bar, .md-header, .md-tabs")) return null;
+              const { top, bottom } = element.getBoundingClientRect();
               return { top, bottom };
             }"""
         )

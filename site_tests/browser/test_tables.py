@@ -278,7 +278,7 @@ def test_short_columns_stay_a_table_whose_first_column_stays(id, width, reader, 
         round(row.bounding_box()["y"])
     }
     before = row.locator("th").bounding_box()["x"]
-    frame.evaluate("one => (one.scrollLeft = 400)")
+    frame.evaluate("element => (element.scrollLeft = 400)")
     assert row.locator("th").bounding_box()["x"] == pytest.approx(before, abs=1)
     assert reader.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -287,7 +287,7 @@ def test_what_is_worked_out_is_set_apart_and_only_the_table_is_printed(reader, a
     ranged = shown(reader, RANGED, address)
     content_script = "cell => getComputedStyle(cell, '::before').content"
     worked = ranged.frame.locator("thead th.rb-worked")
-    assert worked.evaluate_all("all => all.map(one => one.dataset.key)") == ["mean", "wounds"]
+    assert worked.evaluate_all("all => all.map(element => element.dataset.key)") == ["mean", "wounds"]
     assert worked.first.evaluate(content_script) == '"worked out"'
     assert worked.last.evaluate(content_script) == "none"
     ground = "cell => getComputedStyle(cell).backgroundColor"
@@ -324,10 +324,10 @@ def test_the_whole_row_opens_its_sheet_which_tells_what_is_chosen_above_the_tabl
     assert facts.locator("dd").all_inner_texts() == [*printed, *computed]
     worked = sheet(page).locator(".rb-worked dt").all_inner_texts()
     assert worked == [column.label for column in table_reckoning.columns]
-    size = "one => parseFloat(getComputedStyle(one).fontWeight)"
+    size = "element => parseFloat(getComputedStyle(element).fontWeight)"
     assert facts.first.locator("dd").evaluate(size) > facts.last.locator("dd").evaluate(size)
     rule = sheet(page).get_by_role("link", name="Its rule")
-    assert load("buskit").place(RANGED.rules[0]) in rule.evaluate("one => one.href")
+    assert load("buskit").place(RANGED.rules[0]) in rule.evaluate("element => element.href")
     page.keyboard.press("Escape")
     ranged = Shown(page, RANGED.id)
     ranged.field("armor").select_option("police-military-vest")
@@ -341,7 +341,7 @@ def test_links_in_cells_are_reached_above_the_row(guest, address):
     page = guest(page_of(options), viewport=DESKTOP)
     link = page.locator(f"tr#{options.rows[2].slug} td a")
     link.scroll_into_view_if_needed()
-    href = link.evaluate("one => one.href")
+    href = link.evaluate("element => element.href")
     link.click()
     expect(page).to_have_url(href)
     expect(sheet(page)).to_be_hidden()
@@ -368,7 +368,9 @@ def test_rows_stand_side_by_side_until_the_reader_ends_it_or_leaves(visit):
     damage = table.get_by_role("row", name="Damage dice").locator("td")
     column = next(column for column in RANGED.columns if column.key == "damage")
     assert damage.all_inner_texts() == [RANGED.cell(row, column) for row in rows]
-    lefts = "rows => rows.map(row => [...row.cells].map(one => Math.round(one.getBoundingClientRect().left)))"
+    lefts = (
+        "rows => rows.map(({ cells }) => [...cells].map(cell => Math.round(cell.getBoundingClientRect().x)))"
+    )
     assert len(set(map(tuple, table.locator("tr").evaluate_all(lefts)))) == 1, "equal rows keep the columns"
     assert violations(page) == {}
     page.keyboard.press("Escape")
@@ -404,7 +406,7 @@ def test_the_tools_close_by_their_button_by_escape_and_by_a_tap_elsewhere(guest)
         close()
         expect(panel).to_be_hidden()
     ranged.tools.locator("summary").evaluate(
-        "one => { one.click(); document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })); }"
+        "node => { node.click(); document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })); }"
     )
     expect(panel).to_be_hidden()
 
@@ -416,7 +418,7 @@ def test_data_and_pocket_sheet_are_among_the_tools(guest, address):
     ranged.open()
     expect(ranged.tools.locator(".rb-tools-done")).to_be_visible()
     expect(ranged.tools.locator(".rb-fold-switch")).to_be_hidden()
-    hrefs = ranged.tools.locator(".rb-table-data a:visible").evaluate_all("all => all.map(one => one.href)")
+    hrefs = ranged.tools.locator(".rb-table-data a:visible").evaluate_all("all => all.map(node => node.href)")
     assert hrefs == [f"{address}buskit/tables/{RANGED.name}.{ending}" for ending in ("json", "csv")]
     ranged.tools.locator(".rb-pocket input").check()
     expect(ranged.tools.locator(".rb-pocket-link")).to_be_visible()
@@ -445,7 +447,7 @@ def test_what_is_touched_is_as_large_as_a_fingertip(width, reader, address):
     touched = ranged.tools.locator(
         "button:visible, select:visible, summary, input[type=search], .rb-chip span"
     )
-    sizes = touched.evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
+    sizes = touched.evaluate_all("all => all.map(element => element.getBoundingClientRect().height)")
     assert len(sizes) > 10
     assert [size for size in sizes if size < TAP - 0.5] == []
 

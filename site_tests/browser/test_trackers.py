@@ -10,8 +10,8 @@ from site_tests.browser.host import TRACKERS, ask, changes, each
 from site_tests.browser.instrument import until
 
 ARGS = """fieldset => Object.fromEntries([...fieldset.querySelectorAll("[data-arg]")]
-  .filter(one => one.type !== "radio" || one.checked)
-  .map(one => [one.dataset.arg, one.type === "checkbox" ? (one.checked ? "1" : "0") : one.value]))"""
+  .filter(node => node.type !== "radio" || node.checked)
+  .map(node => [node.dataset.arg, node.type === "checkbox" ? (node.checked ? "1" : "0") : node.value]))"""
 
 
 def after(calculator, action, inputs, args, root):
@@ -35,7 +35,7 @@ def check(instrument, button, action, args):
         expect(instrument.problems).to_contain_text(problem["message"])
         wrong = instrument.form.locator("[aria-invalid=true]")
         expect(wrong).to_have_attribute("data-arg", problem["name"])
-        assert wrong.evaluate("one => one.closest('[data-action]').dataset.action") == action
+        assert wrong.evaluate("element => element.closest('[data-action]').dataset.action") == action
         return instrument.address() != before
     instrument.answers(reply["html"])
     until(instrument.page, instrument.address, reply["inputs"])
@@ -72,7 +72,7 @@ WITH_BUTTONS = [calculator for calculator in TRACKERS if presses_of(calculator.i
 def test_buttons_on_cards_do_what_python_says(calculator, instrument):
     presses = instrument.odds.locator(".rb-press:enabled")
     buttons = presses.evaluate_all(
-        "all => all.map(one => [one.dataset.action, one.dataset.args, one.getAttribute('aria-label')])"
+        "all => all.map(node => [node.dataset.action, node.dataset.args, node.getAttribute('aria-label')])"
     )
     changed = []
     for index, (action, args, _) in enumerate(buttons):
@@ -96,7 +96,7 @@ def press(instrument, button, action, args):
     return reply["inputs"] != before
 
 
-PRESSES = "all => all.map(one => [one.dataset.action, one.dataset.args])"
+PRESSES = "all => all.map(element => [element.dataset.action, element.dataset.args])"
 
 
 def lasting(calculator):
@@ -127,7 +127,7 @@ WHILE_IT_RUNS = """async (button, [name, text]) => {
   button.click();
   await null; await null; await null;
   const [first, ...others] = button.form.querySelectorAll(`[name="${name}"]`);
-  const input = [first, ...others].find(one => one.type === "radio" && one.value === text) ?? first;
+  const input = [first, ...others].find(node => node.type === "radio" && node.value === text) ?? first;
   if (input.type === "checkbox") input.checked = text === "1";
   else if (input.type === "radio") input.checked = true;
   else input.value = text;
@@ -154,9 +154,9 @@ def test_quick_presses_all_count_and_what_is_changed_while_an_action_runs(calcul
     until(instrument.page, instrument.address, expected)
 
 
-UNFOLD = """one => {
-  const folds = one.closest("form").querySelectorAll("details");
-  for (const fold of folds) if (fold.contains(one)) fold.open = true;
+UNFOLD = """element => {
+  const folds = element.closest("form").querySelectorAll("details");
+  for (const fold of folds) if (fold.contains(element)) fold.open = true;
 }"""
 
 
@@ -189,7 +189,7 @@ def test_a_place_is_chosen_by_its_name(calculator, instrument):
 
 @each(TRACKERS)
 def test_undo_goes_back_one_step_at_a_time(calculator, instrument):
-    instrument.form.locator("details").evaluate_all("all => all.forEach(one => { one.open = true; })")
+    instrument.form.locator("details").evaluate_all("all => all.forEach(element => { element.open = true; })")
     first, second = [change for change in changes(calculator) if instrument.shows(change.name)][:2]
     instrument.set(first)
     until(instrument.page, instrument.address, first.inputs)

@@ -55,7 +55,7 @@ def test_the_first_roll_brings_a_bar_that_lies_over_nothing_and_comes_back_after
     roll(instrument)
     headline = instrument.roll.locator(".rb-headline > span").last.inner_text()
     expect(tray.label).to_have_text("1 roll")
-    sign = tray.label.evaluate("one => getComputedStyle(one, '::before').content")
+    sign = tray.label.evaluate("element => getComputedStyle(element, '::before').content")
     assert "▴" in sign, "a sign that it opens"
     bar = tray.bar.bounding_box()
     box = instrument.place.locator(".rb-told").bounding_box()
@@ -132,8 +132,10 @@ def test_without_storage_it_works_for_this_page_and_says_so_once(guest, places, 
     roll(instrument)
     heard = page.locator("#rb-live")
     expect(heard).to_contain_text("Not saved on this device")
-    assert heard.evaluate("one => one.offsetWidth * one.offsetHeight") == 1, "words for screen readers alone"
-    heard.evaluate("one => { one.textContent = ''; }")
+    assert heard.evaluate("node => node.offsetWidth * node.offsetHeight") == 1, (
+        "words for screen readers alone"
+    )
+    heard.evaluate("element => { element.textContent = ''; }")
     roll(instrument)
     expect(heard).not_to_contain_text("Not saved on this device")
     tray.open()
@@ -296,6 +298,6 @@ def test_the_open_tray_has_no_violation_and_fits_narrow_screens(guest):
         page.set_viewport_size(size)
         assert page.evaluate("document.scrollingElement.scrollWidth - innerWidth") <= 0
         small = tray.panel.locator("button, summary, a, label").evaluate_all(
-            "all => all.filter(one => one.getBoundingClientRect().height < 43.9).map(one => one.outerHTML)"
+            "all => all.filter(key => key.getBoundingClientRect().height < 43.9).map(key => key.outerHTML)"
         )
         assert small == []

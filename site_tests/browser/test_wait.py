@@ -85,7 +85,7 @@ def test_quick_answers_show_no_sign(calculator, fresh, places):
     instrument = Instrument(page, calculator)
     instrument.press("roll")
     instrument.rolled()
-    instrument.roll.evaluate("one => one.replaceChildren()")
+    instrument.roll.evaluate("element => element.replaceChildren()")
     instrument.status.evaluate(COUNT_SIGNS)
     # Where no time passes, whatever Python answers is quick.
     stop(page)

@@ -8,28 +8,28 @@ from site_tests.browser.host import TABLES
 from site_tests.browser.instrument import Instrument, until
 from site_tests.night import NIGHT, by_night
 
-BROKEN = """within => [...document.querySelectorAll(within)].flatMap(one => {
-  if (!one.checkVisibility()) return [];
-  const found = [];
-  const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+BROKEN = """within => [...document.querySelectorAll(within)].flatMap(element => {
+  if (!element.checkVisibility()) return [];
+  const broken = [];
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     for (const { 0: word, index } of node.data.matchAll(/\\p{L}+/gu)) {
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const lines = new Set([...range.getClientRects()].filter(({ width }) => width).map(({ top }) => top));
-      if (lines.size > 1) found.push(word);
+      if (lines.size > 1) broken.push(word);
     }
   }
-  return found;
+  return broken;
 })"""
 """The words of some elements that stand on more than one line."""
 
-UNFOLD = "all => all.forEach(one => { one.open = true; })"
+UNFOLD = "all => all.forEach(element => { element.open = true; })"
 CELLS = ".rb-table :is(tbody, thead) :is(th, td)"
-MIDDLE = """one => {
-  const { top } = one.getBoundingClientRect();
-  const body = one.closest(".rb-whole-body").getBoundingClientRect();
+MIDDLE = """element => {
+  const { top } = element.getBoundingClientRect();
+  const body = element.closest(".rb-whole-body").getBoundingClientRect();
   return top >= body.top - 1 && top <= (body.top + body.bottom) / 2 + 1;
 }"""
 UNDER = """([tools, bar]) => {
@@ -92,7 +92,7 @@ def test_what_a_filter_leaves_is_told_above_the_sheet_of_the_tools(visit):
     count = tools.locator(".rb-tools-count")
     expect(count).to_have_text("1 of 19 rows.")
     expect(count).to_be_in_viewport()
-    assert count.evaluate("""one => {
-      const { left, top, height } = one.getBoundingClientRect();
-      return one.contains(document.elementFromPoint(left + 2, top + height / 2));
+    assert count.evaluate("""element => {
+      const { left, top, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + 2, top + height / 2));
     }""")

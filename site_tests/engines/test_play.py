@@ -16,9 +16,9 @@ from site_tests.night import by_night
 
 _SCRIPT = (Path(__file__).parents[1] / "play" / "evening.js").read_text()
 EVENING = _SCRIPT.partition("*/")[2].strip().removesuffix(";")
-START = f"""told => {{
+START = f"""plan => {{
   const keep = (log) => (window.played = log);
-  ({EVENING})(told).then(keep, (error) => keep({{ error: String(error) }}));
+  ({EVENING})(plan).then(keep, (error) => keep({{ error: String(error) }}));
 }}"""
 ROUND = "played => Boolean(window.played || window.evening?.rounds > played)"
 PLAYED = "() => Boolean(window.played)"

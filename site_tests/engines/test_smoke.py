@@ -11,12 +11,12 @@ FOLLOW = """href => {
   window.visit = 1;
   const link = Object.assign(document.createElement("a"), { href });
   document.body.append(link);
-  let taken = false;
-  const look = event => { taken = event.defaultPrevented; event.preventDefault(); };
+  let isTaken = false;
+  const look = event => { isTaken = event.defaultPrevented; event.preventDefault(); };
   addEventListener("click", look, { once: true });
   link.click();
   link.remove();
-  return taken;
+  return isTaken;
 }"""
 """Follows a link if the theme takes it, as it does once it has read the sitemap; whether it has."""
 
@@ -28,14 +28,14 @@ BELOW = """id => {
 }"""
 SAME_VISIT = "() => window.visit"
 COVERED = """css => {
-  const told = one => one.outerHTML.slice(0, 60);
-  return [...document.querySelectorAll(css)].filter(one => one.checkVisibility()).flatMap(one => {
-    one.scrollIntoView({ block: "center", behavior: "instant" });
-    const [first] = one.getClientRects(); // a link may go on in the next line
+  const opening = element => element.outerHTML.slice(0, 60);
+  return [...document.querySelectorAll(css)].filter(element => element.checkVisibility()).flatMap(element => {
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    const [first] = element.getClientRects(); // a link may go on in the next line
     if (!first?.width) return [];
     const [x, y] = [first.left + Math.min(first.width, 40) / 2, first.top + first.height / 2];
     const met = document.elementFromPoint(x, y);
-    return !met || one.contains(met) ? [] : [`${told(one)} lies under ${told(met)}`];
+    return !met || element.contains(met) ? [] : [`${opening(element)} lies under ${opening(met)}`];
   });
 }"""
 TAPPED = ".md-content :is(.rb-roll-strip summary, .rb-roll-button, .rb-strip-field select, p > a, h3)"

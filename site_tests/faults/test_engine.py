@@ -22,7 +22,7 @@ self.RESTORED = false;
 """
 """A Python that came back from its kept memory breaks at its first answer, as a damaged one does."""
 
-SUMS = "[...document.querySelectorAll('.rb-tray-bar')].map(one => one.innerText).join()"
+SUMS = "[...document.querySelectorAll('.rb-tray-bar')].map(element => element.innerText).join()"
 
 
 def retry(instrument):

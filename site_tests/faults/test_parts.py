@@ -23,8 +23,8 @@ CALCULATOR = ROLLING[0]
 CHANGE = next(changes(CALCULATOR))
 STARTED = "document.documentElement?.hasAttribute('data-started')"
 SETTLED = """async () => {
-  const found = await navigator.serviceWorker.getRegistration();
-  return Boolean(found) && !found.installing;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return Boolean(registration) && !registration.installing;
 }"""
 ROLLED = ".rb-roll .rb-headline"
 WAY_ON = ":is(.rb-late, .rb-status) button"

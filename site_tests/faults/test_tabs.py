@@ -11,8 +11,8 @@ from site_tests.night import NIGHT
 
 SHEETS = "rollbook.buskit.character"
 NAMES = "name => Object.keys(JSON.parse(localStorage[name] ?? '{}').sheets ?? {})"
-OPTIONS = f"[...document.querySelectorAll('{CHARACTER} .rb-sheet option')].map(one => one.value)"
-UNFOLD = "all => all.forEach(one => { one.open = true; })"
+OPTIONS = f"[...document.querySelectorAll('{CHARACTER} .rb-sheet option')].map(element => element.value)"
+UNFOLD = "all => all.forEach(element => { element.open = true; })"
 PUT = "([key, text]) => { localStorage[key] = text; }"
 CHOICE = f"{CHARACTER} .rb-sheet select"
 

@@ -97,7 +97,7 @@ def test_a_text_is_sent_and_printed(kind, system, sheet, address):
     text = TEXTS[kind]
     field = next(leaf for leaf in leaves(sheet.calculator.fields) if isinstance(leaf.field, Text))
     short = plain(text)[: field.field.most]
-    sheet.form.evaluate("form => form.querySelectorAll('details').forEach(one => { one.open = true; })")
+    sheet.form.evaluate("form => form.querySelectorAll('details').forEach(node => { node.open = true; })")
     sheet.field(field.name).fill(short)
     sheet.field(field.name).blur()
     until(sheet.page, lambda: sheet.address().get(field.name), short)

@@ -18,12 +18,12 @@ from site_tests.night import NIGHT
 FEW = """
 const plain = History.prototype.replaceState;
 window.refused = 0;
-History.prototype.replaceState = function (...given) {
+History.prototype.replaceState = function (...args) {
   if (window.full) {
     window.refused++;
     throw new DOMException("More than 100 addresses in 10 seconds", "SecurityError");
   }
-  return plain.apply(this, given);
+  return plain.apply(this, args);
 };
 """
 """While the page is ``full``, no address is taken, as in browsers that have taken too many."""
@@ -35,9 +35,9 @@ BUSY = """n => {
 COUNT_WRITES = """
 const plain = History.prototype.replaceState;
 window.writes = 0;
-History.prototype.replaceState = function (...given) {
+History.prototype.replaceState = function (...args) {
   window.writes++;
-  return plain.apply(this, given);
+  return plain.apply(this, args);
 };
 """
 ROLL = """async ([id, times]) => {
