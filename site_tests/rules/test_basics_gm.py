@@ -13,8 +13,8 @@ from rulespkg.systems.basics.characters.tables import RACES
 from rulespkg.systems.basics.play.people import KINDS_READY
 
 ATTACK = load("basics").calculator("basics.attack")
-SHEETS = {one.name: Character.read(one.sheet) for one in KINDS_READY}
-OURS = [SHEETS[one.name] for one in KINDS_READY if one.side == "ours"]
+SHEETS = {kind.name: Character.read(kind.sheet) for kind in KINDS_READY}
+OURS = [SHEETS[kind.name] for kind in KINDS_READY if kind.side == "ours"]
 SINGULAR = {"wolves": "Wolf", "watchmen": "Watchman", "foremen": "Foreman", "scouts": "Scout"}
 ROW = re.compile(r"^\| (.+?) (\w+) \| about (\d+) rounds \| (\d+) HP \|$", re.MULTILINE)
 GOVERNS = re.compile(r"(\w+): ([a-z, ]+)\.")
@@ -35,10 +35,10 @@ def mean(attacker: Character, target: Character) -> Ratio:
         "hp": target.hp,
     }
     answer = ATTACK.read({name: str(value) for name, value in inputs.items()}).odds()
-    return next(one.value for one in answer.figures if one.key == "mean_damage")
+    return next(figure.value for figure in answer.figures if figure.key == "mean_damage")
 
 
-def told() -> Iterator[tuple[int, str, int, int]]:
+def fights_of_page() -> Iterator[tuple[int, str, int, int]]:
     """How many of which foe, the rounds and the HP, as they stand on the page."""
     for count, foe, rounds, lost in ROW.findall(PAGE):
         yield (
@@ -50,21 +50,21 @@ def told() -> Iterator[tuple[int, str, int, int]]:
 
 
 def test_the_page_tells_of_several_foes_and_of_all_our_hp():
-    assert len(list(told())) == 6
-    assert f"have {sum(one.hp for one in OURS)} HP together" in PAGE
+    assert len(list(fights_of_page())) == 6
+    assert f"have {sum(hero.hp for hero in OURS)} HP together" in PAGE
 
 
 def answer_to(question: str) -> str:
     """The stand-in in the row of a question."""
-    return next(one for one in PAGE.splitlines() if one.startswith(f"| {question}")).split(" | ", 1)[1]
+    return next(row for row in PAGE.splitlines() if row.startswith(f"| {question}")).split(" | ", 1)[1]
 
 
 def numbers(question: str) -> list[int]:
     """The numbers of a stand-in, in order."""
-    return [int(one) for one in re.findall(r"\d+", answer_to(question))]
+    return [int(digits) for digits in re.findall(r"\d+", answer_to(question))]
 
 
-@pytest.mark.parametrize("person", OURS, ids=lambda one: one.name)
+@pytest.mark.parametrize("person", OURS, ids=lambda person: person.name)
 def test_our_characters_follow_the_stand_ins_for_pools(person):
     governed = {
         skill: attribute.lower()
@@ -78,7 +78,7 @@ def test_our_characters_follow_the_stand_ins_for_pools(person):
         assert -least <= person.pools.sizes[skill] - scores[attribute] <= most, skill
 
 
-@pytest.mark.parametrize("person", OURS, ids=lambda one: one.name)
+@pytest.mark.parametrize("person", OURS, ids=lambda person: person.name)
 def test_our_characters_follow_the_stand_ins_for_points(person):
     base, less = numbers("How many HP")
     small = "small" in RACES.row(person.race).cells["extras"].split(", ")
@@ -98,27 +98,27 @@ def test_the_weapons_of_our_people_follow_the_stand_ins(stand_ins):
         for names, bonus, dv in WEAPON.findall(stand_ins)
         for name in re.split(", | or ", names.lower())
     }
-    found = set()
+    carried = set()
     for person in SHEETS.values():
         for weapon in person.weapons:
             kind = weapon.name.split()[-1].lower()
             if kind in listed:
-                found.add(kind)
+                carried.add(kind)
                 bonus, dv = listed[kind]
                 assert weapon.pool == person.attributes.scores["agility"] + bonus, person.name
                 assert weapon.dv == dv, person.name
-    assert found == {*listed}
+    assert carried == {*listed}
 
 
 def test_a_card_names_the_pool_of_whatever_it_does_not_list():
     (told_pool,) = re.findall(r"“(other pools \d+)”", PAGE)
-    assert all(one.on_card()[-1].lower().endswith(told_pool) for one in SHEETS.values())
+    assert all(person.on_card()[-1].lower().endswith(told_pool) for person in SHEETS.values())
 
 
-@pytest.mark.parametrize(("count", "foe", "rounds", "lost"), [*told()])
+@pytest.mark.parametrize(("count", "foe", "rounds", "lost"), [*fights_of_page()])
 def test_a_fight_lasts_as_long_and_costs_as_much_as_the_page_says(count, foe, rounds, lost):
     theirs = SHEETS[foe]
-    each = theirs.hp / sum((mean(one, theirs) for one in OURS), Ratio(0))
-    back = sum((mean(theirs, one) for one in OURS), Ratio(0)) / len(OURS)
+    each = theirs.hp / sum((mean(hero, theirs) for hero in OURS), Ratio(0))
+    back = sum((mean(theirs, hero) for hero in OURS), Ratio(0)) / len(OURS)
     assert round(float(count * each)) == rounds
     assert round(float(sum(range(count + 1)) * each * back)) == lost

@@ -31,12 +31,12 @@ ROUNDS = 10
 
 def seated(foe: str, number: int) -> Fight:
     """Heroes and foes who act by turns, a hero first."""
-    sheet = next(one.sheet for one in GAME.kinds if one.name == foe)
+    sheet = next(kind.sheet for kind in GAME.kinds if kind.name == foe)
     sides = [[("ours", HERO, "hero")] * HEROES, [("foe", sheet, "foe")] * number]
     queue = [side[at] for at in range(max(HEROES, number)) for side in sides if at < len(side)]
     people = (
-        Person(f"p{at}", side, {"name": f"{name} {at}", **told}, place=len(queue) - at)
-        for at, (side, told, name) in enumerate(queue)
+        Person(f"p{at}", side, {"name": f"{name} {at}", **flat}, place=len(queue) - at)
+        for at, (side, flat, name) in enumerate(queue)
     )
     return turn_order.onward(GAME, turn_order.next_round(GAME, Fight(people=tuple(people))))
 
@@ -53,16 +53,16 @@ def course(
         return ours if who.side == "ours" else theirs
 
     fight = seated(foe, number)
-    sides = [one.side for one in fight.people]
-    running, found = Course(GAME, fight, picks), []
+    sides = [person.side for person in fight.people]
+    running, chances = Course(GAME, fight, picks), []
     for _ in range(ROUNDS):
         now, over = turns(GAME, fight)
         for who in now:
             running.acts(who)
-        found.append(tuple(fallen(running, sides, side) for side in ("foe", "ours")))
+        chances.append(tuple(fallen(running, sides, side) for side in ("foe", "ours")))
         fight = next_round(GAME, over, picks)
         running.begins()
-    return found
+    return chances
 
 
 def fallen(running: Course, sides: list[str], side: str) -> float:

@@ -68,7 +68,7 @@ def fighter(flat: dict[str, str]) -> Fighter:
         RANKS[weapon],
         weapon,
         off,
-        {one: off or int(reactive(sheet, one)) for one in RANKS},
+        {threat: off or int(reactive(sheet, threat)) for threat in RANKS},
     )
 
 
@@ -78,7 +78,7 @@ def heroes() -> tuple[Fighter, ...]:
     text = (ROOT / "docs" / "d6xd6" / "tonight.md").read_text()
     (simon,) = re.findall(r'night\.sits\("Simon Lind", "([^"]*)"', text)
     flat = dict(re.findall(r"(\S+?)=('[^']*'|\S+)", simon))
-    kinds = {one.name: one.sheet for one in GAME.kinds}
+    kinds = {kind.name: kind.sheet for kind in GAME.kinds}
     sheets = (kinds["Mara"], kinds["Ida Brandt"], {key: value.strip("'") for key, value in flat.items()})
     return tuple(map(fighter, sheets))
 
@@ -92,9 +92,9 @@ def struck(target: Standing, attack: int) -> None:
     """An attack after defense, with as few Drama Points as keep the target below a Wound, or else awake."""
     spent = 0
     for most in (HIT, WOUND):
-        found = [n for n in range(target.points + 1) if worse(target.rank, attack - n) <= most]
-        if found:
-            spent = found[0]
+        enough = [n for n in range(target.points + 1) if worse(target.rank, attack - n) <= most]
+        if enough:
+            spent = enough[0]
             break
     target.points -= spent
     target.rank = min(6, worse(target.rank, attack - spent))
@@ -129,38 +129,38 @@ def dealt(dice: tuple[int, ...], penalties: tuple[int, ...], focus: int) -> tupl
 
 def thrown_by(random: Random, side: list[Standing], pooled: bool) -> list[tuple[Standing, int]]:
     """Everybody of a side who is up, with the product rolled or dealt."""
-    up = [one for one in side if not one.out]
+    up = [person for person in side if not person.out]
     if not pooled:
-        return [(one, random.randint(1, 6) * random.randint(1, 6)) for one in up]
-    up.sort(key=lambda one: one.rank)
+        return [(person, random.randint(1, 6) * random.randint(1, 6)) for person in up]
+    up.sort(key=lambda person: person.rank)
     dice = tuple(sorted(random.randint(1, 6) for _ in range(2 * len(up))))
-    penalties = tuple(one.rank + one.fighter.armour for one in up)
+    penalties = tuple(person.rank + person.fighter.armour for person in up)
     return list(zip(up, dealt(dice, penalties, up[0].fighter.focus), strict=True))
 
 
 def fight(random: Random, foes: tuple[Fighter, ...], stop: int, pooled: bool) -> tuple[int, bool]:
     """The turns of a fight, and whether a hero is out."""
-    ours = [Standing(one, 6, KNOCKOUT) for one in heroes()]
-    theirs = [Standing(one, 0, stop) for one in foes]
+    ours = [Standing(hero, 6, KNOCKOUT) for hero in heroes()]
+    theirs = [Standing(foe, 0, stop) for foe in foes]
     turns = 0
-    while not (all(one.out for one in ours) or all(one.out for one in theirs)):
+    while not (all(hero.out for hero in ours) or all(foe.out for foe in theirs)):
         turns += 1
         thrown = []
         for side, others in ((ours, theirs), (theirs, ours)):
-            up = [one for one in others if not one.out]
-            for one, product in thrown_by(random, side, pooled and side is theirs):
+            up = [other for other in others if not other.out]
+            for attacker, product in thrown_by(random, side, pooled and side is theirs):
                 target = up[0] if side is ours else random.choice(up)
-                thrown.append((one.number(product), random.random(), one, target))
-        for number, _, one, target in sorted(thrown, key=lambda each: -each[0]):
-            got = levels(number, one.fighter.focus)
-            if not got or one.out or target.out:
+                thrown.append((attacker.number(product), random.random(), attacker, target))
+        for number, _, attacker, target in sorted(thrown, key=lambda each: -each[0]):
+            got = levels(number, attacker.fighter.focus)
+            if not got or attacker.out or target.out:
                 continue
-            struck(target, one.fighter.rank + got - 1 - target.fighter.steps[one.fighter.weapon])
-    return turns, any(one.out for one in ours)
+            struck(target, attacker.fighter.rank + got - 1 - target.fighter.steps[attacker.fighter.weapon])
+    return turns, any(hero.out for hero in ours)
 
 
 @cache
-def told() -> dict[str, tuple[int, int]]:
+def fights_of_page() -> dict[str, tuple[int, int]]:
     """The rows of the page: turns, and percent."""
     page = Source("d6xd6/gm.md").build((ROOT / "docs" / "d6xd6" / "gm.md").read_text())
     bare = re.sub(r"\[([^]]+)\]\([^)]+\)", r"\1", page)
@@ -169,22 +169,22 @@ def told() -> dict[str, tuple[int, int]]:
 
 
 def test_every_fight_on_the_page_is_played() -> None:
-    assert list(told()) == list(CASES)
+    assert list(fights_of_page()) == list(CASES)
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_a_fight_lasts_as_long_and_costs_as_much_as_the_page_says(name: str) -> None:
     names, stop, pooled = CASES[name]
-    kinds = {one.name: one.sheet for one in GAME.kinds}
-    foes, random = tuple(fighter(kinds[one]) for one in names), Random(SEED)
+    kinds = {kind.name: kind.sheet for kind in GAME.kinds}
+    foes, random = tuple(fighter(kinds[foe]) for foe in names), Random(SEED)
     turns, lost = zip(*(fight(random, foes, stop, pooled) for _ in range(FIGHTS)), strict=True)
-    said = told()[name]
-    assert abs(sum(turns) / FIGHTS - said[0]) < TURNS_NEAR
-    assert abs(100 * sum(lost) / FIGHTS - said[1]) < NEAR
+    row = fights_of_page()[name]
+    assert abs(sum(turns) / FIGHTS - row[0]) < TURNS_NEAR
+    assert abs(100 * sum(lost) / FIGHTS - row[1]) < NEAR
 
 
 def test_the_wreckers_of_the_night_are_as_good_as_the_page_says() -> None:
-    kinds = {one.name: one.sheet for one in GAME.kinds}
+    kinds = {kind.name: kind.sheet for kind in GAME.kinds}
     text = (ROOT / "docs" / "d6xd6" / "tonight.md").read_text()
     assert "two wreckers, who shoot and dodge like Ida" in text
     assert "Add two Bandits as wreckers." in text

@@ -14,7 +14,7 @@ from rulespkg.systems.nwm.movement.movement import fullmoves, meters
 from rulespkg.systems.nwm.movement.tables import BASE_RANGES, FULLMOVE
 
 GAME = play("nwm")
-FOES = [one for one in GAME.kinds if one.side == "foe"]
+FOES = [foe for foe in GAME.kinds if foe.side == "foe"]
 GM = (ROOT / "docs" / "nwm" / "gm.md").read_text(encoding="utf-8")
 TONIGHT = (ROOT / "docs" / "nwm" / "tonight.md").read_text(encoding="utf-8")
 HEROES = {
@@ -27,14 +27,14 @@ HEROES = {
 
 def figure(id, inputs, key):
     """A figure of a calculator with these inputs."""
-    given = dict(pair.split("=", 1) for pair in inputs.split())
-    answer = load("nwm").calculator(f"nwm.{id}").read(given).odds()
-    return float(next(one.value for one in answer.figures if one.key == key))
+    values = dict(pair.split("=", 1) for pair in inputs.split())
+    answer = load("nwm").calculator(f"nwm.{id}").read(values).odds()
+    return float(next(figure.value for figure in answer.figures if figure.key == key))
 
 
 def sheet(name):
     """The sheet of somebody ready-made."""
-    return GAME.character.read(next(one.sheet for one in GAME.kinds if one.name == name))
+    return GAME.character.read(next(kind.sheet for kind in GAME.kinds if kind.name == name))
 
 
 def base(who, role):
@@ -43,8 +43,8 @@ def base(who, role):
 
 
 def test_foes_run_as_they_are_quick():
-    told = "20 m a round at 2, 30 m at 4 or 5, 40 m at 6. The troll's Long Legs make it 30 m."
-    assert told in GM
+    speeds = "20 m a round at 2, 30 m at 4 or 5, 40 m at 6. The troll's Long Legs make it 30 m."
+    assert speeds in GM
     for foe in FOES:
         quick, legs = (base(sheet(foe.name), role) for role in ("quickness", "athletics"))
         runs = {2: 20, 4: 30, 5: 30, 6: 40}[quick] if foe.name != "Bridge troll" else 30
@@ -66,8 +66,8 @@ def test_crews_last_as_long_as_the_page_says(sailors, rounds):
 def test_tonights_hands_are_crews_of_sailors():
     crew = sheet("Crew of sailors")
     attack, defense = (base(crew, role) for role in ("attack", "defense"))
-    told = f"attack {attack + group_bonus(5)} together, power {crew.power}, killing, defense {defense}"
-    assert f"{told}, everything else 2" in TONIGHT
+    stats = f"attack {attack + group_bonus(5)} together, power {crew.power}, killing, defense {defense}"
+    assert f"{stats}, everything else 2" in TONIGHT
     roles = ("quickness", "buffness", "resistance", "athletics", "resilience")
     assert {base(crew, role) for role in roles} == {2}
 
@@ -103,8 +103,10 @@ def test_foes_dodge_with_the_rank_they_attack_with_and_their_guns_reach_as_far_a
     assert reach == [20, 100]
     assert "A foe also dodges, and holds on to a weapon, with the rank of its attack" in GM
     dodging = [
-        one.name for one in FOES if base(sheet(one.name), "attack") != base(sheet(one.name), "defense")
+        foe.name for foe in FOES if base(sheet(foe.name), "attack") != base(sheet(foe.name), "defense")
     ]
     assert dodging == ["Bridge troll"]
-    (wits,) = (one.name for one in sheet("Bridge troll").attributes if one.serves["defense"])
+    (wits,) = (
+        attribute.name for attribute in sheet("Bridge troll").attributes if attribute.serves["defense"]
+    )
     assert f"but the troll dodges with {wits}" in GM

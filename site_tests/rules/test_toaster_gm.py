@@ -34,11 +34,11 @@ class Fighter:
 
     @cached_property
     def attack(self) -> int:
-        return max(one.rank for one in attackers(self.form) if not one.bonus)
+        return max(use.rank for use in attackers(self.form) if not use.bonus)
 
     @cached_property
     def defense(self) -> int:
-        armed = [one.rank for one in defenders(self.form) if one.arm.weapon != "bare-fist"]
+        armed = [use.rank for use in defenders(self.form) if use.arm.weapon != "bare-fist"]
         return max([*armed, self.coordination // 2])
 
     @cached_property
@@ -82,12 +82,12 @@ class Fighter:
 def heroes() -> list[dict[str, str]]:
     """The three who are ready to play tonight."""
     text = (DOCS / "tonight.md").read_text(encoding="utf-8")
-    made = [dict(one.split("=", 1) for one in shlex.split(flat)) for _, flat in SEATED.findall(text)]
-    return [sheet("Rhoenda Dumas"), *made]
+    seated = [dict(pair.split("=", 1) for pair in shlex.split(flat)) for _, flat in SEATED.findall(text)]
+    return [sheet("Rhoenda Dumas"), *seated]
 
 
 def sheet(name: str) -> dict[str, str]:
-    return next(dict(one.sheet) for one in KINDS if one.name == name)
+    return next(dict(kind.sheet) for kind in KINDS if kind.name == name)
 
 
 def fought(foes: list[str], dice: Random, extras: bool, yields: bool) -> tuple[bool, int]:
@@ -95,20 +95,23 @@ def fought(foes: list[str], dice: Random, extras: bool, yields: bool) -> tuple[b
 
     The heroes strike at the foe who is hurt most, and each foe at anybody.
     """
-    ours = [Fighter(one) for one in heroes()]
-    theirs = [Fighter(sheet(one), extras, yields) for one in foes]
+    ours = [Fighter(hero) for hero in heroes()]
+    theirs = [Fighter(sheet(foe), extras, yields) for foe in foes]
     for at in range(1, ROUNDS):
-        rolled = [(dice.randint(1, FACES) + one.coordination, dice.random(), one) for one in ours + theirs]
-        order = [one for *_, one in sorted(rolled, key=lambda roll: roll[:2], reverse=True)]
-        for one in order * 2:
-            enemies = [other for other in (theirs if one in ours else ours) if not other.down]
-            if one.down or not enemies:
+        rolled = [
+            (dice.randint(1, FACES) + fighter.coordination, dice.random(), fighter)
+            for fighter in ours + theirs
+        ]
+        order = [fighter for *_, fighter in sorted(rolled, key=lambda roll: roll[:2], reverse=True)]
+        for fighter in order * 2:
+            enemies = [other for other in (theirs if fighter in ours else ours) if not other.down]
+            if fighter.down or not enemies:
                 continue
             hurt = max(enemies, key=lambda other: (-other.penalty, other.stun))
-            one.strikes(hurt if one in ours else dice.choice(enemies), dice)
-        if all(one.down for one in theirs):
+            fighter.strikes(hurt if fighter in ours else dice.choice(enemies), dice)
+        if all(foe.down for foe in theirs):
             return True, at
-        if all(one.down for one in ours):
+        if all(hero.down for hero in ours):
             return False, at
     return False, ROUNDS
 
@@ -163,12 +166,12 @@ def test_three_guards_hold_out_for_seven_rounds_or_for_three_as_extras():
 
 def test_the_lock_on_the_barge_is_for_the_rank_that_the_page_tells():
     skills = CharacterBuilder.read(sheet("Rhoenda Dumas")).made.skills
-    (rank,) = (known.rank for known in skills if known.skill.name.endswith("Picking Locks"))
+    (rank,) = (skill.rank for skill in skills if skill.skill.name.endswith("Picking Locks"))
     assert f"Rhoenda has {rank}" in (DOCS / "tonight.md").read_text(encoding="utf-8")
 
 
 def test_the_page_tells_the_numbers_of_the_guards_on_the_landing():
     guard = Fighter(sheet("City guard"))
-    (perception,) = (one.rank for one in guard.form.made.skills if one.skill.name == "Perception")
-    told = f"(Club {guard.attack}, WC {guard.wc}, AC {guard.ac}, Perception {perception})"
-    assert told in (DOCS / "tonight.md").read_text(encoding="utf-8")
+    (perception,) = (skill.rank for skill in guard.form.made.skills if skill.skill.name == "Perception")
+    stats = f"(Club {guard.attack}, WC {guard.wc}, AC {guard.ac}, Perception {perception})"
+    assert stats in (DOCS / "tonight.md").read_text(encoding="utf-8")
