@@ -96,8 +96,8 @@ def lines(title: str, sentence: str, label: str, key: str = "", /, **series: Map
 
     An underscore in a name stands for a space; the name as it is given is the key of its line.
     """
-    made = tuple(
+    curves = tuple(
         Series(name.replace("_", " "), tuple(points.items()), key=name, keys=tuple(points))
         for name, points in series.items()
     )
-    return Chart("lines", title, sentence, label, made, key=key)
+    return Chart("lines", title, sentence, label, curves, key=key)

@@ -40,16 +40,16 @@ def differences(kept: Calculator, now: Calculator) -> list[str]:
     """One phrase for each input that is not the same."""
     before = {field.name: field for field in single_inputs(kept)}
     after = {field.name: field for field in single_inputs(now)}
-    told = []
+    phrases = []
     for name in dict.fromkeys((*before, *after)):
         old, new = before.get(name), after.get(name)
         if old and new and old.text != new.text:
-            told.append(f"{old.label}: {old.words(old.text)} → {new.words(new.text)}")
+            phrases.append(f"{old.label}: {old.words(old.text)} → {new.words(new.text)}")
         elif new and not old:
-            told.append(f"{new.label}: none → {new.words(new.text)}")
+            phrases.append(f"{new.label}: none → {new.words(new.text)}")
         elif old and not new:
-            told.append(f"{old.label}: {old.words(old.text)} → none")
-    return told
+            phrases.append(f"{old.label}: {old.words(old.text)} → none")
+    return phrases
 
 
 def _became(kept: Calculator, now: Calculator, names: NamedOutcomes) -> str:
@@ -71,10 +71,10 @@ def points(gain: Ratio) -> str:
     if not gain:
         return "the same"
     size = abs(float(gain)) * 100
-    told = f"{size:.0f}" if size >= 10 else f"{size:.1f}".removesuffix(".0")
+    figure = f"{size:.0f}" if size >= 10 else f"{size:.1f}".removesuffix(".0")
     if size < 0.1:
-        told = "less than 0.1"
-    return f"{told} {'point' if told == '1' else 'points'} {'more' if gain > 0 else 'less'}"
+        figure = "less than 0.1"
+    return f"{figure} {'point' if figure == '1' else 'points'} {'more' if gain > 0 else 'less'}"
 
 
 def _figures(kept: Calculator, now: Calculator, names: NamedOutcomes) -> tuple[Figure, ...]:

@@ -125,10 +125,10 @@ def ends(course: Course) -> Distribution:
 
 def _each(course: Course) -> list[Fallen]:
     """Who falls in each round, from round 0."""
-    found = [course[0]]
+    rounds = [course[0]]
     for was, now in pairwise(course):
-        found.append(Fallen(*(late - early for early, late in zip(was, now, strict=True))))
-    return found
+        rounds.append(Fallen(*(late - early for early, late in zip(was, now, strict=True))))
+    return rounds
 
 
 class DuelDice(Runnable):
@@ -368,11 +368,11 @@ def needed(falls: Sequence[Ratio]) -> int | None:
 
 def needed_figures(names: Names, falls: tuple[Sequence[Ratio], Sequence[Ratio]]) -> tuple[Figure, ...]:
     """How many attacks of each fell the other at least half the time, were they never struck themselves."""
-    found = []
+    figures = []
     for side in (0, 1):
         against = falls[1 - side]
         number = needed(against)
         value = f"over {len(against) - 1}" if number is None else number
         label = f"Attacks {names[side]} needs to fell {names[1 - side]} half the time"
-        found.append(Figure(label, value, "", key=f"{SIDES[side]}_attacks"))
-    return tuple(found)
+        figures.append(Figure(label, value, "", key=f"{SIDES[side]}_attacks"))
+    return tuple(figures)

@@ -60,10 +60,10 @@ def goals(form: Calculator) -> tuple[Goal, ...]:
     if not (form.has_score and form.count_label):
         return (success,)
     states = outlook(form).states
-    known = success.chance(form, states)
-    found = [goal for goal in _ends(form, states) if goal.chance(form, states) != known]
-    step = -(-len(found) // MOST_GOALS) or 1
-    return (success, *found[::step])
+    win_chance = success.chance(form, states)
+    others = [goal for goal in _ends(form, states) if goal.chance(form, states) != win_chance]
+    step = -(-len(others) // MOST_GOALS) or 1
+    return (success, *others[::step])
 
 
 def _ends(form: Calculator, states: Distribution) -> list[Goal]:

@@ -72,37 +72,37 @@ def tally(form: Calculator, names: NamedOutcomes, n: Any, random: Random, so_far
 def many(form: Calculator, n: Any, random: Random) -> Answer:
     """``n`` rolls, sorted and counted, beside what was to be expected."""
     names = NamedOutcomes(form)
-    found = tally(form, names, n, random, Tally({}))
+    record = tally(form, names, n, random, Tally({}))
     return Answer(
-        _headline(form, names, found),
-        figures=_figures(form, names, found),
-        charts=(_chart(names, found),),
-        notes=(Step(_CUT.format(n - found.rolls)),) if found.rolls < n else (),
+        _headline(form, names, record),
+        figures=_figures(form, names, record),
+        charts=(_chart(names, record),),
+        notes=(Step(_CUT.format(n - record.rolls)),) if record.rolls < n else (),
     )
 
 
 _CUT = "These are so many dice that {:,} more rolls were left out, since they would take too long."
 
 
-def _headline(form: Calculator, names: NamedOutcomes, found: Tally) -> str:
-    rolls, exact, mean = found.rolls, chance(form), names.mean()
+def _headline(form: Calculator, names: NamedOutcomes, record: Tally) -> str:
+    rolls, exact, mean = record.rolls, chance(form), names.mean()
     times = "1 roll" if rolls == 1 else f"{rolls:,} rolls"
     if exact is not None:
-        share = percent(Ratio(found.won, rolls))
-        return f"{times}, {form.win_words} {found.won:,} times: {share}, against {percent(exact)} expected."
+        share = percent(Ratio(record.won, rolls))
+        return f"{times}, {form.win_words} {record.won:,} times: {share}, against {percent(exact)} expected."
     if mean is not None:
-        rolled = number(Ratio(found.total, rolls))
+        rolled = number(Ratio(record.total, rolls))
         return f"{times} with a mean of {rolled}, against {number(mean)} expected."
-    common = max(names.order, key=lambda name: found.counts.get(name, 0))
-    return f"{times}; most often {common}, {found.counts[common]:,} times."
+    common = max(names.order, key=lambda name: record.counts.get(name, 0))
+    return f"{times}; most often {common}, {record.counts[common]:,} times."
 
 
-def _figures(form: Calculator, names: NamedOutcomes, found: Tally) -> tuple[Figure, ...]:
-    exact, mean, rolls = chance(form), names.mean(), found.rolls
+def _figures(form: Calculator, names: NamedOutcomes, record: Tally) -> tuple[Figure, ...]:
+    exact, mean, rolls = chance(form), names.mean(), record.rolls
     noun = names.noun
     won = (
         (
-            Figure(f"{form.win_words}: rolled", Ratio(found.won, rolls), key="won"),
+            Figure(f"{form.win_words}: rolled", Ratio(record.won, rolls), key="won"),
             Figure("Exact", exact, key="exact"),
         )
         if exact is not None
@@ -110,7 +110,7 @@ def _figures(form: Calculator, names: NamedOutcomes, found: Tally) -> tuple[Figu
     )
     means = (
         (
-            Figure(f"Mean of {noun}: rolled", Ratio(found.total, rolls), "", key="mean"),
+            Figure(f"Mean of {noun}: rolled", Ratio(record.total, rolls), "", key="mean"),
             Figure("Exact mean", mean, "", key="exact_mean"),
         )
         if mean is not None
@@ -119,15 +119,17 @@ def _figures(form: Calculator, names: NamedOutcomes, found: Tally) -> tuple[Figu
     return (*won, *means)
 
 
-def _chart(names: NamedOutcomes, found: Tally) -> Chart:
+def _chart(names: NamedOutcomes, record: Tally) -> Chart:
     exact = names.chances()
-    furthest = max(exact, key=lambda name: abs(found.counts.get(name, 0) / found.rolls - float(exact[name])))
-    seen = Ratio(found.counts.get(furthest, 0), found.rolls)
+    furthest = max(
+        exact, key=lambda name: abs(record.counts.get(name, 0) / record.rolls - float(exact[name]))
+    )
+    share = Ratio(record.counts.get(furthest, 0), record.rolls)
     sentence = (
         f"Bars are what was rolled, marks what is exact. Furthest off is {furthest}: "
-        f"{percent(seen)} rolled, {percent(exact[furthest])} exact."
+        f"{percent(share)} rolled, {percent(exact[furthest])} exact."
     )
-    rolled = tuple((name, Ratio(found.counts.get(name, 0), found.rolls)) for name in names.order)
+    rolled = tuple((name, Ratio(record.counts.get(name, 0), record.rolls)) for name in names.order)
     series = (
         Series("Rolled", rolled, key="rolled", keys=tuple(names.order)),
         Series("Exact", tuple(exact.items()), key="exact", keys=tuple(exact)),
@@ -170,15 +172,15 @@ def _binomial(rolls: int, share: float, count: int) -> float:
 def prove(form: Calculator, n: Any, random: Random, so_far: Any) -> tuple[Answer, Tally]:
     """``n`` more rolls on top of ``so_far``, the counts that the last call left; and what they say so far."""
     names = NamedOutcomes(form)
-    found = tally(form, names, n, random, _taken(so_far, names))
+    record = tally(form, names, n, random, _taken(so_far, names))
     exact = names.chances()
-    bands = {name: band(found.rolls, float(exact[name])) for name in names.order}
-    outside = [name for name, (low, high) in bands.items() if not low <= found.counts.get(name, 0) <= high]
-    fit = as_far_off(exact, found)
+    bands = {name: band(record.rolls, float(exact[name])) for name in names.order}
+    outside = [name for name, (low, high) in bands.items() if not low <= record.counts.get(name, 0) <= high]
+    fit = as_far_off(exact, record)
     answer = Answer(
-        f"{found.rolls:,} rolls: {_verdict(fit)}",
+        f"{record.rolls:,} rolls: {_verdict(fit)}",
         figures=(
-            *_figures(form, names, found),
+            *_figures(form, names, record),
             Figure(
                 "Outcomes inside their band", f"{len(exact) - len(outside)} of {len(exact)}", "", key="inside"
             ),
@@ -186,10 +188,10 @@ def prove(form: Calculator, n: Any, random: Random, so_far: Any) -> tuple[Answer
                 "Fair dice are this far off or more", f"{100 * fit:.2g}% of the time", "", key="as_far_off"
             ),
         ),
-        charts=(_chart(names, found),),
-        notes=(Step(_bands_words(outside, bands, found)),),
+        charts=(_chart(names, record),),
+        notes=(Step(_bands_words(outside, bands, record)),),
     )
-    return answer, found
+    return answer, record
 
 
 def _verdict(fit: float) -> str:
@@ -198,7 +200,7 @@ def _verdict(fit: float) -> str:
     return "the dice agree with the odds."
 
 
-def as_far_off(exact: Mapping[str, Ratio], found: Tally) -> float:
+def as_far_off(exact: Mapping[str, Ratio], record: Tally) -> float:
     """The chance of fair dice to be at least as far off as these counts, all outcomes taken together.
 
     It is that of a chi-square; outcomes expected fewer than 5 times go together.
@@ -208,15 +210,15 @@ def as_far_off(exact: Mapping[str, Ratio], found: Tally) -> float:
     [1.0, 0.05]
     """
     bins: list[tuple[float, int]] = []
-    rare, seen = 0.0, 0
+    rare, rare_count = 0.0, 0
     for name, share in exact.items():
-        expected, count = found.rolls * float(share), found.counts.get(name, 0)
+        expected, count = record.rolls * float(share), record.counts.get(name, 0)
         if expected >= 5:
             bins.append((expected, count))
         else:
-            rare, seen = rare + expected, seen + count
+            rare, rare_count = rare + expected, rare_count + count
     if rare >= 5:
-        bins.append((rare, seen))
+        bins.append((rare, rare_count))
     off = sum((count - expected) ** 2 / expected for expected, count in bins)
     return _chi_square_tail(off, len(bins) - 1) if len(bins) > 1 else 1.0
 
@@ -234,13 +236,13 @@ def _chi_square_tail(value: float, freedom: int) -> float:
     return math.erfc(far / math.sqrt(2)) / 2
 
 
-def _bands_words(outside: list[str], bands: Mapping[str, tuple[int, int]], found: Tally) -> str:
+def _bands_words(outside: list[str], bands: Mapping[str, tuple[int, int]], record: Tally) -> str:
     words = "A band holds 95% of what fair dice do (exact binomial, outcome by outcome), "
     words += "so about 1 outcome in 20 falls outside by chance."
-    told = [
-        f"{name}: {found.counts.get(name, 0)}, band {bands[name][0]} to {bands[name][1]}" for name in outside
+    lines = [
+        f"{name}: {record.counts.get(name, 0)}, band {bands[name][0]} to {bands[name][1]}" for name in outside
     ]
-    return f"{words} Outside: {'; '.join(told) if told else 'none'}."
+    return f"{words} Outside: {'; '.join(lines) if lines else 'none'}."
 
 
 def _taken(so_far: Any, names: NamedOutcomes) -> Tally:

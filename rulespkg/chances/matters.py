@@ -30,12 +30,12 @@ def matters(form: Calculator, goal: Any = "") -> Answer:
     'You: Penalties matters most: 1.0% to 56%.'
     """
     aim, now = _now(form, goal)
-    found = sweeps.sweep(form, aim)
-    every = [_swing(tried, now) for tried in found.tried]
+    sweep = sweeps.sweep(form, aim)
+    every = [_swing(tried, now) for tried in sweep.tried]
     swings = sorted(every, key=lambda swing: _width(swing, now), reverse=True)
     moving = tuple(swing for swing in swings if swing.low or swing.high)
     still = tuple(swing.label for swing in swings if not (swing.low or swing.high))
-    left = tuple(field.label for field in found.left)
+    left = tuple(field.label for field in sweep.left)
     return Answer(
         _headline(aim, now, moving),
         tornado=Tornado(now, moving, aim.words),
@@ -115,9 +115,9 @@ def curve(form: Calculator, name: Any, goal: Any = "") -> Answer:
         legal = ", ".join(every) or "none here"
         raise Refusal(Problem("input", "Input", f"The input must be one of {legal}, not “{str(name)[:40]}”."))
     single = every[name]
-    found, left = _over(form, single, aim)
+    others, left = _over(form, single, aim)
     mine = Aim(single.label, single.words(single.text), now, single.name, single.text)
-    values = sorted((mine, *found), key=lambda aim: single.place(aim.text))
+    values = sorted((mine, *others), key=lambda aim: single.place(aim.text))
     return Answer(
         _told(single, values, mine),
         charts=(_chart(aim, single, values, mine),),
@@ -130,14 +130,14 @@ def _over(form: Calculator, field: SingleInput, goal: Goal) -> tuple[list[Aim], 
     """The other values as far as there is time, and what was left; of numbers the nearest come first."""
     form, work = sweeps.afresh(form)
     order = sorted(field.others(), key=lambda text: _distance(field, text))
-    found: list[Aim] = []
+    aims: list[Aim] = []
     for place, text in enumerate(order):
         if work > sweeps.MOST_WORK:
-            return found, order[place:]
+            return aims, order[place:]
         for aim, cost in tries(form, field, (text,), goal):
-            found.append(aim)
+            aims.append(aim)
             work += cost
-    return found, []
+    return aims, []
 
 
 def _listed(field: SingleInput, texts: list[str]) -> str:
@@ -147,8 +147,8 @@ def _listed(field: SingleInput, texts: list[str]) -> str:
     now = float(field.text)
     below = [float(text) for text in texts if float(text) < now]
     above = [float(text) for text in texts if float(text) > now]
-    told = [f"{max(below):g} and less"] if below else []
-    return " and ".join([*told, *([f"{min(above):g} and more"] if above else [])])
+    words = [f"{max(below):g} and less"] if below else []
+    return " and ".join([*words, *([f"{min(above):g} and more"] if above else [])])
 
 
 def _told(field: SingleInput, values: list[Aim], now: Aim) -> str:
@@ -160,14 +160,17 @@ def _told(field: SingleInput, values: list[Aim], now: Aim) -> str:
 
 
 def _chart(goal: Goal, field: SingleInput, values: list[Aim], now: Aim) -> Chart:
-    named = {aim.text: aim.words for aim in values}
-    if len(set(named.values())) < len(named):
-        named = {text: f"{words} ({text})" for text, words in named.items()}
+    labels = {aim.text: aim.words for aim in values}
+    if len(set(labels.values())) < len(labels):
+        labels = {text: f"{words} ({text})" for text, words in labels.items()}
     series = (
         Series(
-            "Chance", tuple((named[aim.text], aim.chance) for aim in values), key="chance", keys=tuple(named)
+            "Chance",
+            tuple((labels[aim.text], aim.chance) for aim in values),
+            key="chance",
+            keys=tuple(labels),
         ),
-        Series("Now", ((named[now.text], now.chance),), key="now", keys=(now.text,)),
+        Series("Now", ((labels[now.text], now.chance),), key="now", keys=(now.text,)),
     )
     low, high = (pick(aim.chance for aim in values) for pick in (min, max))
     sentence = f"{goal.words} runs from {percent(low)} to {percent(high)}. A tap on a value sets it."

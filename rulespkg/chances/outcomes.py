@@ -30,16 +30,16 @@ class NamedOutcomes:
         if not forms[0].count_label:
             raise ValueError(f"{forms[0].id} does not say how it is counted")
         self.noun = forms[0].count_label
-        found = [(form, outlook(form).states) for form in forms]
-        self.values = [states.map(form.counts) for form, states in found]
+        pairs = [(form, outlook(form).states) for form in forms]
+        self.values = [states.map(form.counts) for form, states in pairs]
         self.whole = all(isinstance(value, int) for values in self.values for value in values)
         if self.whole:
             self.low, self.high = _ends(self.values)
             self.order = tuple(self.name(value) for value in range(self.low, self.high + 1))
         else:
-            self.order = self._words(found)
+            self.order = self._words(pairs)
 
-    def _words(self, found: list[tuple[Calculator, Distribution]]) -> tuple[str, ...]:
+    def _words(self, pairs: list[tuple[Calculator, Distribution]]) -> tuple[str, ...]:
         # Plain division of the weights: among thousands of ends none needs a ratio in lowest terms.
         common: dict[str, float] = {}
         for values in self.values:
@@ -48,8 +48,8 @@ class NamedOutcomes:
         order = sorted(common, key=lambda name: common[name], reverse=True)
         cut = len(order) > MOST_NAMES
         order = order[: MOST_NAMES - 1] if cut else order
-        if found[0][0].has_score:
-            best = {str(form.counts(state)): form.score(state) for form, states in found for state in states}
+        if pairs[0][0].has_score:
+            best = {str(form.counts(state)): form.score(state) for form, states in pairs for state in states}
             order.sort(key=lambda name: best[name])
         return (*order, OTHER) if cut else tuple(order)
 
@@ -70,8 +70,8 @@ class NamedOutcomes:
 
     def chances(self, which: int = 0) -> dict[str, Ratio]:
         """The exact chance of each name, in order; for which of the forms."""
-        named = self.values[which].map(self.name)
-        return {name: named[name] for name in self.order}
+        by_name = self.values[which].map(self.name)
+        return {name: by_name[name] for name in self.order}
 
     def mean(self, which: int = 0) -> Ratio | None:
         """The exact mean of whole numbers; ``None`` for words."""
@@ -84,6 +84,6 @@ def _ends(several: list[Distribution]) -> tuple[int, int]:
     weights = [(dict(values.items()), values.total) for values in several]
     while high - low >= MOST_NAMES:
         # Plain division of the weights: of hundreds of ends none needs a ratio in lowest terms.
-        below, above = (max(known.get(end, 0) / total for known, total in weights) for end in (low, high))
+        below, above = (max(row.get(end, 0) / total for row, total in weights) for end in (low, high))
         low, high = (low + 1, high) if below <= above else (low, high - 1)
     return low, high

@@ -97,11 +97,11 @@ def unused(form: Calculator, names: Iterable[str]) -> tuple[Problem, ...]:
     >>> unused(ill, ["threshold"])[0].message
     'Threshold does not count while Disease is Flu.'
     """
-    given = set(names)
+    wanted_names = set(names)
     return tuple(
         Problem(field.name, field.label, f"{field.label} does not count while {field.over}.")
         for field in single_inputs(form)
-        if field.over and field.name in given
+        if field.over and field.name in wanted_names
     )
 
 

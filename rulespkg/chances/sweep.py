@@ -56,7 +56,7 @@ def sweep(form: Calculator, goal: Goal = SUCCESS) -> Sweep:
     """
     form, each = afresh(form)
     work = 0
-    found, left = [], []
+    trials, left = [], []
     for control in sorted(turnable(form), key=lambda field: len(field.others())):
         if work + len(control.others()) * each > MOST_WORK:
             left.append(control)
@@ -69,8 +69,8 @@ def sweep(form: Calculator, goal: Goal = SUCCESS) -> Sweep:
                 break
             aims.append(aim)
         else:
-            found.append(Tried(control, tuple(aims)))
-    return Sweep(tuple(found), tuple(left))
+            trials.append(Tried(control, tuple(aims)))
+    return Sweep(tuple(trials), tuple(left))
 
 
 def afresh(form: Calculator) -> tuple[Calculator, int]:
@@ -91,14 +91,14 @@ def tries(
     for text in texts:
         try:
             changed = form.read({**flat, field.name: text})
-            found = worked_out(changed)
+            prospect = worked_out(changed)
         except Refusal:
             continue
-        chance = goal.chance(changed, found.states)
-        yield Aim(field.label, field.words(text), chance, field.name, text), work_of(changed, found)
+        chance = goal.chance(changed, prospect.states)
+        yield Aim(field.label, field.words(text), chance, field.name, text), work_of(changed, prospect)
 
 
-def work_of(form: Calculator, found: Outlook) -> int:
+def work_of(form: Calculator, prospect: Outlook) -> int:
     """How long a form takes to read and its odds to work out, by its inputs, its ends and the weights."""
-    ends = len(found.states) * (1 + found.states.total.bit_length() // 200)
-    return 10 + len(form.flat()) // INPUTS + max(ends, found.effort // WEIGHTS)
+    ends = len(prospect.states) * (1 + prospect.states.total.bit_length() // 200)
+    return 10 + len(form.flat()) // INPUTS + max(ends, prospect.effort // WEIGHTS)

@@ -28,8 +28,8 @@ def words(label: str, view: str) -> str:
     >>> words("3", "exactly"), words("3", "at-least"), words("9 or more", "at-least")
     ('3', 'At least 3', '9 or more')
     """
-    told = label.endswith((" or more", " or less")) or label.startswith(VIEWS[view]) or view == EXACTLY
-    return label if told else f"{VIEWS[view]} {label}"
+    complete = label.endswith((" or more", " or less")) or label.startswith(VIEWS[view]) or view == EXACTLY
+    return label if complete else f"{VIEWS[view]} {label}"
 
 
 def tail(chart: Chart, view: str) -> Chart:
@@ -45,10 +45,10 @@ def tail(chart: Chart, view: str) -> Chart:
         raise ValueError(f"{chart.title} is no distribution")
     if view == EXACTLY:
         return chart
-    series, told = _TAILS[chart.distribution](chart, view)
+    series, tails = _TAILS[chart.distribution](chart, view)
     kind = "bars" if chart.kind == "stack" else chart.kind
     title, label = (f"{text}, {VIEWS[view].lower()}" for text in (chart.title, chart.label or "Outcome"))
-    return Chart(kind, title, _sentence(told, view), label, series, chart.unit, chart.whole, chart.key)
+    return Chart(kind, title, _sentence(tails, view), label, series, chart.unit, chart.whole, chart.key)
 
 
 type Told = list[tuple[str, Tail]]
@@ -57,8 +57,8 @@ type Told = list[tuple[str, Tail]]
 
 def _each(chart: Chart, view: str) -> tuple[tuple[Series, ...], Told]:
     """Every series is a distribution of its own."""
-    made = tuple(_summed(curve, view) for curve in chart.series)
-    return made, [(curve.name if len(made) > 1 else "", curve.points) for curve in made]
+    series = tuple(_summed(curve, view) for curve in chart.series)
+    return series, [(curve.name if len(series) > 1 else "", curve.points) for curve in series]
 
 
 def _summed(curve: Series, view: str) -> Series:
@@ -92,12 +92,12 @@ def _parts(chart: Chart, view: str) -> tuple[tuple[Series, ...], Told]:
     }
     whole = _summed(Series("", exact, keys=tuple(keys.get(label, label) for label, _ in exact)), view)
     own = dict(zip(chart.labels, _owners(shares, view), strict=True))
-    made = []
+    series = []
     for index, shown in enumerate(chart.series):
         mine = [at for at, (label, _) in enumerate(whole.points) if own[label] == index]
-        points, named = tuple(whole.points[at] for at in mine), tuple(whole.keys[at] for at in mine)
-        made.append(shown._replace(points=points, keys=named))
-    return tuple(made), [("", whole.points)]
+        points, point_keys = tuple(whole.points[at] for at in mine), tuple(whole.keys[at] for at in mine)
+        series.append(shown._replace(points=points, keys=point_keys))
+    return tuple(series), [("", whole.points)]
 
 
 def _owners(shares: list[list[Ratio]], view: str) -> list[int]:
@@ -119,27 +119,27 @@ def _bars(chart: Chart, view: str) -> tuple[tuple[Series, ...], Told]:
     bars = [""] if single else labels
     sums = {bar: _sums([points.get(bar, Ratio(0)) for points in every], view) for bar in bars}
     last = len(every) - 1
-    made: list[Series] = []
-    told: dict[str, list[tuple[str, Ratio]]] = {bar: [] for bar in bars}
+    series: list[Series] = []
+    by_bar: dict[str, list[tuple[str, Ratio]]] = {bar: [] for bar in bars}
     for place, shown in enumerate(chart.series):
         if last and place == (0 if view == AT_LEAST else last):
             continue
         name = words(shown.name, view)
         for bar in bars:
-            told[bar].append((shown.name, sums[bar][place]))
+            by_bar[bar].append((shown.name, sums[bar][place]))
         points = tuple((bar or name, sums[bar][place]) for bar in bars)
-        made.append(shown._replace(name=name, points=points, keys=shown.keys if single else tuple(bars)))
-    return tuple(made), [(bar, tuple(points)) for bar, points in told.items()]
+        series.append(shown._replace(name=name, points=points, keys=shown.keys if single else tuple(bars)))
+    return tuple(series), [(bar, tuple(points)) for bar, points in by_bar.items()]
 
 
-def _sentence(told: Told, view: str) -> str:
+def _sentence(tails: Told, view: str) -> str:
     """Where a tail is about even, and for one tail alone where it is about one in ten, or nine."""
-    if len(told) == 1:
+    if len(tails) == 1:
         marks = (HALF, TENTH) if view == AT_LEAST else (HALF, 1 - TENTH)
-        found = dict.fromkeys(_reached(told[0][1], view, mark) for mark in marks)
-        named = [f"{words(label, view)}: {percent(chance)}" for label, chance in found]
-        return "; ".join([*named[:1], *(name[:1].lower() + name[1:] for name in named[1:])]) + "."
-    each = [(name, *_reached(points, view, HALF)) for name, points in told if points]
+        pairs = dict.fromkeys(_reached(tails[0][1], view, mark) for mark in marks)
+        phrases = [f"{words(label, view)}: {percent(chance)}" for label, chance in pairs]
+        return "; ".join([*phrases[:1], *(name[:1].lower() + name[1:] for name in phrases[1:])]) + "."
+    each = [(name, *_reached(points, view, HALF)) for name, points in tails if points]
     return (
         "; ".join(f"{name}: {_inner(words(label, view))}, {percent(chance)}" for name, label, chance in each)
         + "."

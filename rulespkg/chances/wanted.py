@@ -30,30 +30,30 @@ def target(form: Calculator, wanted: Any) -> Answer:
         words = f"{form.title} has no success to aim for."
         raise Refusal(Problem("id", form.title, words))
     goal = Ratio(whole(wanted, "wanted", "Wanted chance", 1, 99), 100)
-    found = sweep(form)
-    aims = nearest(form, found, goal)
-    return Answer(_headline(form, aims, wanted, now), aims=aims, notes=_notes(found))
+    trials = sweep(form)
+    aims = nearest(form, trials, goal)
+    return Answer(_headline(form, aims, wanted, now), aims=aims, notes=_notes(trials))
 
 
 def _headline(form: Calculator, aims: tuple[Aim, ...], wanted: int, now: Ratio) -> str:
-    told = f"Now {form.win_words} is at {percent(now)}; wanted is {wanted}%."
+    words = f"Now {form.win_words} is at {percent(now)}; wanted is {wanted}%."
     if not aims:
-        return f"{told} No single input changes it."
+        return f"{words} No single input changes it."
     best = aims[0]
-    return f"{told} Nearest is {percent(best.chance)}, with {best.label} → {best.words}."
+    return f"{words} Nearest is {percent(best.chance)}, with {best.label} → {best.words}."
 
 
-def _notes(found: Sweep) -> tuple[Step, ...]:
-    left = found.left
+def _notes(trials: Sweep) -> tuple[Step, ...]:
+    left = trials.left
     if not left:
         return (Step("Every number, choice, switch and die was tried, one at a time."),)
     return (Step(f"Not tried, because it would take too long: {', '.join(field.label for field in left)}."),)
 
 
-def nearest(form: Calculator, found: Sweep, goal: Ratio) -> tuple[Aim, ...]:
+def nearest(form: Calculator, trials: Sweep, goal: Ratio) -> tuple[Aim, ...]:
     """Of each input the change that comes nearest, if it changes the chance at all; the nearest first."""
     now = chance(form)
-    best = [_first([aim for aim in tried.aims if aim.chance != now], goal) for tried in found.tried]
+    best = [_first([aim for aim in tried.aims if aim.chance != now], goal) for tried in trials.tried]
     return tuple(_first([aim for aims in best for aim in aims], goal, MOST_LISTED))
 
 

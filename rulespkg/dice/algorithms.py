@@ -99,10 +99,10 @@ def total(dice: Sequence[Distribution]) -> Distribution:
             packed.times(row, packed.power(weights, times)) if len(row) > 1 else packed.power(weights, times)
         )
     row = _with_fair(row, fair)
-    found = Distribution(dict(enumerate(row, low)))
+    whole = Distribution(dict(enumerate(row, low)))
     for part in sparse:
-        found = found.combine(part, int.__add__).sorted()
-    return found
+        whole = whole.combine(part, int.__add__).sorted()
+    return whole
 
 
 def _is_fair(odds: Distribution) -> bool:
@@ -158,20 +158,20 @@ def ranked(die: Distribution, count: int, first: int, last: int) -> Distribution
     end = faces[0][0]
     sums = _places([(abs(face - end), weight) for face, weight in faces], count, first - 1, last)
     top, step = end * (last - first + 1), 1 if upward else -1
-    found = {top + step * off: weight for off, weight in enumerate(sums) if weight}
-    return Distribution(dict(sorted(found.items())))
+    by_sum = {top + step * off: weight for off, weight in enumerate(sums) if weight}
+    return Distribution(dict(sorted(by_sum.items())))
 
 
 def _places(faces: list[tuple[int, int]], count: int, skip: int, last: int) -> list[int]:
     """Weights of the sums of those that lie behind the first ``skip`` up to ``last``.
 
-    Faces count from 0 in the order of the places. Of ``made[n]``, the dice in front of a face, n there are;
+    Faces count from 0 in the order of the places. Of ``ahead[n]``, the dice in front of a face, n there are;
     sums are packed. What lies behind the last place may show anything that is left.
     """
     rest = sum(weight for _, weight in faces)
     bits = 8 * packed.width(rest**count)
     spare = count - last
-    made = [1] + [0] * (last - 1)
+    ahead = [1] + [0] * (last - 1)
     sums = 0
     combs = [[math.comb(n, k) for k in range(n + 1)] for n in range(last)]
     choose = [math.comb(count, n) for n in range(last)]
@@ -179,22 +179,22 @@ def _places(faces: list[tuple[int, int]], count: int, skip: int, last: int) -> l
         rest -= weight
         shift = face * bits
         ends = _ends(weight, rest, spare, count)
-        for n, ways in enumerate(made):
+        for n, ways in enumerate(ahead):
             if ways:
                 sums += ways * (choose[n] * ends[count - n]) << shift * (last - max(n, skip))
         if not rest:
             break
         powers = [weight**k for k in range(last)]
         for n in range(last - 1, 0, -1):
-            row, ways = combs[n], made[n]
+            row, ways = combs[n], ahead[n]
             top = n - skip
             for k in range(1, n + 1):
-                before = made[n - k]
+                before = ahead[n - k]
                 if before and top > 0:
                     ways += before * (row[k] * powers[k]) << shift * min(k, top)
                 elif before:
                     ways += before * (row[k] * powers[k])
-            made[n] = ways
+            ahead[n] = ways
     return packed.unpack(sums, bits // 8)
 
 
@@ -235,8 +235,8 @@ def keep_mixed(dice: Sequence[Distribution], take: int, *, lowest: bool = False)
                 sums += ways << shift * here
         front = [ways + (weight << shift) for ways, weight in zip(front, at, strict=True)]
     top, step = faces[0] * take, 1 if lowest else -1
-    found = {top + step * off: weight for off, weight in enumerate(packed.unpack(sums, bits // 8)) if weight}
-    return Distribution(dict(sorted(found.items())))
+    by_sum = {top + step * off: weight for off, weight in enumerate(packed.unpack(sums, bits // 8)) if weight}
+    return Distribution(dict(sorted(by_sum.items())))
 
 
 def _around(front: list[int], at: list[int], rest: list[int], take: int) -> dict[tuple[int, int], int]:

@@ -111,9 +111,9 @@ def _graph(
     branches: list[Distribution | None] = []
     edge = [start]
     for _ in range(times):
-        found = [odds and odds.reduced() for odds in map(step, edge)]
-        branches += found
-        edge = list(dict.fromkeys(new for odds in found if odds for new in odds if new not in numbers))
+        layer = [odds and odds.reduced() for odds in map(step, edge)]
+        branches += layer
+        edge = list(dict.fromkeys(new for odds in layer if odds for new in odds if new not in numbers))
         numbers.update(zip(edge, range(len(numbers), len(numbers) + len(edge)), strict=True))
     total = math.lcm(*(odds.total for odds in branches if odds))
     moves: Moves = [

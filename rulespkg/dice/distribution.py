@@ -66,10 +66,10 @@ class Distribution:
     @classmethod
     def _of(cls, weights: dict[Any, int], total: int) -> Distribution:
         """Weights that are known to be positive, with their sum."""
-        made = object.__new__(cls)
-        made._weights = weights
-        made.total = total
-        return made
+        odds = object.__new__(cls)
+        odds._weights = weights
+        odds.total = total
+        return odds
 
     def items(self) -> ItemsView[Any, int]:
         """Pairs of outcome and weight."""

@@ -77,14 +77,14 @@ def power_below(row: list[int], count: int, end: int) -> list[int]:
     >>> power_below([1, 1], 5, 3)
     [1, 5, 10]
     """
-    found = [1][:end]
+    power = [1][:end]
     for digit in f"{count:b}":
-        found = times(found, found)[:end] if any(found) else []
-        if digit == "1" and any(found) and any(row):
-            found = times(found, row)[:end]
+        power = times(power, power)[:end] if any(power) else []
+        if digit == "1" and any(power) and any(row):
+            power = times(power, row)[:end]
         elif digit == "1":
-            found = []
-    return found
+            power = []
+    return power
 
 
 def fair(sides: int, count: int) -> list[int]:

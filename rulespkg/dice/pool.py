@@ -89,12 +89,12 @@ class Pool:
 
     def odds(self) -> Distribution:
         """The exact distribution of the total."""
-        known = _ODDS.get(self)
-        if known is None:
+        odds = _ODDS.get(self)
+        if odds is None:
             if len(_ODDS) >= _MOST:
                 _ODDS.clear()
-            known = _ODDS[self] = self._odds()
-        return known
+            odds = _ODDS[self] = self._odds()
+        return odds
 
     def throw(self, faces: Faces) -> Throw:
         """The dice, thrown with faces from ``faces``."""

@@ -177,10 +177,10 @@ class Runnable:
 
     def resolve(self, faces: Iterable[int]) -> Run:
         """Read given faces in order; ``WrongFace`` where a face is impossible or there are too many."""
-        given = Given(faces)
-        run = self.run(given)
+        lying = Given(faces)
+        run = self.run(lying)
         if run.waiting is None:
-            given.finish()
+            lying.finish()
         return run
 
 
