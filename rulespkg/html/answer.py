@@ -116,8 +116,8 @@ def _headline(headline: str, tone: str) -> Html:
     word = TONES[tone][0] if tone in TONES else ""
     if headline.casefold().startswith(word.casefold()):
         word = ""
-    told = [tag("strong", f"{word}:", class_="rb-tone-word"), " "] if word else []
-    return tag("p", mark(tone), *told, tag("span", headline), class_=toned("rb-headline", tone))
+    lead = [tag("strong", f"{word}:", class_="rb-tone-word"), " "] if word else []
+    return tag("p", mark(tone), *lead, tag("span", headline), class_=toned("rb-headline", tone))
 
 
 def _list(name: str, kind: str, steps: Sequence[Step], links: Links) -> Html:
@@ -125,8 +125,8 @@ def _list(name: str, kind: str, steps: Sequence[Step], links: Links) -> Html:
     lines: list[Html] = []
     before = ""
     for step in steps:
-        named = step.rule and step.rule != before
-        lines.append(tag("li", step.text, *([" ", links.titled(step.rule)] if named else [])))
+        shows_rule = step.rule and step.rule != before
+        lines.append(tag("li", step.text, *([" ", links.titled(step.rule)] if shows_rule else [])))
         before = step.rule
     return block(name, kind, lines)
 
@@ -166,15 +166,15 @@ def figure(chart: Chart) -> Html:
     """
     chart = chart._replace(series=tuple(series for series in chart.series if series.points))
     kind = f"rb-chart rb-chart-{chart.kind}"
-    told, *parts = _view(chart, chart.title, tails.EXACTLY)
+    caption, *parts = _view(chart, chart.title, tails.EXACTLY)
     if not (chart.distribution and parts):
-        return tag("figure", told, *parts, class_=kind)
+        return tag("figure", caption, *parts, class_=kind)
     others = [
         tag("template", *_view(tails.tail(chart, view), chart.title, view), data_view=view)
         for view in tails.VIEWS
         if view != tails.EXACTLY
     ]
-    return tag("figure", told, _switch(chart.title), *parts, *others, class_=kind, data_chart=chart.key)
+    return tag("figure", caption, _switch(chart.title), *parts, *others, class_=kind, data_chart=chart.key)
 
 
 def _switch(title: str) -> Html:
@@ -194,9 +194,9 @@ def _view(chart: Chart, title: str, view: str) -> list[Html]:
     if across(chart):
         chart = chart._replace(series=tuple(_worded(curve, view) for curve in chart.series))
     labels = chart.labels
-    told = tag("figcaption", tag("strong", title), " ", tag("span", chart.sentence))
+    caption = tag("figcaption", tag("strong", title), " ", tag("span", chart.sentence))
     parts = [picture(chart, labels), legend(chart, labels), _points(chart, labels, view)] if labels else []
-    return [told, *parts]
+    return [caption, *parts]
 
 
 def _worded(series: Series, view: str) -> Series:
@@ -217,8 +217,8 @@ def _points(chart: Chart, labels: Sequence[str], view: str) -> Html:
         if view != tails.EXACTLY and sum(map(len, columns)) == len(labels):
             heads = [chart.label, unit]
             columns = [dict(point for curve in chart.series for point in curve.points)]
-        named = [(tails.words(label, view), [column.get(label) for column in columns]) for label in labels]
-        rows = [_point_row(name, values, chart.unit) for name, values in named]
+        pairs = [(tails.words(label, view), [column.get(label) for column in columns]) for label in labels]
+        rows = [_point_row(name, values, chart.unit) for name, values in pairs]
     if chart.sets:
         heads = [*heads, "Set"]
         rows = [_settable(row, aim) for row, aim in zip(rows, chart.sets, strict=True)]

@@ -19,8 +19,8 @@ def figure(body: Body, link: Callable[[str], str]) -> Html:
     """
     most = max((float(part.value) for part in body.parts), default=0.0)
     areas = [tag("li", _area(part, most, link), class_=_place(part)) for part in body.parts]
-    told = tag("figcaption", tag("strong", body.title), " ", tag("span", body.sentence))
-    return tag("figure", told, tag("ul", *areas, class_="rb-body-areas"), class_="rb-chart rb-body")
+    caption = tag("figcaption", tag("strong", body.title), " ", tag("span", body.sentence))
+    return tag("figure", caption, tag("ul", *areas, class_="rb-body-areas"), class_="rb-chart rb-body")
 
 
 def _place(part: Part) -> str:

@@ -45,8 +45,8 @@ def legend(chart: Chart, labels: Sequence[str]) -> Html:
 
     Nothing for a single series, and where each bar says itself which it is.
     """
-    named = all([label for label, _ in curve.points] == [curve.name] for curve in chart.series)
-    if len(chart.series) < 2 or (named and chart.kind == "bars"):
+    self_named = all([label for label, _ in curve.points] == [curve.name] for curve in chart.series)
+    if len(chart.series) < 2 or (self_named and chart.kind == "bars"):
         return Html("")
     one_bar = chart.kind == "stack" and len(labels) == 1
     items = []

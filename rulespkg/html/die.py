@@ -88,10 +88,10 @@ def drawn(sides: int, value: object) -> Html:
 def item(die: Shown) -> Html:
     """A rolled die as an entry of a list, with the same in words for who does not see it."""
     note = [die.note] if die.note and die.note != die.fate else []
-    told = ", ".join([f"d{die.sides}: {die.face}", die.fate, *note])
+    label = ", ".join([f"d{die.sides}: {die.face}", die.fate, *note])
     strike = "" if die.kept else tag("path", d="M2 22L22 2", class_="rb-strike")
     picture = shape(die.sides), face(die.sides, die.face), strike
-    drawn = tag("svg", *picture, viewBox="0 0 24 24", role="img", aria_label=told)
+    drawn = tag("svg", *picture, viewBox="0 0 24 24", role="img", aria_label=label)
     words = " ".join([f"d{die.sides}", *note, *([] if die.fate == "kept" else [die.fate])])
     caption = tag("span", words, class_="rb-die-name", aria_hidden="true")
     return tag("li", drawn, caption, class_=_kinds(die))

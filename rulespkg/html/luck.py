@@ -68,7 +68,7 @@ def setter(aim: Aim) -> Html:
 
 
 def _aim(aim: Aim) -> Html:
-    told = tag("span", f"{aim.label} → {aim.words}", class_="rb-aim")
+    words = tag("span", f"{aim.label} → {aim.words}", class_="rb-aim")
     return tag(
-        "li", setter(aim), " ", told, " ", tag("span", chance_text(aim.chance), class_="rb-aim-chance")
+        "li", setter(aim), " ", words, " ", tag("span", chance_text(aim.chance), class_="rb-aim-chance")
     )

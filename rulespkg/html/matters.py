@@ -14,17 +14,17 @@ REACH = 100
 """How wide half of the picture is drawn."""
 
 
-def tornado(found: Tornado | None) -> Html:
+def tornado(chart: Tornado | None) -> Html:
     """A row for each input: to the left what it takes away from today's chance, to the right what it adds.
 
     The longest bar fills its half. A bar is a button that sets its value.
     """
-    if found is None or not found.swings:
+    if chart is None or not chart.swings:
         return Html("")
-    ends = [aim.chance for swing in found.swings for aim in (swing.low, swing.high) if aim]
-    reach = max(abs(float(end - found.now)) for end in ends)
-    rows = [_swing(swing, found.now, reach) for swing in found.swings]
-    now = tag("p", f"{found.goal}: now {percent(found.now)}", class_="rb-swing-now", aria_hidden="true")
+    ends = [aim.chance for swing in chart.swings for aim in (swing.low, swing.high) if aim]
+    reach = max(abs(float(end - chart.now)) for end in ends)
+    rows = [_swing(swing, chart.now, reach) for swing in chart.swings]
+    now = tag("p", f"{chart.goal}: now {percent(chart.now)}", class_="rb-swing-now", aria_hidden="true")
     return tag("div", now, tag("ol", *rows), class_="rb-swings", data_matters=1)
 
 
@@ -37,9 +37,9 @@ def _swing(swing: Swing, now: Ratio, reach: float) -> Html:
         data_do="curve",
         data_name=swing.name,
     )
-    named = tag("p", tag("b", swing.label), " ", tag("span", swing.words), " ", every, class_="rb-swing-name")
+    name = tag("p", tag("b", swing.label), " ", tag("span", swing.words), " ", every, class_="rb-swing-name")
     ends = [_end(swing, swing.low, now, reach, "low"), _end(swing, swing.high, now, reach, "high")]
-    return tag("li", named, tag("div", *ends, class_="rb-swing-ends"))
+    return tag("li", name, tag("div", *ends, class_="rb-swing-ends"))
 
 
 def _end(swing: Swing, aim: Aim | None, now: Ratio, reach: float, side: str) -> Html:
@@ -51,34 +51,34 @@ def _end(swing: Swing, aim: Aim | None, now: Ratio, reach: float, side: str) -> 
     left = REACH - wide if side == "low" else 0
     box = tag("rect", x=f"{left:.1f}", y=0, width=f"{wide:.1f}", height=10)
     bar = tag("svg", box, viewBox=f"0 0 {REACH} 10", preserveAspectRatio="none", aria_hidden="true")
-    told = tag("span", f"→ {aim.words} ", tag("b", percent(aim.chance)))
-    said = f"{swing.label}: {swing.words} → {aim.words}, {percent(now)} to {percent(aim.chance)}"
-    what = {"data_do": "aim", "data_name": aim.name, "data_text": aim.text, "aria_label": said}
-    return tag("button", told, bar, type="button", class_=kind, **what)
+    words = tag("span", f"→ {aim.words} ", tag("b", percent(aim.chance)))
+    label = f"{swing.label}: {swing.words} → {aim.words}, {percent(now)} to {percent(aim.chance)}"
+    what = {"data_do": "aim", "data_name": aim.name, "data_text": aim.text, "aria_label": label}
+    return tag("button", words, bar, type="button", class_=kind, **what)
 
 
-def goals(found: Axes | None) -> Html:
+def goals(choices: Axes | None) -> Html:
     """The choice of the end whose chance is looked at; words where there is but one."""
-    if found is None or not found.goals:
+    if choices is None or not choices.goals:
         return Html("")
-    if len(found.goals) == 1:
-        return tag("p", f"Chance of: {found.goals[0][1]}", class_="rb-axes", data_matters=1)
+    if len(choices.goals) == 1:
+        return tag("p", f"Chance of: {choices.goals[0][1]}", class_="rb-axes", data_matters=1)
     options = [
-        tag("option", words, value=text, selected="selected" if text == found.goal else None)
-        for text, words in found.goals
+        tag("option", words, value=text, selected="selected" if text == choices.goal else None)
+        for text, words in choices.goals
     ]
     choice = tag("label", "Chance of ", tag("select", *options, data_goal=1))
     return tag("p", choice, class_="rb-axes", data_matters=1)
 
 
-def axes(found: Axes | None) -> Html:
+def axes(choices: Axes | None) -> Html:
     """The choice of the input over which a curve is drawn."""
-    if found is None or not found.inputs:
+    if choices is None or not choices.inputs:
         return Html("")
-    none = [] if found.chosen else [tag("option", "Choose an input", value="", selected="selected")]
+    none = [] if choices.chosen else [tag("option", "Choose an input", value="", selected="selected")]
     options = [
-        tag("option", label, value=name, selected="selected" if name == found.chosen else None)
-        for name, label in found.inputs
+        tag("option", label, value=name, selected="selected" if name == choices.chosen else None)
+        for name, label in choices.inputs
     ]
     choice = tag("label", "Curve over ", tag("select", *none, *options, data_axis=1))
     return tag("p", choice, class_="rb-axes", data_matters=1)

@@ -34,9 +34,13 @@ def render(waiting: Waiting) -> str:
 
 
 def _key(sides: int, face: int) -> Html:
-    told = {"data_do": "face", "data_face": face, "data_sides": sides, "aria_label": face}
+    attributes = {"data_do": "face", "data_face": face, "data_sides": sides, "aria_label": face}
     return tag(
-        "button", dieface.drawn(sides, face), type="button", class_=f"rb-face rb-die rb-d{sides}", **told
+        "button",
+        dieface.drawn(sides, face),
+        type="button",
+        class_=f"rb-face rb-die rb-d{sides}",
+        **attributes,
     )
 
 

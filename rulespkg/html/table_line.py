@@ -145,9 +145,9 @@ def _text(cell: Cell) -> Html:
     return join([cell.text])
 
 
-def own_line(known: Reckoning, row: Row, chosen: dict[str, str]) -> Html:
+def own_line(reckoning: Reckoning, row: Row, chosen: dict[str, str]) -> Html:
     """A row of a group's own, with every computed column worked out for what is chosen."""
-    table, shape = known.table, known.shape
+    table, shape = reckoning.table, reckoning.shape
     printed = [
         Cell(text, "", (), column, _sort(text), "|".join(table.tags(row, column)), role=role(shape, column))
         for column in table.columns
@@ -155,19 +155,19 @@ def own_line(known: Reckoning, row: Row, chosen: dict[str, str]) -> Html:
     ]
     computed = [
         Cell(
-            known.text(row, column, chosen),
+            reckoning.text(row, column, chosen),
             "",
             (),
             column.column,
             role=role(shape, column.column),
             worked_out=True,
         )
-        for column in known.columns
+        for column in reckoning.columns
     ]
     return line(row, [*printed, *computed])
 
 
 def _sort(text: str) -> str:
     """The number that a cell sorts by; "" where it sorts by its words."""
-    found = size(text)
-    return "" if found is None else f"{found:g}"
+    number = size(text)
+    return "" if number is None else f"{number:g}"

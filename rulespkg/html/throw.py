@@ -45,6 +45,6 @@ def _written(dice: Sequence[Shown]) -> str:
     for die in dice:
         faces.setdefault(die.fate, {}).setdefault(die.sides, []).append(str(die.face))
     return "; ".join(
-        f"{fate}: " + "; ".join(f"d{sides} {', '.join(known)}" for sides, known in sizes.items())
+        f"{fate}: " + "; ".join(f"d{sides} {', '.join(texts)}" for sides, texts in sizes.items())
         for fate, sizes in faces.items()
     )

@@ -24,13 +24,13 @@ def key(desk: Desk, key: Key, place: str, picks: dict[str, str]) -> Html:
     face = tag("span", _face(key.face), class_="rp-key-face") if key.face else ""
     words = tag("span", tag("b", key.label), tag("small", key.sub) if key.sub else "", class_="rp-key-words")
     bar = share_bar(float(chance)) if chance is not None else ""
-    told = tag("span", glance(chance), class_="rp-key-chance") if chance is not None else ""
+    glance_html = tag("span", glance(chance), class_="rp-key-chance") if chance is not None else ""
     what = tap("sheet", pick=(place, {"key": key.id}), roll=1)
     return tag(
         "button",
         face,
         words,
-        told,
+        glance_html,
         bar,
         type="button",
         class_="rp-key",

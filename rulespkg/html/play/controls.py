@@ -40,9 +40,9 @@ def tap(
     **what: Any,
 ) -> str:
     """What a tap does, for the script: the roll of the tab ``source`` is loaded, and ``pick`` is picked."""
-    named = {"from": source, "ui": ui, "pick": pick, "event": event}
-    told = {name: part for name, part in named.items() if part} | what
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    parts = {"from": source, "ui": ui, "pick": pick, "event": event}
+    message = {name: part for name, part in parts.items() if part} | what
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
 def pressed(
@@ -135,8 +135,8 @@ def gauge(gauge: Gauge, person: Person) -> Html:
     of = f" of {gauge.most}" if gauge.told == "left" else ""
     figure = tag("b", minus(gauge.now)) + f"{of} {gauge.meaning}".rstrip()
     head = tag("span", tag("span", gauge.label), tag("span", Html(figure)), class_="rp-gauge-head")
-    told = tag("span", gauge.word, class_="rp-gauge-word") if gauge.word else ""
-    middle = tag("span", head, bar, told, class_="rp-gauge-middle")
+    word_html = tag("span", gauge.word, class_="rp-gauge-word") if gauge.word else ""
+    middle = tag("span", head, bar, word_html, class_="rp-gauge-middle")
     return tag(
         "div",
         step(1, " −", "Less"),

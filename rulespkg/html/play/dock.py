@@ -156,7 +156,7 @@ def _dice(dice: Dice, count: int, theirs: bool) -> tuple[Html, int]:
     for die in dice.dice:
         kind = " ".join(["rb-die", f"rb-d{die.sides}", *([] if die.kept else ["rb-dropped"])])
         drawn = dieface.drawn(die.sides, die.face)
-        told = f"d{die.sides}: {die.face}"
+        label = f"d{die.sides}: {die.face}"
         shown.append(
             tag(
                 "span",
@@ -164,7 +164,7 @@ def _dice(dice: Dice, count: int, theirs: bool) -> tuple[Html, int]:
                 class_=kind,
                 data_at=f"{min(0.7, count * step):.2f}",
                 role="img",
-                aria_label=told,
+                aria_label=label,
             )
         )
         count += 1
@@ -187,8 +187,8 @@ def effect_words(desk: Desk, changes: Iterable[Sequence[Any]]) -> str:
         person = desk.fight.find(who)
         if person is None:
             continue
-        told = desk.game.words(person, what, by)
-        by_person.setdefault(person.name, []).extend([told] if told else [])
+        phrase = desk.game.words(person, what, by)
+        by_person.setdefault(person.name, []).extend([phrase] if phrase else [])
     form = desk.game.effect_form
     return "; ".join(
         form.format(words=", ".join(words), name=name) for name, words in by_person.items() if words
@@ -236,7 +236,7 @@ def ordered(people: Iterable[Person], asks: bool) -> Html:
     return tag("div", verdict, tag("ol", *lines, class_="rp-order"), class_="rp-outcome", data_landed="0")
 
 
-def due(desk: Desk, found: Sequence[Due]) -> Html:
+def due(desk: Desk, items: Sequence[Due]) -> Html:
     """What comes due at the end of a round: each can be left out; one tap does the rest."""
     lines = [
         tag(
@@ -247,6 +247,6 @@ def due(desk: Desk, found: Sequence[Due]) -> Html:
                 tag("span", due.words),
             ),
         )
-        for place, due in enumerate(found)
+        for place, due in enumerate(items)
     ]
     return tag("ul", *lines, class_="rp-due") if lines else Html("")

@@ -32,8 +32,8 @@ LIKELIHOODS = (
 
 def prognosis(desk: Desk) -> Html:
     """Where it goes: a bar for each person, what was left out, and the same as a table."""
-    found = of_fight(desk.game, desk.fight, lambda person: desk.picks(desk.game.spot(person)))
-    if not found.rows:
+    forecast = of_fight(desk.game, desk.fight, lambda person: desk.picks(desk.game.spot(person)))
+    if not forecast.rows:
         return tag("p", "Nobody is here whose chances could be worked out.", class_="rp-quiet")
     lines = [
         tag(
@@ -48,24 +48,24 @@ def prognosis(desk: Desk) -> Html:
             share_bar(float(row.chance)),
             class_="rp-ours" if row.person.ours else "rp-foe",
         )
-        for row in found.rows
+        for row in forecast.rows
     ]
     cells = [
         tag(
             "tr", tag("th", row.person.name, scope="row"), tag("td", percent(row.chance)), tag("td", row.note)
         )
-        for row in found.rows
+        for row in forecast.rows
     ]
-    head = tag("tr", *(tag("th", words, scope="col") for words in ("Who", found.title, "Besides")))
-    parts = tag("caption", found.title), tag("thead", head), tag("tbody", *cells)
-    told = EXACT if found.exact else CLOSE
+    head = tag("tr", *(tag("th", words, scope="col") for words in ("Who", forecast.title, "Besides")))
+    parts = tag("caption", forecast.title), tag("thead", head), tag("tbody", *cells)
+    accuracy = EXACT if forecast.exact else CLOSE
     return tag(
         "div",
-        tag("h3", found.title),
+        tag("h3", forecast.title),
         tag("ul", *lines, class_="rp-outlook", aria_hidden="true"),
         tag("div", tag("table", *parts, class_="rp-table"), class_="rb-hidden"),
-        tag("p", told, class_="rp-quiet"),
-        tag("ul", *(tag("li", words) for words in found.left_out), class_="rp-left-out"),
+        tag("p", accuracy, class_="rp-quiet"),
+        tag("ul", *(tag("li", words) for words in forecast.left_out), class_="rp-left-out"),
     )
 
 

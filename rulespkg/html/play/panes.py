@@ -85,13 +85,13 @@ def _shares(answer: Answer, stacks: list[Chart]) -> list[Html]:
         for figure in answer.figures
         if isinstance(figure.value, Ratio) and figure.unit == "chance" and figure.tone
     ]
-    named = [
+    segments = [
         Figure(line.name, line.points[0][1], tone=line.tone, key=line.key)
         for chart in stacks[:1]
         if all(len(curve.points) == 1 for curve in chart.series)
         for line in chart.series
     ]
-    shown = next((found for found in (chances, named) if _sum(found) == 1), chances)
+    shown = next((figures for figures in (chances, segments) if _sum(figures) == 1), chances)
     keys = {figure.key for figure in shown}
     among = [figure for figure in chances if figure.tone in AMONG and figure.key not in keys]
     behind = [tag("span", "among these", class_="rp-share")] if among else []
@@ -224,13 +224,13 @@ def settings(desk: Desk) -> Html:
     settled = [tag("li", words) for words in settled_words(desk.game, desk.rulings)]
     href = f"{desk.root}{desk.game.system.name}/readings/#house-rules"
     change = tag("a", "Change the house rules", href=href, class_="rp-plain")
-    told = tag("ul", *settled, class_="rp-settled") if settled else tag("p", "As printed.", class_="rp-quiet")
+    html = tag("ul", *settled, class_="rp-settled") if settled else tag("p", "As printed.", class_="rp-quiet")
     here = _house_chips(desk)
     return join(
         [
             *((tag("h3", "Rules of this table"), here) if here else ()),
             tag("h3", "House rules of your group"),
-            told,
+            html,
             tag("p", "Each new table begins with those that matter in a fight.", class_="rp-quiet")
             if here
             else "",
@@ -246,7 +246,7 @@ def settled_words(game: Game, rulings: dict[str, str]) -> list[str]:
     >>> settled_words(play("buskit"), {"ties": "1", "nonsense": "7"})
     ['Ties succeed']
     """
-    found = []
+    lines = []
     for name, text in rulings.items():
         try:
             field = ruling(name, game.system.calculators).field
@@ -256,8 +256,8 @@ def settled_words(game: Game, rulings: dict[str, str]) -> list[str]:
         if field.text(value) == default:
             continue
         options = {option.value: option.label for option in getattr(field, "options", ())}
-        found.append(field.label if field.kind == "flag" else f"{field.label}: {options.get(text, text)}")
-    return found
+        lines.append(field.label if field.kind == "flag" else f"{field.label}: {options.get(text, text)}")
+    return lines
 
 
 def _heads(desk: Desk) -> list[Html]:
@@ -271,14 +271,14 @@ def add(desk: Desk) -> Html:
     """People to add, one after the other: saved ones, ready-made ones, and foes in numbers."""
 
     def line(name: str, about: str, flat: dict[str, str], side: str) -> Html:
-        told = isolated(name)
+        who = isolated(name)
 
         def event(count: int) -> str:
             return tap(event=joining(desk.fight, name, flat, side, count))
 
-        three = pressed(("×3",), event(3), "rp-plain", None, f"Add three: {told}") if side == "foe" else ""
-        html = pressed(("Add",), event(1), "rp-plain rp-strong", None, f"Add {told}")
-        words = tag("span", tag("b", told), tag("small", about), class_="rp-person-words")
+        three = pressed(("×3",), event(3), "rp-plain", None, f"Add three: {who}") if side == "foe" else ""
+        html = pressed(("Add",), event(1), "rp-plain rp-strong", None, f"Add {who}")
+        words = tag("span", tag("b", who), tag("small", about), class_="rp-person-words")
         return tag("div", words, three, html, class_="rp-joins")
 
     saved = [
@@ -303,9 +303,9 @@ def foe(desk: Desk) -> Html:
     try:
         person = Person("p0", "foe", foes.sheet(game, picks))
         full = " · ".join(gauge.words for gauge in shown_gauges(game, person) if gauge.told == "left")
-        told = tag("p", full, class_="rp-quiet") if full else Html("")
+        note = tag("p", full, class_="rp-quiet") if full else Html("")
     except Refusal as refused:
-        told = tag("p", *(problem.message for problem in refused.problems), class_="rp-refused", role="alert")
+        note = tag("p", *(problem.message for problem in refused.problems), class_="rp-refused", role="alert")
     seats = [
         pressed((words,), tap(foe=count), kind)
         for words, count, kind in (("×3", 3, "rp-act"), ("Sits down", 1, "rp-solid"))
@@ -314,20 +314,20 @@ def foe(desk: Desk) -> Html:
         "div",
         tag("label", tag("span", "Name", class_="rp-row-label"), name, class_="rp-row rp-named"),
         *(row(picker, foes.PLACE, "fight") for picker in foes.rows(game, picks)),
-        told,
+        note,
         tag("div", *seats, class_="rp-acts"),
         class_="rp-foe-form",
     )
 
 
-def used(found: Sequence[Use]) -> Html:
+def used(uses: Sequence[Use]) -> Html:
     """What something that was looked up is good for: each a tap that leads to the roll."""
-    return block("div", "rp-uses", [_use(use) for use in found])
+    return block("div", "rp-uses", [_use(use) for use in uses])
 
 
 def _use(use: Use) -> Html:
-    told = f"{use.words}: {use.about}"
-    event = TableEvent(do="dress", who=use.who, sheet=use.sheet, words=told) if use.who else None
+    line = f"{use.words}: {use.about}"
+    event = TableEvent(do="dress", who=use.who, sheet=use.sheet, words=line) if use.who else None
     words = tag("b", use.words), tag("small", use.about) if use.about else ""
     what = tap(use.tab, Looks(**use.ui, tab=use.tab, panel=""), (use.place, use.sets), event)
     return pressed(words, what, "rp-ready")
@@ -342,11 +342,11 @@ def guest(desk: Desk, person: Person) -> Html:
     game = desk.game
     full = " · ".join(gauge.words for gauge in shown_gauges(game, person))
     keys = [key for key in game.keys(person, {}) if key.face][:MOST_SHOWN]
-    told = ", ".join(f"{key.label} {key.face}" for key in keys)
+    line = ", ".join(f"{key.label} {key.face}" for key in keys)
     event = TableEvent(do="add", people=[["ours", person.sheet]], words=f"{person.name} sits down")
     ui = Looks(tab="sheet", who=person.id, panel="")
     seat = pressed(("Sits down at this table",), tap("sheet", ui=ui, event=event), "rp-solid")
-    return tag("div", tag("p", full), tag("p", told, class_="rp-quiet"), seat, class_="rp-uses")
+    return tag("div", tag("p", full), tag("p", line, class_="rp-quiet"), seat, class_="rp-uses")
 
 
 def menu(desk: Desk) -> Html:
