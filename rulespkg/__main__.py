@@ -61,17 +61,17 @@ def _tell(problems: Sequence[Problem]) -> None:
 
 def parser() -> ArgumentParser:
     """What may be asked for."""
-    made = ArgumentParser(
+    parser = ArgumentParser(
         prog="python -m rulespkg",
         usage=USAGE,
         description="Calculators of five tabletop games: exact odds, rolls, and dice from your table.",
         epilog=EXAMPLE,
         formatter_class=RawDescriptionHelpFormatter,
     )
-    made.add_argument("do", choices=("list", "fields", "odds", "roll", "faces"), help="what to do")
-    made.add_argument("words", nargs="*", help="a game or tool for list, else a calculator and its inputs")
-    made.add_argument("--json", action="store_true", help="give the whole answer as JSON")
-    return made
+    parser.add_argument("do", choices=("list", "fields", "odds", "roll", "faces"), help="what to do")
+    parser.add_argument("words", nargs="*", help="a game or tool for list, else a calculator and its inputs")
+    parser.add_argument("--json", action="store_true", help="give the whole answer as JSON")
+    return parser
 
 
 def _run(do: str, words: Sequence[str], as_json: bool) -> str:
@@ -96,8 +96,12 @@ def listing(names: Sequence[str]) -> str:
     if unknown:
         legal = ", ".join(systems.EVERY)
         raise Refusal(Problem("system", "System", f"System must be one of {legal}, not “{unknown[0]}”."))
-    found = [calculator for name in names or systems.EVERY for calculator in systems.load(name).calculators]
-    return "\n".join(f"{calculator.id:24} {calculator.title}: {calculator.about}" for calculator in found)
+    calculators = [
+        calculator for name in names or systems.EVERY for calculator in systems.load(name).calculators
+    ]
+    return "\n".join(
+        f"{calculator.id:24} {calculator.title}: {calculator.about}" for calculator in calculators
+    )
 
 
 def answer(do: str, form: Calculator, faces: Sequence[int]) -> Answer:

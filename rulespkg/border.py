@@ -185,14 +185,14 @@ def _with_luck(form: Calculator, run: Run, result: Answer, request: Reply) -> Re
     if request.get("quick") is True and not luck_of.known(form):
         html = shown(form, result._replace(luck=Luck()), request)
         return {**html, "luck": None, "later": luck_of.mark(form, run.state)}
-    found = luck_of.luck(form, run.state)
-    return {**shown(form, result._replace(luck=found), request), "luck": _luck(found)}
+    roll_luck = luck_of.luck(form, run.state)
+    return {**shown(form, result._replace(luck=roll_luck), request), "luck": _luck(roll_luck)}
 
 
 def luck(form: Calculator, request: Reply) -> Reply:
     """The luck of a roll that came without it."""
-    found = luck_of.of_mark(form, request.get("score"), request.get("won"))
-    return {"html": str(luck_line(found)), "luck": _luck(found)}
+    roll_luck = luck_of.of_mark(form, request.get("score"), request.get("won"))
+    return {"html": str(luck_line(roll_luck)), "luck": _luck(roll_luck)}
 
 
 def many(form: Calculator, request: Reply) -> Reply:
@@ -234,13 +234,13 @@ def on_paper(form: Calculator, request: Reply) -> Reply:
     return paper(form)
 
 
-def _luck(found: Luck | None) -> Reply | None:
-    if found is None:
+def _luck(roll_luck: Luck | None) -> Reply | None:
+    if roll_luck is None:
         return None
-    told: Reply = {} if found.better is None else {"better": written(found.better)}
-    if found.chance is not None:
-        told |= {"chance": written(found.chance), "won": found.won}
-    return told
+    reply: Reply = {} if roll_luck.better is None else {"better": written(roll_luck.better)}
+    if roll_luck.chance is not None:
+        reply |= {"chance": written(roll_luck.chance), "won": roll_luck.won}
+    return reply
 
 
 def offers(calculator: type[Calculator], request: dict[str, Any]) -> tuple[Offer, ...]:
@@ -258,11 +258,13 @@ def offers(calculator: type[Calculator], request: dict[str, Any]) -> tuple[Offer
 def _ready_made(characters: type[Calculator], name: Any) -> dict[str, str]:
     """The flat inputs of a ready-made character."""
     saved = characters.saved
-    known = dict(saved.presets) if saved else {}
-    if not isinstance(name, str) or name not in known:
-        words = f"There is no ready-made character “{isolated(str(name), 40)}”. There are {', '.join(known)}."
+    presets = dict(saved.presets) if saved else {}
+    if not isinstance(name, str) or name not in presets:
+        words = (
+            f"There is no ready-made character “{isolated(str(name), 40)}”. There are {', '.join(presets)}."
+        )
         raise Refusal(Problem("ready", "Character", words))
-    return known[name]
+    return presets[name]
 
 
 def sheet(calculator: type[Calculator], request: Reply) -> Reply:
@@ -274,10 +276,10 @@ def sheet(calculator: type[Calculator], request: Reply) -> Reply:
         unfit = refused.problems
     else:
         unfit = ()
-    told = {"left": left, "unfit": unfit}
+    problems = {"left": left, "unfit": unfit}
     return {
         "inputs": form.flat(),
-        **{name: [problem._asdict() for problem in found] for name, found in told.items()},
+        **{name: [problem._asdict() for problem in group] for name, group in problems.items()},
     }
 
 

@@ -41,24 +41,24 @@ def brought(request: Reply) -> tuple[own_rows.Among, Reply]:
 
     Where it speaks of a row as it was before an edit, it speaks of the row as it is now.
     """
-    given = request.get("own")
-    found: dict[str, tuple[Row, ...]] = {}
-    if not isinstance(given, list) or not given:
-        return own_rows.Among(found), request
+    entries = request.get("own")
+    by_table: dict[str, tuple[Row, ...]] = {}
+    if not isinstance(entries, list) or not entries:
+        return own_rows.Among(by_table), request
     earlier: dict[str, str] = {}
     tables = {table.id: table for table in _game(request).tables}
-    for brought in given[:MOST_BROUGHT]:
+    for brought in entries[:MOST_BROUGHT]:
         try:
             row = made(tables[brought["table"]], brought["inputs"])[0]
         except (Refusal, KeyError, TypeError):
             continue
         earlier |= dict.fromkeys(_earlier(brought), row.slug)
-        there = found.get(brought["table"], ())
+        there = by_table.get(brought["table"], ())
         if all(row.slug != other.slug for other in there):
-            found[brought["table"]] = (*there, row)
-    here = [row.slug for rows in found.values() for row in rows]
+            by_table[brought["table"]] = (*there, row)
+    here = [row.slug for rows in by_table.values() for row in rows]
     names = {old: now for old, now in earlier.items() if old not in here}
-    return own_rows.Among(found), _as_now(request, names)
+    return own_rows.Among(by_table), _as_now(request, names)
 
 
 def _earlier(reply: Reply) -> list[str]:
@@ -142,12 +142,14 @@ def take(request: Reply) -> Reply:
 
     ``problems`` name the rows that are not legal, and those for which there is no room.
     """
-    game, given = _game(request), request.get("given")
-    if not isinstance(given, list):
+    game, items = _game(request), request.get("given")
+    if not isinstance(items, list):
         raise Refusal(Problem("own", "Rows", "Rows must be a list."))
-    known = [slug for entry in request.get("own", ()) if isinstance(entry, dict) for slug in _earlier(entry)]
-    here, found, problems = list(own_rows.slugs()), [], []
-    for item in given[: own_rows.MOST]:
+    known_ids = [
+        slug for entry in request.get("own", ()) if isinstance(entry, dict) for slug in _earlier(entry)
+    ]
+    here, rows, problems = list(own_rows.slugs()), [], []
+    for item in items[: own_rows.MOST]:
         part = item if isinstance(item, dict) else {}
         try:
             row = _kept(game, str(part.get("table", "")), part.get("inputs"))
@@ -156,7 +158,7 @@ def take(request: Reply) -> Reply:
             words = f"“{isolated(name, own_rows.MOST_NAME)}” was left out."
             problems.append({"name": "", "label": "", "message": f"{words} {refused}"})
             continue
-        if row["id"] in (*here, *known):
+        if row["id"] in (*here, *known_ids):
             continue
         was = _earlier(part)
         if len(here) >= own_rows.MOST and not any(slug in here for slug in was):
@@ -164,8 +166,8 @@ def take(request: Reply) -> Reply:
             problems.append({"name": "", "label": "", "message": words})
             break
         here.append(row["id"])
-        found.append({**row, "was": was} if was else row)
-    return {"rows": found, "problems": problems}
+        rows.append({**row, "was": was} if was else row)
+    return {"rows": rows, "problems": problems}
 
 
 def _sets(game: System) -> tuple[Slugs, ...]:
@@ -178,8 +180,8 @@ def _sets(game: System) -> tuple[Slugs, ...]:
 def lines(request: Reply) -> Reply:
     """The lines of a table's own rows, and the cells of computed columns for what is chosen above it."""
     game, table = _table(request)
-    known = systems.reckoning(game.name, table)
-    chosen, problems = read_all(known.choices, request.get("chosen") or {})
+    reckoning = systems.reckoning(game.name, table)
+    chosen, problems = read_all(reckoning.choices, request.get("chosen") or {})
     if problems:
         raise Refusal(*problems)
     ours = own_rows.rows_of(table.id)
@@ -187,9 +189,9 @@ def lines(request: Reply) -> Reply:
     beyond = any(own_rows.is_own(value) for value in chosen.values())
     rows = table.rows if beyond else ours
     return {
-        "html": "".join(own_line(known, row, chosen) for row in ours),
+        "html": "".join(own_line(reckoning, row, chosen) for row in ours),
         "cells": {
-            row.slug: {column.key: known.text(row, column, chosen) for column in known.columns}
+            row.slug: {column.key: reckoning.text(row, column, chosen) for column in reckoning.columns}
             for row in rows
         },
     }

@@ -152,9 +152,9 @@ class Calculator(Form):
         values, problems = read_all(cls.fields, flat)
         if problems:
             raise Refusal(*problems)
-        made = cls(values)
-        made.check()
-        return made
+        form = cls(values)
+        form.check()
+        return form
 
     @classmethod
     def salvage(cls, flat: dict[str, str]) -> tuple[Self, tuple[Problem, ...]]:
@@ -266,7 +266,7 @@ def action(
     """
 
     def mark(method: Any) -> Any:
-        asked = tuple(made.but(name=argument) for argument, made in fields.items())
+        asked = tuple(field.but(name=argument) for argument, field in fields.items())
         own = method.__name__
         method.action = Action(name or own, label, asked, own, help, rule, shown)
         return method
@@ -289,8 +289,8 @@ class Tracker[T: Form](Calculator):
     @property
     def members(self) -> tuple[T, ...]:
         """All of them, in their places."""
-        found: tuple[T, ...] = getattr(self, self.rows)
-        return found
+        members: tuple[T, ...] = getattr(self, self.rows)
+        return members
 
     def one(self, who: int) -> T:
         """The member at a place, from 1; ``Refusal`` where there is none."""
@@ -302,8 +302,8 @@ class Tracker[T: Form](Calculator):
             asked = (field for action in self.actions for field in action.fields if field.name == argument)
             label = self.who_label or cast("Rows", self.asked[self.rows]).row_label
             plain = Number(argument, label, 1, 1, len(self.members))
-            found = next((field for field in asked if isinstance(field, Place)), plain)
-            raise found.refused(place, plain.legal)
+            place_field = next((field for field in asked if isinstance(field, Place)), plain)
+            raise place_field.refused(place, plain.legal)
         return self.members[place - 1]
 
     def put(self, who: int, **change: Any) -> Self:

@@ -74,8 +74,8 @@ class Reckoning(NamedTuple):
         worked_out = {column.key: column for column in self.columns}
 
         def text(row: Row, column: Column) -> str:
-            found = worked_out.get(column.key)
-            return self.text(row, found, {}) if found else self.table.cell(row, column)
+            computed = worked_out.get(column.key)
+            return self.text(row, computed, {}) if computed else self.table.cell(row, column)
 
         return shape(self.table, self.shown, text)
 

@@ -253,15 +253,15 @@ class Choice(Field):
         if not ours or not any(option.table in ours for option in self.printed):
             return self.printed
         last = {option.table: option for option in self.printed}
-        found: list[Option] = []
+        options: list[Option] = []
         for option in self.printed:
-            found.append(option)
+            options.append(option)
             if option.table and option is last[option.table]:
-                found += [
+                options += [
                     option._replace(value=row.slug, label=row.label, row=row.slug)
                     for row in own_rows.rows_of(option.table)
                 ]
-        return tuple(found)
+        return tuple(options)
 
     @property
     def unknown(self) -> str:

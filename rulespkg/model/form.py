@@ -64,19 +64,19 @@ class Form:
 
     def __init_subclass__(cls, fold: str = "", first: tuple[str, ...] = ()) -> None:
         super().__init_subclass__()
-        found: dict[str, Field] = {}
+        fields: dict[str, Field] = {}
         for base in reversed(cls.__mro__[1:]):
-            found |= vars(base).get("asked", {})
+            fields |= vars(base).get("asked", {})
         for name, value in tuple(vars(cls).items()):
             if isinstance(value, Field):
-                found[name] = value.but(name=value.name or name)
+                fields[name] = value.but(name=value.name or name)
             if isinstance(value, _Spread):
                 cls.spread = {**cls.spread, name: tuple(each.name for each in value.fields)}
-                found |= {each.name: each for each in value.fields}
+                fields |= {each.name: each for each in value.fields}
         if fold:
-            folded = {name: field.but(fold=field.fold or fold) for name, field in found.items()}
-            found |= {name: field for name, field in folded.items() if name not in first}
-        cls.asked = {name: found[name] for name in cls.leading} | found
+            folded = {name: field.but(fold=field.fold or fold) for name, field in fields.items()}
+            fields |= {name: field for name, field in folded.items() if name not in first}
+        cls.asked = {name: fields[name] for name in cls.leading} | fields
         cls.fields = cls.arranged(tuple(field for field in cls.asked.values() if field.name not in cls.leave))
 
     @classmethod
@@ -95,10 +95,10 @@ class Form:
 
     def but(self, **changes: Any) -> Self:
         """The same with other values, each by its attribute."""
-        made = object.__new__(type(self))
-        made.__dict__.update({name: self.__dict__[name] for name in self.asked} | changes)
-        made._gather()
-        return _placed(made, self.at, self.called)
+        form = object.__new__(type(self))
+        form.__dict__.update({name: self.__dict__[name] for name in self.asked} | changes)
+        form._gather()
+        return _placed(form, self.at, self.called)
 
     def flat(self) -> dict[str, str]:
         """Every value other than its default as a string, by the names that an address uses."""
@@ -122,9 +122,9 @@ def _held(field: Field, value: Any) -> Any:
     return tuple(_placed(form(each), name, words) for name, words, each in numbered)
 
 
-def _placed[T: Form](made: T, at: str, called: str) -> T:
-    made.at, made.called = at, called
-    return made
+def _placed[T: Form](form: T, at: str, called: str) -> T:
+    form.at, form.called = at, called
+    return form
 
 
 def _plain(value: Any) -> Any:
@@ -144,9 +144,9 @@ def spread(fields: Iterable[Field]) -> dict[str, Any]:
     return cast("dict[str, Any]", _Spread(tuple(fields)))
 
 
-def field[T](made: Field, _: type[T]) -> T:
+def field[T](form_field: Field, _: type[T]) -> T:
     """A field as the type of its value, which an instance holds in its place (as ``attrs.field`` does)."""
-    return cast("T", made)
+    return cast("T", form_field)
 
 
 def whole(label: str, default: int, low: int, high: int, **more: Any) -> int:
@@ -206,15 +206,15 @@ def part[T: Form](of: type[T], label: str, default: Inputs | None = None, **more
     >>> Race({"you": {"rank": 4}}).you.rank
     4
     """
-    made = Group("", label, of.fields, default, **{"folded": of.folded} | more)
-    made.form = of
-    return cast("T", made)
+    group = Group("", label, of.fields, default, **{"folded": of.folded} | more)
+    group.form = of
+    return cast("T", group)
 
 
 def parts[T: Form](
     of: type[T], label: str, default: tuple[Inputs, ...], least: int, most: int, row_label: str, **more: Any
 ) -> tuple[T, ...]:
     """A list of equal parts, such as combatants; ``row_label`` is what each is called."""
-    made = Rows("", label, of.fields, default, least, most, row_label, **{"folded": of.folded} | more)
-    made.form = of
-    return cast("tuple[T, ...]", made)
+    rows = Rows("", label, of.fields, default, least, most, row_label, **{"folded": of.folded} | more)
+    rows.form = of
+    return cast("tuple[T, ...]", rows)

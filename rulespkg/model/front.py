@@ -79,8 +79,8 @@ def chart(feel: Feel) -> Chart:
         Series(who.name, tuple(zip(feel.tasks, who.chances, strict=True)))
         for who in (feel.ordinary, feel.better)
     )
-    told = "; ".join(_told(who) for who in (feel.ordinary, feel.better))
-    return Chart("over", TITLE, f"{told}.", feel.ladder, series, whole=True)
+    sentence = "; ".join(_told(who) for who in (feel.ordinary, feel.better))
+    return Chart("over", TITLE, f"{sentence}.", feel.ladder, series, whole=True)
 
 
 def _told(who: Who) -> str:

@@ -55,16 +55,16 @@ def ruling(name: str, calculators: Iterable[type[Calculator]]) -> Ruling:
     ('buskit.damage.lethal-minimum', True)
     """
     short, _, last = name.rpartition(".")
-    found = [
+    fields = [
         (calculator.id, leaf.field)
         for calculator in calculators
         if not short or calculator.id.endswith(f".{short}")
         for leaf in settled(calculator)
         if leaf.field.name == last
     ]
-    if not found:
+    if not fields:
         raise KeyError(f"No calculator has a field “{name}”.")
-    return Ruling(name, found[0][1].but(name=name, only=None, fold=""), tuple(dict(found)))
+    return Ruling(name, fields[0][1].but(name=name, only=None, fold=""), tuple(dict(fields)))
 
 
 def names(name: str, calculator: type[Calculator]) -> list[str]:

@@ -17,10 +17,10 @@ def keys(texts: Sequence[str]) -> tuple[float | None, ...]:
     >>> keys(("2d6 + 1", "d8", "none")), keys(("d8", "Might + d4"))
     ((8.0, 4.5, -inf), (None, None))
     """
-    found = [float("-inf") if text.lower() in NOTHING else size(text) for text in texts]
-    if any(value is None for value in found) or all(value == float("-inf") for value in found):
+    sizes = [float("-inf") if text.lower() in NOTHING else size(text) for text in texts]
+    if any(value is None for value in sizes) or all(value == float("-inf") for value in sizes):
         return (None,) * len(texts)
-    return tuple(found)
+    return tuple(sizes)
 
 
 def size(text: str) -> float | None:

@@ -50,9 +50,9 @@ class System(NamedTuple):
         Beside those that are listed, each table that is rolled on is one by its own id, and so are the dice
         in a game's texts ("buskit.dice").
         """
-        known = {calculator.id: calculator for calculator in self.calculators}
-        if id in known:
-            return known[id]
+        by_id = {calculator.id: calculator for calculator in self.calculators}
+        if id in by_id:
+            return by_id[id]
         if id == f"{self.name}.dice" and self.reading:
             from rulespkg.model.text_dice import text_dice
 
@@ -102,26 +102,26 @@ def listed(game: str, rooms: Iterable[str], module: str, name: str) -> tuple[Any
 
     A room has only the modules for which there is something on its page.
     """
-    found: list[Any] = []
+    entries: list[Any] = []
     for room in rooms:
         path = f"rulespkg.systems.{game}.{room}.{module}"
         try:
-            found += getattr(__import__(path, fromlist=[name]), name, ())
+            entries += getattr(__import__(path, fromlist=[name]), name, ())
         except ModuleNotFoundError as missing:
             if missing.name != path:
                 raise
-    return tuple(found)
+    return tuple(entries)
 
 
 def _pages(system: System) -> dict[str, str]:
-    known = _PAGES.get(system.name)
-    if known is None:
-        known = {rule.id: rule.page for rule in system.rules}
+    pages = _PAGES.get(system.name)
+    if pages is None:
+        pages = {rule.id: rule.page for rule in system.rules}
         for table in system.tables:
-            known[table.id] = table.page
-            known.update({f"#{slug}": table.page for slug in table.slugs()})
-        _PAGES[system.name] = known
-    return known
+            pages[table.id] = table.page
+            pages.update({f"#{slug}": table.page for slug in table.slugs()})
+        _PAGES[system.name] = pages
+    return pages
 
 
 _PAGES: dict[str, dict[str, str]] = {}

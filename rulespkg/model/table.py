@@ -87,9 +87,9 @@ class Table(NamedTuple):
         if self.own is None:
             return ()
         first = self.columns[0]
-        named = next((column.label for column in self.columns if column.key == "label"), first.label)
+        head = next((column.label for column in self.columns if column.key == "label"), first.label)
         asked = [_asked(field, column) for column in self.columns for field in column.asks]
-        return (Text("label", named, "", own_rows.MOST_NAME, least=1), *asked)
+        return (Text("label", head, "", own_rows.MOST_NAME, least=1), *asked)
 
     def slugs(self) -> tuple[str, ...]:
         """Every address in this table, in the order of the rows."""

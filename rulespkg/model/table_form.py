@@ -136,8 +136,8 @@ def _fits(columns: Sequence[Column], cells: dict[str, list[str]], prose: bool) -
         return False
     most = max(longest[1:], default=0)
     short = most <= SHORT and len(columns) <= (FEW if most > FIGURE else FEW + 1)
-    named = columns[0].key == "label"
-    few = len(columns) <= FEW and (sum(longest) <= LINE or not named)
+    has_label = columns[0].key == "label"
+    few = len(columns) <= FEW and (sum(longest) <= LINE or not has_label)
     return short or few or len(columns) <= 2
 
 
@@ -145,8 +145,8 @@ def _remark(texts: Sequence[Column], cells: dict[str, list[str]]) -> str:
     """The column of words that say of themselves what they are, for no other has as many."""
     by_length = sorted(texts, key=lambda column: -_mean(cells[column.key]))
     first, second = (*(_mean(cells[column.key]) for column in by_length), 0.0, 0.0)[:2]
-    known = by_length and not _counted(cells[by_length[0].key]) and first >= REMARK
-    return by_length[0].key if known and first >= PLAIN * second else ""
+    wordy = by_length and not _counted(cells[by_length[0].key]) and first >= REMARK
+    return by_length[0].key if wordy and first >= PLAIN * second else ""
 
 
 def _key(keys: Sequence[str], cells: dict[str, list[str]]) -> str:

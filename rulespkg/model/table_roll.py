@@ -31,7 +31,7 @@ def hits(table: Table) -> dict[tuple[int, ...], str]:
     spans = {
         row.slug: [faces(table.cell(row, columns[lookup.column])) for lookup in lookups] for row in table.rows
     }
-    found = {}
+    by_faces = {}
     for shown in product(*(lookup.faces for lookup in lookups)):
         rows = [
             slug
@@ -41,12 +41,12 @@ def hits(table: Table) -> dict[tuple[int, ...], str]:
         if len(rows) != 1:
             words = f"{len(rows)} rows of the table “{table.title}” have {', '.join(map(str, shown))}."
             raise Refusal(Problem(table.name, table.title, words))
-        found[shown] = rows[0]
-    return found
+        by_faces[shown] = rows[0]
+    return by_faces
 
 
-def chances(table: Table, given: Mapping[str, int] | None = None) -> dict[str, Ratio]:
-    """The exact chance of each row by its slug, where the faces of some columns are ``given``.
+def chances(table: Table, fixed: Mapping[str, int] | None = None) -> dict[str, Ratio]:
+    """The exact chance of each row by its slug, where the faces of some columns are ``fixed``.
 
     ``KeyError`` if nobody rolls on the table.
 
@@ -54,13 +54,13 @@ def chances(table: Table, given: Mapping[str, int] | None = None) -> dict[str, R
     >>> {slug: str(chance) for slug, chance in chances(load("nwm").table("nwm.table.tide")).items()}
     {'tide-1': '1/6', 'tide-2-to-5': '2/3', 'tide-6': '1/6'}
     """
-    wanted = [(given or {}).get(lookup.column) for lookup in _rolled(table).lookups]
-    found = [
+    wanted = [(fixed or {}).get(lookup.column) for lookup in _rolled(table).lookups]
+    slugs = [
         slug
         for shown, slug in table_roll(table).hits.items()
         if all(want in (None, face) for face, want in zip(shown, wanted, strict=True))
     ]
-    return {row.slug: Ratio(found.count(row.slug), len(found)) for row in table.rows}
+    return {row.slug: Ratio(slugs.count(row.slug), len(slugs)) for row in table.rows}
 
 
 def named(table: Table, row: Row) -> str:
@@ -128,8 +128,8 @@ class TableRoll(Calculator):
         )
 
     def _row(self, shown: tuple[tuple[str, int], ...]) -> str:
-        found = dict(shown)
-        return self.hits[tuple(found[lookup.column] for lookup in _rolled(self.table).lookups)]
+        by_column = dict(shown)
+        return self.hits[tuple(by_column[lookup.column] for lookup in _rolled(self.table).lookups)]
 
     def headline(self, run: Run) -> tuple[str, str]:
         return f"{self.counts(run.state)}.", ""
@@ -146,15 +146,15 @@ class TableRoll(Calculator):
 
     def answer(self, run: Run) -> Answer:
         """What the dice hit: every cell of the row, its chance, and what can be rolled on from there."""
-        told = super().answer(run)
+        answer = super().answer(run)
         if run.waiting is not None:
-            return told
+            return answer
         if self.further:
-            return told._replace(rolls=self._onward(self.further.ends[run.state - 1]))
+            return answer._replace(rolls=self._onward(self.further.ends[run.state - 1]))
         row = self.table.row(run.state)
         more = _rolled(self.table).more.get(row.slug)
-        return told._replace(
-            steps=(*told.steps, *self._cells(row)),
+        return answer._replace(
+            steps=(*answer.steps, *self._cells(row)),
             figures=(Figure("Chance of this row", chances(self.table, self.given)[row.slug], key="row"),),
             rolls=self._after(row, more) if more else (),
         )
@@ -162,8 +162,8 @@ class TableRoll(Calculator):
     def _cells(self, row: Row) -> list[Step]:
         """What the row says beside its name and the faces it is found by."""
         looked = {lookup.column for lookup in _rolled(self.table).lookups} | {"label", "chance"}
-        told = [column for column in self.table.columns if column.key not in looked]
-        return [Step(f"{column.label}: {self.table.cell(row, column)}", f"#{row.slug}") for column in told]
+        columns = [column for column in self.table.columns if column.key not in looked]
+        return [Step(f"{column.label}: {self.table.cell(row, column)}", f"#{row.slug}") for column in columns]
 
     def _after(self, row: Row, more: More) -> tuple[RollOn, ...]:
         if len(more.ends) == 1:
@@ -191,25 +191,25 @@ class TableRoll(Calculator):
         return self._odds(names, tuple(rows))
 
     def _ends(self) -> dict[int, Ratio]:
-        found: Distribution = self.dice().enumerate()
-        return cast("dict[int, Ratio]", found.chances())
+        ends: Distribution = self.dice().enumerate()
+        return cast("dict[int, Ratio]", ends.chances())
 
-    def _odds(self, found: dict[str, Ratio], slugs: tuple[str, ...] = ()) -> Answer:
+    def _odds(self, odds: dict[str, Ratio], slugs: tuple[str, ...] = ()) -> Answer:
         noun = "rows" if slugs else "ends"
-        most = max(found.values())
-        likely = [label for label, chance in found.items() if chance == most]
+        most = max(odds.values())
+        likely = [label for label, chance in odds.items() if chance == most]
         if len(likely) == 1:
             words = f"Likeliest: {likely[0]}, {percent(most)}."
         else:
             words = f"{len(likely)} {noun} come up most often, {percent(most)} each."
-        keys = slugs or tuple(found)
+        keys = slugs or tuple(odds)
         grid = Grid.of(
             "rows",
             "Every row",
             "How often each comes up.",
-            {key: (label, f"#{key}" if slugs else "") for key, label in zip(keys, found, strict=True)},
+            {key: (label, f"#{key}" if slugs else "") for key, label in zip(keys, odds, strict=True)},
             ("row", "Row", lambda row: text_cell(*row)),
-            ("chance", "Chance", lambda row: found[row[0]]),
+            ("chance", "Chance", lambda row: odds[row[0]]),
             heat=True,
         )
         return Answer(words, grids=(grid,))
@@ -241,15 +241,15 @@ def _made(table: Table) -> type[TableRoll]:
     if more:
         rows = (Option("", "The table’s own"), *(Option(slug, table.row(slug).label) for slug in more))
         fields[TableRoll.MORE] = Choice(TableRoll.MORE, "Dice", "", rows)
-    told = {
+    facts = {
         "id": table.id,
         "title": table.title,
         "purpose": f"Roll on the table: {table.title}",
         "rules": table.rules,
     }
-    made = type(
+    kind = type(
         TableRoll.__name__,
         (TableRoll,),
-        {"__doc__": table.caption, "table": table, "hits": hits(table), **told, **fields},
+        {"__doc__": table.caption, "table": table, "hits": hits(table), **facts, **fields},
     )
-    return cast("type[TableRoll]", made)
+    return cast("type[TableRoll]", kind)

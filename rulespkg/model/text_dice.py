@@ -27,10 +27,10 @@ class Dice(Text):
         return f"dice such as 2d8 or d6+1, at most {MOST} of at most 100 sides"
 
     def parse(self, text: str) -> str:
-        found = term(text)
-        if len(found.sides) > MOST or max(found.sides) > 100:
+        dice = term(text)
+        if len(dice.sides) > MOST or max(dice.sides) > 100:
             raise ValueError(self.message)
-        return str(found)
+        return str(dice)
 
 
 class TextDice(Calculator):
@@ -72,10 +72,10 @@ class TextDice(Calculator):
         return state
 
     def odds(self) -> Answer:
-        found = self.dice().enumerate()
-        mean = found.mean()
+        ends = self.dice().enumerate()
+        mean = ends.mean()
         words = f"{self.written} makes {number(mean)} on average."
-        chart = histogram("Outcomes", words, "Outcome", found, key="outcomes")
+        chart = histogram("Outcomes", words, "Outcome", ends, key="outcomes")
         return Answer(words, figures=(Figure("Average", mean, "", key="mean"),), charts=(chart,))
 
 
@@ -85,6 +85,6 @@ _MADE: dict[str, type[TextDice]] = {}
 def text_dice(id: str, reading: Reading) -> type[TextDice]:
     """The calculator of a game's dice, "buskit.dice"."""
     if id not in _MADE:
-        told = {"__doc__": TextDice.__doc__, "id": id, "reading": reading}
-        _MADE[id] = cast("type[TextDice]", type(TextDice.__name__, (TextDice,), told))
+        attributes = {"__doc__": TextDice.__doc__, "id": id, "reading": reading}
+        _MADE[id] = cast("type[TextDice]", type(TextDice.__name__, (TextDice,), attributes))
     return _MADE[id]

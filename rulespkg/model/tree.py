@@ -95,9 +95,9 @@ def node(fields: Iterable[Field], name: str) -> Node:
     'You: Trait die'
     """
     places = [int(part) for part in name.split(".") if part.isdecimal()]
-    for found in nodes(fields, rows=max(places, default=0), to=name):
-        if found.name == name:
-            return found
+    for candidate in nodes(fields, rows=max(places, default=0), to=name):
+        if candidate.name == name:
+            return candidate
     raise KeyError(name)
 
 
@@ -113,18 +113,18 @@ def _below(
     """The nodes of the fields of one group, whose names follow ``at`` and whose labels follow ``label``."""
     held = {field.name: field.default for field in fields} if values is None else values
     for field in fields:
-        found = Node(at + field.name, label + field.label, field, fields, held, parent)
-        if to and not f"{to}.".startswith(f"{found.name}."):
+        child = Node(at + field.name, label + field.label, field, fields, held, parent)
+        if to and not f"{to}.".startswith(f"{child.name}."):
             continue
-        yield found
-        inner = None if values is None else found.value
+        yield child
+        inner = None if values is None else child.value
         members: list[tuple[Group, Any]] = []
         if isinstance(field, Group):
             members = [(field, inner)]
         elif isinstance(field, Rows):
-            count = max(len(found.value), min(rows, field.most))
+            count = max(len(child.value), min(rows, field.most))
             filled = dict(enumerate(inner or ()))
             members = [(field.group(index), filled.get(index)) for index in range(count)]
         for group, of in members:
             inside = f"{at}{group.name}.", f"{label}{group.label}: "
-            yield from _below(found, *inside, group.fields, of, rows, to)
+            yield from _below(child, *inside, group.fields, of, rows, to)

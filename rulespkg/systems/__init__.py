@@ -35,8 +35,8 @@ def reckoning(name: str, table: Table) -> Reckoning:
     """The choices above a table of a game and its computed columns; none for most tables."""
     from rulespkg.model.computed import Reckoning
 
-    found = (reckoning for reckoning in computed(name) if reckoning.table.id == table.id)
-    return next(found, Reckoning(table, (), ()))
+    matches = (reckoning for reckoning in computed(name) if reckoning.table.id == table.id)
+    return next(matches, Reckoning(table, (), ()))
 
 
 def computed(name: str) -> tuple[Reckoning, ...]:
