@@ -34,14 +34,14 @@ def read(game: Game, value: Any) -> Fight:
     tied = _texts(value.get("tied", ()))
     fight = Fight(people, round, phase, str(value["turn"]), acted, waited, joined, house, tied)
     ids = [person.id for person in people]
-    named = [name for name in (fight.turn, *acted, *waited) if name]
+    on_turn = [name for name in (fight.turn, *acted, *waited) if name]
     gauges = [gauge for person in people for gauge in game.gauges(person)]
     sound = (
         len(people) <= MOST_PEOPLE
         and len(set(ids)) == len(ids)
         and all(ID.fullmatch(id_) and int(id_[1:]) <= joined for id_ in ids)
-        and len(set(named)) == len(named)
-        and {*named, *tied} <= set(ids)
+        and len(set(on_turn)) == len(on_turn)
+        and {*on_turn, *tied} <= set(ids)
         and all(gauge.used <= gauge.most for gauge in gauges)
         and phase < game.turn_rule.phases
         and set(house) <= set(dict(game.house))

@@ -67,43 +67,43 @@ def answer(raw: dict[str, Any]) -> TableReply:
     theirs = tuple(name for name in mine if request.saved[name].get("side") == "foe")
     rulings = flat_of(request.rulings)
     desk = Desk(game, folded.fight, request.ui, mine, request.root, theirs, rulings)
-    told = TableReply(ok=True, unread=folded.unread, refused=folded.refused)
+    common = TableReply(ok=True, unread=folded.unread, refused=folded.refused)
     try:
-        return replied(desk, request, told)
+        return replied(desk, request, common)
     except (AttributeError, KeyError, TypeError, ValueError) as wrong:
         if isinstance(wrong, Refusal | WrongFace) or "picks" not in request.ui:
             raise
     # What was picked long ago, or by hand, may fit nothing any more.
     plain = {name: value for name, value in request.ui.items() if name != "picks"}
-    return replied(desk._replace(ui=plain), request, told | TableReply(forgot=True))
+    return replied(desk._replace(ui=plain), request, common | TableReply(forgot=True))
 
 
-def replied(desk: Desk, request: TableRequest, told: TableReply) -> TableReply:
+def replied(desk: Desk, request: TableRequest, common: TableReply) -> TableReply:
     """What a step comes to; a throw brings the panes after it as "view", if ``ui`` says what to ``show``."""
-    reply = told | STEPS[request.step](desk, request)
+    reply = common | STEPS[request.step](desk, request)
     if request.step not in THROWS or "show" not in desk.ui:
         return reply
     fight = after(desk.game, desk.fight, reply["event"])
-    return reply | TableReply(view=told | view(desk._replace(fight=fight), request))
+    return reply | TableReply(view=common | view(desk._replace(fight=fight), request))
 
 
-def flat_of(found: Any) -> dict[str, str]:
+def flat_of(mapping: Any) -> dict[str, str]:
     """Names with texts, whatever a page has sent."""
-    pairs = found.items() if isinstance(found, dict) else ()
+    pairs = mapping.items() if isinstance(mapping, dict) else ()
     return {str(name): str(text) for name, text in pairs}
 
 
 def saved(game: Game, request: TableRequest) -> dict[str, dict[str, str]]:
     """The reader's own characters by name, as the game's form takes them now; what it refuses is left out."""
     character = game.character
-    found = {}
+    sheets = {}
     for name, sheet in request.saved.items():
         try:
             flat = character.migrate(dict(sheet["inputs"]), int(sheet["version"]))
-            found[str(name)] = game.legal({"name": str(name), **flat})
+            sheets[str(name)] = game.legal({"name": str(name), **flat})
         except (Refusal, AttributeError, KeyError, TypeError, ValueError):
             continue
-    return found
+    return sheets
 
 
 def view(desk: Desk, request: TableRequest) -> TableReply:
@@ -142,10 +142,10 @@ def shown(desk: Desk) -> dict[str, str]:
     calculator = game.calculator(desk.roller.calculator)
     picks = desk.picks(f"roll:{desk.roller.calculator}")
     wanted = ui["show"] if isinstance(ui.get("show"), list) else ("roll", "sheet", "fight", "add")
-    made = {name: str(pane(desk)) for name, pane in panes.PANES.items() if name in wanted}
+    html = {name: str(pane(desk)) for name, pane in panes.PANES.items() if name in wanted}
     if "roll" in wanted:
-        made["roll"] = str(panes.roll(desk, rows(calculator, desk.roller.fields, picks)))
-    return made
+        html["roll"] = str(panes.roll(desk, rows(calculator, desk.roller.fields, picks)))
+    return html
 
 
 def given(desk: Desk, request: TableRequest) -> PendingRoll[Any]:
@@ -209,10 +209,10 @@ def throw(desk: Desk, request: TableRequest) -> TableReply:
         changes=changes,
     )
     plain = result.to_json()
-    told = {name: plain[name] for name in ("tone", "headline", "effects")}
+    gist = {name: plain[name] for name in ("tone", "headline", "effects")}
     reply = TableReply(
         event=event,
-        shared={**where(desk.game, form.id), **told},
+        shared={**where(desk.game, form.id), **gist},
         veil=bool(result.veil),
         result=str(dock.result(desk, roll, verdict, result._replace(dice=dice), changes, asked)),
         full=full(desk, form, run, result._replace(veil="", steps=whose(desk, roll, run))),
@@ -226,29 +226,29 @@ def full(desk: Desk, form: Calculator, run: Any, result: Answer) -> str:
     """Steps, rules and luck of a finished roll."""
     from rulespkg.chances import luck
 
-    found = luck.luck(form, run.state) if form.has_score or form.has_wins else None
-    return render(result._replace(luck=found), desk.game.system, desk.root)
+    roll_luck = luck.luck(form, run.state) if form.has_score or form.has_wins else None
+    return render(result._replace(luck=roll_luck), desk.game.system, desk.root)
 
 
 def whose(desk: Desk, roll: PendingRoll[Any], run: Run) -> tuple[Step, ...]:
     """The steps of a roll; the first of each throw says whose it is and what for."""
-    found = []
+    steps = []
     for event in run.events:
         who = desk.fight.find(roll.target if event.side == "target" else roll.actor)
         names = [who.name] if who else []
         head = ", ".join(dict.fromkeys([*names, event.label]))
-        found += [
+        steps += [
             Step(text if at else f"{head}: {text}", rule) for at, (text, rule) in enumerate(event.steps)
         ]
-    return tuple(found)
+    return tuple(steps)
 
 
 def next_die(desk: Desk, request: TableRequest) -> TableReply:
     """The die that real dice lack next, and the pad for it."""
     roll = ordering(desk)[1] if request.order else given(desk, request)
     waiting = roll.calculator.resolve(lie(roll, request)).waiting
-    told = waiting._asdict() if waiting else None
-    return TableReply(waiting=told, html=pad.render(waiting) if waiting else "")
+    die = waiting._asdict() if waiting else None
+    return TableReply(waiting=die, html=pad.render(waiting) if waiting else "")
 
 
 def ordering(desk: Desk) -> tuple[list[Person], PendingRoll[Any]]:
@@ -290,9 +290,9 @@ def order(desk: Desk, request: TableRequest) -> TableReply:
 
 def due(desk: Desk, request: TableRequest) -> TableReply:
     """What comes due at the end of the round."""
-    found = desk.game.due(desk.fight)
-    told = [each._asdict() | {"loaded": each.loaded and to_text(each.loaded)} for each in found]
-    return TableReply(due=told, html=str(dock.due(desk, found)))
+    items = desk.game.due(desk.fight)
+    plain = [each._asdict() | {"loaded": each.loaded and to_text(each.loaded)} for each in items]
+    return TableReply(due=plain, html=str(dock.due(desk, items)))
 
 
 def sheet(desk: Desk, request: TableRequest) -> TableReply:
@@ -322,10 +322,10 @@ def version_of(game: Game) -> int:
 
 def foe(desk: Desk, request: TableRequest) -> TableReply:
     """Foes of the group's own who sit down, and their sheet; ``Refusal`` if the form refuses it."""
-    made = foes.sheet(desk.game, desk.picks(foes.PLACE))
-    name, count = made["name"], min(MOST_FOES, max(1, request.count))
-    event = joining(desk.fight, name, made, "foe", count)
-    return TableReply(event=event, name=name, version=version_of(desk.game), sheet=made, side="foe")
+    sheet = foes.sheet(desk.game, desk.picks(foes.PLACE))
+    name, count = sheet["name"], min(MOST_FOES, max(1, request.count))
+    event = joining(desk.fight, name, sheet, "foe", count)
+    return TableReply(event=event, name=name, version=version_of(desk.game), sheet=sheet, side="foe")
 
 
 def about(desk: Desk, request: TableRequest) -> TableReply:
@@ -378,8 +378,8 @@ def anew(desk: Desk, request: TableRequest) -> TableReply:
 
 def use(desk: Desk, request: TableRequest) -> TableReply:
     """What something that was looked up is good for now, as buttons."""
-    found = uses(desk, request.title, request.slug, rolls_of(request.rolls))
-    return TableReply(html=str(panes.used(found)))
+    entries = uses(desk, request.title, request.slug, rolls_of(request.rolls))
+    return TableReply(html=str(panes.used(entries)))
 
 
 STEPS: dict[str, Callable[[Desk, TableRequest], TableReply]] = {

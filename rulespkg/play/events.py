@@ -88,15 +88,15 @@ def add(game: Game, fight: Fight, event: TableEvent) -> Fight:
             raise Refusal(Problem("people", "People", f"At most {MOST_PEOPLE} people fit at a table."))
         clean = game.legal({str(name): str(text) for name, text in sheet.items()})
         joined = fight.joined + 1
-        made = Person(f"p{joined}", "ours" if side == "ours" else "foe", clean)
-        fight = fight._replace(people=(*fight.people, made), joined=joined)
+        person = Person(f"p{joined}", "ours" if side == "ours" else "foe", clean)
+        fight = fight._replace(people=(*fight.people, person), joined=joined)
     return fight
 
 
 def joining(fight: Fight, name: str, sheet: dict[str, str], side: str, count: int = 1) -> TableEvent:
     """The event by which so many people of one sheet sit down, numbered where their name is taken."""
     here = [person.typed for person in fight.people]
-    people = [[side, {**sheet, "name": given}] for given in named(name, here, count)]
+    people = [[side, {**sheet, "name": new_name}] for new_name in named(name, here, count)]
     words = f"{isolated(name)} joins" if count == 1 else f"{isolated(name)} ×{count} join"
     return TableEvent(do="add", people=people, words=words)
 
@@ -166,14 +166,14 @@ def order(game: Game, fight: Fight, event: TableEvent) -> Fight:
 
     A round begins; whoever has left meanwhile has no place in it.
     """
-    for who, place, faces, *said in event["places"]:
+    for who, place, faces, *rest in event["places"]:
         person = fight.find(who)
         if person is None:
             continue
         lying = tuple(int(face) for face in faces)
-        told = {str(name): str(text) for name, text in said[0].items()} if said else {}
+        declared = {str(name): str(text) for name, text in rest[0].items()} if rest else {}
         stands = None if place is None else int(place)
-        fight = fight.put(person._replace(place=stands, faces=lying, said=told))
+        fight = fight.put(person._replace(place=stands, faces=lying, said=declared))
     ties = event.get("ties", {})
     people = tuple(person._replace(tie=int(ties.get(person.id, 0))) for person in fight.people)
     return again(game, fight._replace(people=people), event)

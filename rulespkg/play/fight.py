@@ -40,10 +40,10 @@ class Fight(NamedTuple):
 
     def one(self, id: str) -> Person:
         """The person with an id; ``Refusal`` if nobody has it."""
-        found = self.find(id)
-        if found is None:
+        person = self.find(id)
+        if person is None:
             raise Refusal(Problem("who", "Person", "That person is no longer at this table."))
-        return found
+        return person
 
     @property
     def on_turn(self) -> str:

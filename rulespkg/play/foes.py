@@ -86,7 +86,7 @@ def _label(game: Game, kind: Kind, name: str) -> str:
     Where a row is asked for several numbers, each stands behind that name: "Cudgel: DV".
     """
     above = f"{name.rpartition('.')[0]}."
-    named = kind.sheet.get(f"{above}name")
+    row_name = kind.sheet.get(f"{above}name")
     label = field_of(game.character, name).label
     alone = sum(field.startswith(above) for field in fields(game, kind)) == 1
-    return label if not named else named if alone else f"{named}: {label}"
+    return label if not row_name else row_name if alone else f"{row_name}: {label}"

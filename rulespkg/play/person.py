@@ -96,10 +96,10 @@ def listed(group: str, *rows: dict[str, str]) -> dict[str, str]:
     >>> listed("weapons", {"weapon": "club"})
     {'weapons': '1', 'weapons.1.weapon': 'club'}
     """
-    named = {
+    flat = {
         f"{group}.{place}.{name}": text for place, row in enumerate(rows, 1) for name, text in row.items()
     }
-    return {group: str(len(rows)), **named}
+    return {group: str(len(rows)), **flat}
 
 
 def carrying(*slugs: str) -> dict[str, str]:

@@ -36,11 +36,11 @@ FINE = 2**60
 
 def turns(game: Game, fight: Fight) -> tuple[list[str], Fight]:
     """Who acts in what is left of a round, by ids, and the fight at its end."""
-    found: list[str] = []
-    while fight.turn and len(found) < MOST_TURNS:
-        found.append(fight.turn)
+    ids: list[str] = []
+    while fight.turn and len(ids) < MOST_TURNS:
+        ids.append(fight.turn)
         fight = turn_order.passed(game, fight)
-    return found, fight
+    return ids, fight
 
 
 def next_round(game: Game, fight: Fight, picks: PicksOf) -> Fight:
@@ -55,9 +55,9 @@ def outcomes(roll: PendingRoll[Any]) -> Iterator[tuple[Run, int]]:
         for state, weight in form.dice().enumerate().items():
             yield Run((), state), weight
         return
-    found = list(_lying(form, [*roll.faces], Ratio(1)))
-    shared = math.lcm(*(share.den for _, share in found))
-    for run, share in found:
+    ends = list(_lying(form, [*roll.faces], Ratio(1)))
+    shared = math.lcm(*(share.den for _, share in ends))
+    for run, share in ends:
         yield run, share.num * (shared // share.den)
 
 
@@ -138,12 +138,12 @@ class Course:
         """Somebody's turn."""
         place = self.ids.index(who)
         self.fight = self.fight._replace(turn=who)
-        found = [
+        pairs = [
             pair
             for out, branch in self.branches.items()
             for pair in ([(out, branch)] if out[place] else self._turn(out, branch, place))
         ]
-        self._join(found)
+        self._join(pairs)
 
     def begins(self) -> None:
         """A round begins."""
@@ -157,10 +157,10 @@ class Course:
         # Branches that were rounded come to a little more than 1 together.
         return down / sum((branch.chance for branch in self.branches.values()), Ratio(0))
 
-    def _join(self, found: list[tuple[Out, Branch]]) -> None:
+    def _join(self, pairs: list[tuple[Out, Branch]]) -> None:
         """Branches in which the same people are down become one."""
         alike: dict[Out, list[Branch]] = {}
-        for out, branch in found:
+        for out, branch in pairs:
             alike.setdefault(out, []).append(branch)
         self.branches = {out: self._one(several) for out, several in alike.items()}
 
@@ -175,11 +175,11 @@ class Course:
                 stand.append(each[0])
                 continue
             differ += 1
-            stand.append(mixed([(branch.chance, found) for branch, found in zip(several, each, strict=True)]))
+            stand.append(mixed([(branch.chance, part) for branch, part in zip(several, each, strict=True)]))
         # Where only one person's harm differs, nothing is lost by mixing it.
         self.exact = self.exact and differ < 2
-        made = Branch(chance, tuple(stand))
-        return made if self.exact else made.rounded()
+        whole = Branch(chance, tuple(stand))
+        return whole if self.exact else whole.rounded()
 
     def _begun(self, out: Out, branch: Branch) -> Branch:
         def begin(number: int) -> int:
@@ -259,8 +259,8 @@ class Course:
         for after, weight in joint.items():
             ends.setdefault(tuple(self.down[state] for state in after), {})[after] = weight
         whole = sum(joint.values())
-        for flags, found in ends.items():
-            both = Distribution(found)
+        for flags, weights in ends.items():
+            both = Distribution(weights)
             parts = {at: _part(both, nth) for nth, at in enumerate(touched)}
             self.exact = self.exact and sum(len(part) > 1 for part in parts.values()) < 2
             now = list(out)

@@ -173,12 +173,12 @@ class Offer[P: Form, R](NamedTuple):
 
     def read(self, picks: Picks) -> P:
         """The form with what is legal of the picks; a number beyond its limits is the nearest one."""
-        known = {
+        texts = {
             field.name: _nearest(field, picks[self.names[field.name]])
             for field in self.fields
             if self.names[field.name] in picks
         }
-        return self.form(read_all(self.fields, known)[0])
+        return self.form(read_all(self.fields, texts)[0])
 
     def filled(self, picks: Picks) -> R:
         """What comes of these picks."""

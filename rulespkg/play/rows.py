@@ -100,7 +100,7 @@ def offered(
     def chip(field: Field, text: str, label: str) -> Chip:
         on = text == now[field.name]
         back = {} if on else offer.resets.get(field.name, {})
-        sets = {offer.names[name]: told for name, told in {field.name: text, **back}.items()}
+        sets = {offer.names[name]: setting for name, setting in {field.name: text, **back}.items()}
         chance = chance_of(sets) if field.name in offer.compared else None
         sub = field.note(text) if isinstance(field, Choice) and field.note else ""
         return Chip(label, sets, on, sub, chance=chance)
@@ -109,8 +109,10 @@ def offered(
     for field in (field for field in offer.fields if counts(offer.form, field.name, now)):
         here = _at_hand(field, field not in offer.form.fields, field.name in offer.compared)
         if here is None:
-            made = row(field, offer.names[field.name], field.label, picked)
-            drawn.append((field, made._replace(label=field.fold) if isinstance(field, Flag) else made))
+            field_row = row(field, offer.names[field.name], field.label, picked)
+            drawn.append(
+                (field, field_row._replace(label=field.fold) if isinstance(field, Flag) else field_row)
+            )
         elif here:
             chips = tuple(chip(field, text, label) for text, label in here)
             drawn.append((field, Row(field.label, chips)))
@@ -131,15 +133,15 @@ def _at_hand(field: Field, narrowed: bool, compared: bool) -> list[tuple[str, st
 
 def _joined(drawn: Iterable[tuple[Field, Row]]) -> tuple[Row, ...]:
     """The rows, in which flags that follow each other share one."""
-    found: list[Row] = []
+    rows: list[Row] = []
     last = None
-    for field, made in drawn:
+    for field, row in drawn:
         if isinstance(field, Flag) and isinstance(last, Flag):
-            found[-1] = found[-1]._replace(chips=(*found[-1].chips, *made.chips))
+            rows[-1] = rows[-1]._replace(chips=(*rows[-1].chips, *row.chips))
         else:
-            found.append(made)
+            rows.append(row)
         last = field
-    return tuple(found)
+    return tuple(rows)
 
 
 def rollable(system: System, id: str) -> type[Calculator] | None:

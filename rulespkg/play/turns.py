@@ -152,9 +152,9 @@ class TurnRule:
         for phase in range(turns.phase, self.phases):
             if phase != turns.phase:
                 turns = turns._replace(phase=phase, acted=(), waited=())
-            found = self.next_up(turns)
-            if found:
-                if len(found) > 1 and self.asks_ties:
-                    return turns.given(found[0])._replace(tied=found)
-                return turns.given(first(found) if len(found) > 1 else found[0])
+            next_ids = self.next_up(turns)
+            if next_ids:
+                if len(next_ids) > 1 and self.asks_ties:
+                    return turns.given(next_ids[0])._replace(tied=next_ids)
+                return turns.given(first(next_ids) if len(next_ids) > 1 else next_ids[0])
         return turns._replace(turn="", tied=())

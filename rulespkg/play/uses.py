@@ -42,12 +42,12 @@ def uses(desk: Desk, title: str, slug: str, rolls: Iterable[tuple[str, dict[str,
     ``slug`` is the address of a row of a table; ``rolls`` are calculators with the inputs that take it.
     """
     acting, who = desk.acting, desk.who
-    found = list(_in_turn(desk, acting, slug)) if acting is not None and slug else []
+    entries = list(_in_turn(desk, acting, slug)) if acting is not None and slug else []
     if who is not None:
-        found += _on_sheet(desk, who, title, slug)
-        if slug and not any(use.who or use.place.endswith(f":{who.id}") for use in found):
-            found += _taken(desk, who, slug)
-    return found + list(_rolled(desk, rolls))
+        entries += _on_sheet(desk, who, title, slug)
+        if slug and not any(use.who or use.place.endswith(f":{who.id}") for use in entries):
+            entries += _taken(desk, who, slug)
+    return entries + list(_rolled(desk, rolls))
 
 
 def _chip(rows: Iterable[Row], slug: str) -> tuple[Row, Chip] | None:
@@ -59,11 +59,11 @@ def _chip(rows: Iterable[Row], slug: str) -> tuple[Row, Chip] | None:
 def _in_turn(desk: Desk, person: Person, slug: str) -> Iterator[Use]:
     """Something for the roll of whoever acts: picked if it can be, else taken first."""
     game, place = desk.game, desk.game.spot(person)
-    found = _chip(game.choices(desk.fight, person, desk.picks(place)), slug)
-    if found is None:
+    pair = _chip(game.choices(desk.fight, person, desk.picks(place)), slug)
+    if pair is None:
         yield from _taken(desk, person, slug)
         return
-    row, chip = found
+    row, chip = pair
     about = f"{row.label}: {chip.label}"
     yield Use(f"{person.name} uses it now", about, "fight", place, chip.sets, Looks(open=person.id))
 
@@ -101,18 +101,18 @@ def _on_sheet(desk: Desk, person: Person, title: str, slug: str) -> Iterator[Use
         if same or (slug and key.id.rpartition("/")[2] == slug):
             words = f"{person.name}: {key.loaded.title}"
             yield Use(words, key.loaded.sub, "sheet", place, {"key": key.id}, ui)
-    found = _chip(desk.game.ladder(person, picks), slug) if slug else None
-    if found:
-        row, chip = found
+    pair = _chip(desk.game.ladder(person, picks), slug) if slug else None
+    if pair:
+        row, chip = pair
         words = f"Measure the sheet of {person.name} against it"
         yield Use(words, f"{row.label}: {chip.sub or chip.label}", "sheet", place, chip.sets, ui)
 
 
 def _rolled(desk: Desk, rolls: Iterable[tuple[str, dict[str, str]]]) -> Iterator[Use]:
     """Rolls of the first tab: those of the game's list before all others."""
-    known = [roller.calculator for roller in desk.game.rollers]
-    listed = [(id, sets) for id, sets in rolls if id in known]
-    others = [(id, sets) for id, sets in rolls if id not in known]
+    ids = [roller.calculator for roller in desk.game.rollers]
+    listed = [(id, sets) for id, sets in rolls if id in ids]
+    others = [(id, sets) for id, sets in rolls if id not in ids]
     for id, sets in (listed or others)[:MOST_ROLLS]:
         calculator = rollable(desk.game.system, id)
         if calculator is None:

@@ -46,8 +46,8 @@ class Desk(NamedTuple):
 
     def picks(self, place: str) -> dict[str, str]:
         """What is picked at a place such as "roll:buskit.opposed", "sheet:p1" or "fight:p2"."""
-        found = self.ui.get("picks", {})
-        chosen = found.get(place, {}) if isinstance(found, dict) else {}
+        places = self.ui.get("picks", {})
+        chosen = places.get(place, {}) if isinstance(places, dict) else {}
         return {**self.house(place), **{str(name): str(text) for name, text in chosen.items()}}
 
     def house(self, place: str) -> dict[str, str]:
