@@ -93,8 +93,8 @@ class PoolForm(Form):
     @property
     def modifiers(self) -> list[int]:
         """The modifiers, those that are 0 left out."""
-        found = (BLIND if self.blind else 0, COVER if self.cover else 0, -self.fatigue, self.other)
-        return [size for size in found if size]
+        sizes = (BLIND if self.blind else 0, COVER if self.cover else 0, -self.fatigue, self.other)
+        return [size for size in sizes if size]
 
     @property
     def size(self) -> int:

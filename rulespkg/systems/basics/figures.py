@@ -17,12 +17,12 @@ OUTCOME_TONES = {"success": "success", "draw": "tie", "failure": "failure"}
 
 
 def outcome_figures(
-    found: Outcomes, names: tuple[str, str, str] = ("Success", "Draw", "Failure")
+    odds: Outcomes, names: tuple[str, str, str] = ("Success", "Draw", "Failure")
 ) -> tuple[Figure, ...]:
     """The three results as figures."""
     return tuple(
         Figure(name, chance, tone=tone, key=key)
-        for name, chance, (key, tone) in zip(names, found, OUTCOME_TONES.items(), strict=True)
+        for name, chance, (key, tone) in zip(names, odds, OUTCOME_TONES.items(), strict=True)
     )
 
 
@@ -60,12 +60,12 @@ MOST_CHECKS = 60
 """With more checks the table of both kinds would fill the page, and is cut."""
 
 
-def fatigue_grid(found: Distribution, failure: str, draw: str) -> Grid:
+def fatigue_grid(tallies: Distribution, failure: str, draw: str) -> Grid:
     """The chance of each number of failures with each number of draws; ``draw`` may be "none"."""
-    most_failures = min(MOST_CHECKS, max(tally.failures for tally in found))
-    most_draws = min(MOST_CHECKS, max(tally.draws for tally in found))
-    chances = {tuple(tally): chance for tally, chance in found.chances().items()}
-    cut = max(max(tally) for tally in found) > MOST_CHECKS
+    most_failures = min(MOST_CHECKS, max(tally.failures for tally in tallies))
+    most_draws = min(MOST_CHECKS, max(tally.draws for tally in tallies))
+    chances = {tuple(tally): chance for tally, chance in tallies.chances().items()}
+    cut = max(max(tally) for tally in tallies) > MOST_CHECKS
     return Grid.of(
         "joint",
         "Both kinds together" if draw != "none" else "Levels of fatigue",

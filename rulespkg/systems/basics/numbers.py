@@ -38,11 +38,11 @@ def exact(value: Any, name: str, label: str, above: bool = False) -> Ratio:
     >>> exact(2.5, "metres", "Metres"), exact(0.1, "metres", "Metres")
     (Ratio(5, 2), Ratio(1, 10))
     """
-    found = value if isinstance(value, Ratio) else _decimal(value)
-    if found is None or found < 0 or (above and not found):
+    ratio = value if isinstance(value, Ratio) else _decimal(value)
+    if ratio is None or ratio < 0 or (above and not ratio):
         span = "above 0" if above else "of at least 0"
         raise refuse(name, label, f"{label} must be a number {span}, not “{str(value)[:MOST_SHOWN]}”.")
-    return found
+    return ratio
 
 
 def _decimal(value: Any) -> Ratio | None:
@@ -53,10 +53,10 @@ def _decimal(value: Any) -> Ratio | None:
         return None
     digits, _, power = repr(value).partition("e")
     before, _, after = digits.partition(".")
-    made = Ratio(int(before + after), 10 ** len(after))
+    ratio = Ratio(int(before + after), 10 ** len(after))
     shift = int(power or 0)
     power_of_ten: int = 10 ** abs(shift)
-    return made * power_of_ten if shift >= 0 else made / power_of_ten
+    return ratio * power_of_ten if shift >= 0 else ratio / power_of_ten
 
 
 def floor(value: Ratio) -> int:

@@ -36,12 +36,12 @@ class SheetPool(NamedTuple):
 
 def listed(who: Character) -> tuple[SheetPool, ...]:
     """Every pool of a sheet."""
-    named = [SheetPool(name, label, who.pools.sizes[name]) for name, label in POOLS.items()]
+    pools = [SheetPool(name, label, who.pools.sizes[name]) for name, label in POOLS.items()]
     own = [
         SheetPool(f"skill-{place}", skill.name or skill.called, skill.pool, skill.training)
         for place, skill in enumerate(who.skills, 1)
     ]
-    return (*named, *own)
+    return (*pools, *own)
 
 
 class SheetWeapon(NamedTuple):
@@ -81,11 +81,11 @@ def pool_offers(*sides: tuple[str, str]) -> Callable[[Inputs], tuple[Offer, ...]
     return offers
 
 
-def one_offer(words: str, made: Callable[[Character], Flat]) -> Callable[[Inputs], tuple[Offer, ...]]:
+def one_offer(words: str, inputs_of: Callable[[Character], Flat]) -> Callable[[Inputs], tuple[Offer, ...]]:
     """A single offer."""
 
     def offers(sheet: Inputs) -> tuple[Offer, ...]:
-        return (Offer(words, YOU, made(Character(sheet))),)
+        return (Offer(words, YOU, inputs_of(Character(sheet))),)
 
     return offers
 

@@ -63,10 +63,10 @@ def half(dice: int) -> int:
     return (dice + 1) // 2
 
 
-def criticals(seen: ReadFaces, dice: int, threshold: int | None) -> Critical:
+def criticals(faces: ReadFaces, dice: int, threshold: int | None) -> Critical:
     """The critical flags of a roll of so many dice against a threshold or none (basics.crit.hit)."""
-    far = threshold is not None and seen.hits - threshold >= FAR
-    return Critical(seen.sixes or far, seen.ones or (not seen.hits and dice >= MANY))
+    far = threshold is not None and faces.hits - threshold >= FAR
+    return Critical(faces.sixes or far, faces.ones or (not faces.hits and dice >= MANY))
 
 
 def read_faces(dice: Sequence[int], least: int, forever: bool = False) -> ReadFaces:
@@ -87,9 +87,9 @@ class CriticalPool(Hits):
     @classmethod
     def of_dice(cls, dice: int, least: int, forever: bool = False) -> CriticalPool:
         """Dice that hit from a face on."""
-        made = cls(dice, SIDES, least)
-        made.parts = (dice, SIDES, least, forever)
-        return made
+        pool = cls(dice, SIDES, least)
+        pool.parts = (dice, SIDES, least, forever)
+        return pool
 
     def throw(self, source: Faces) -> Throw:
         """The dice, and what they leave to know."""
@@ -121,11 +121,11 @@ def _ways_of_at_least(most: int, least: int, others: int) -> list[int]:
     >>> _ways_of_at_least(3, 2, 1)
     [0, 0, 1, 4]
     """
-    found = [int(not least)]
+    ways = [int(not least)]
     for dice in range(most):
         now_enough = math.comb(dice, least - 1) * others ** (dice - least + 1) if 0 < least <= dice + 1 else 0
-        found.append(found[-1] * (others + 1) + now_enough)
-    return found
+        ways.append(ways[-1] * (others + 1) + now_enough)
+    return ways
 
 
 def _ones(most: int, enough: int, others: int, forever: bool) -> list[int]:
@@ -156,12 +156,12 @@ class CriticalOdds(NamedTuple):
 
 def critical_odds(dice: DicePool, threshold: int | None, forever: bool = False) -> CriticalOdds:
     """The chances of criticals on one roll (basics.crit.miss)."""
-    seen = critical_pool(dice, forever).odds().map(lambda faces: criticals(faces, dice.dice, threshold))
-    return CriticalOdds(*flag_odds(seen))
+    flags = critical_pool(dice, forever).odds().map(lambda faces: criticals(faces, dice.dice, threshold))
+    return CriticalOdds(*flag_odds(flags))
 
 
-def flag_odds(found: Distribution) -> Iterator[Ratio]:
+def flag_odds(flags: Distribution) -> Iterator[Ratio]:
     """The chances of hit, miss and both from a distribution of flags."""
-    yield found.probability(lambda critical: critical.hit)
-    yield found.probability(lambda critical: critical.miss)
-    yield found.probability(lambda critical: critical.hit and critical.miss)
+    yield flags.probability(lambda critical: critical.hit)
+    yield flags.probability(lambda critical: critical.miss)
+    yield flags.probability(lambda critical: critical.hit and critical.miss)

@@ -76,10 +76,10 @@ def hits_after(team: Sequence[DicePool], checks: int, first: int, end: int) -> l
         start = math.prod(misses ** min(dice, end - 1) for misses, dice in kinds.items())
         return _product(kinds, start, end)[first:]
     ((misses, dice),) = kinds.items()
-    found = [math.comb(dice, first) * misses ** max(0, min(dice, end - 1) - first)]
+    weights = [math.comb(dice, first) * misses ** max(0, min(dice, end - 1) - first)]
     for got in range(first, end - 1):
-        found.append(found[-1] * (dice - got) // ((got + 1) * misses) if got < dice else 0)
-    return found
+        weights.append(weights[-1] * (dice - got) // ((got + 1) * misses) if got < dice else 0)
+    return weights
 
 
 def shared_factor(team: Sequence[DicePool], checks: int, end: int) -> int:
@@ -112,22 +112,22 @@ def _product(kinds: dict[int, int], start: int, end: int) -> list[int]:
         for other in kinds:
             others = others if other == misses else _times(others, [other, 1])
         slopes = [slope + dice * weight for slope, weight in zip(slopes, others, strict=True)]
-    found = [start]
+    weights = [start]
     for got in range(end - 1):
         weight = 0
         for back in range(min(got + 1, len(kinds))):
-            weight += found[got - back] * (slopes[back] - all_[back + 1] * (got - back))
-        found.append(weight // (all_[0] * (got + 1)))
-    return found
+            weight += weights[got - back] * (slopes[back] - all_[back + 1] * (got - back))
+        weights.append(weight // (all_[0] * (got + 1)))
+    return weights
 
 
 def _times(left: list[int], right: list[int]) -> list[int]:
     """Two lists of weights convolved."""
-    found = [0] * (len(left) + len(right) - 1)
+    product = [0] * (len(left) + len(right) - 1)
     for at, weight in enumerate(left):
         for place, other in enumerate(right, at):
-            found[place] += weight * other
-    return found
+            product[place] += weight * other
+    return product
 
 
 def _check_team(team: Sequence[DicePool]) -> None:

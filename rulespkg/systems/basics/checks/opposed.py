@@ -13,8 +13,8 @@ def margins(mine: Pool, theirs: Pool) -> Distribution:
 
 def opposed(mine: Pool, theirs: Pool) -> Outcomes:
     """The chances to win, to draw and to lose."""
-    found = margins(mine, theirs)
-    return Outcomes(found.probability(lambda by: by > 0), found[0], found.probability(lambda by: by < 0))
+    odds = margins(mine, theirs)
+    return Outcomes(odds.probability(lambda by: by > 0), odds[0], odds.probability(lambda by: by < 0))
 
 
 def stealth_result(margin: int) -> str:

@@ -55,8 +55,8 @@ def outcomes(pool: Pool, needed: int) -> Outcomes:
     >>> [str(one) for one in outcomes(hits(dice_pool(6)), 2)]
     ['233/729', '80/243', '256/729']
     """
-    found = weights(pool, needed)
-    return Outcomes(*(Ratio(weight, found.total) for weight in (found.success, found.draw, found.failure)))
+    ways = weights(pool, needed)
+    return Outcomes(*(Ratio(weight, ways.total) for weight in (ways.success, ways.draw, ways.failure)))
 
 
 def mean_net(pool: Pool, needed: int) -> tuple[Ratio, Ratio]:
@@ -67,9 +67,9 @@ def mean_net(pool: Pool, needed: int) -> tuple[Ratio, Ratio]:
 
 def met_by(dice: Sequence[DicePool], needed: int) -> Distribution:
     """How many of several rolls meet one threshold."""
-    found = Distribution.certain(0)
+    counts = Distribution.certain(0)
     for die in dice:
         by = weights(hits(die), needed)
         met = Distribution({1: by.draw + by.success, 0: by.failure})
-        found = found.combine(met, lambda so_far, more: so_far + more)
-    return found
+        counts = counts.combine(met, lambda so_far, more: so_far + more)
+    return counts

@@ -83,21 +83,21 @@ class CheckSequence(Runnable):
         return self._failures_and_draws
 
     def _step(self, states: Distribution, check: Check) -> Distribution:
-        found: list[tuple[Any, int, Weights | None]] = []
-        known = self._known
+        rows: list[tuple[Any, int, Weights | None]] = []
+        cache = self._known
         for state, weight in states.items():
             pool = self.dice(state, check)
             if pool is None:
-                found.append((state, weight, None))
+                rows.append((state, weight, None))
                 continue
             key = (id(pool), self.needed(state, check))
-            if key not in known:
-                known[key] = (pool, weights(pool, key[1]))
-            found.append((state, weight, known[key][1]))
-        shared = math.lcm(*{by.total for _, _, by in found if by})
+            if key not in cache:
+                cache[key] = (pool, weights(pool, key[1]))
+            rows.append((state, weight, cache[key][1]))
+        shared = math.lcm(*{by.total for _, _, by in rows if by})
         left: dict[Any, int] = {}
         failures = draws = 0
-        for state, weight, by in found:
+        for state, weight, by in rows:
             if by is None:
                 after = self.skip(state, check) if self.skip else state
                 left[after] = left.get(after, 0) + weight * shared

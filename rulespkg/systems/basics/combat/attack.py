@@ -70,7 +70,7 @@ def procedure(setup: Attack) -> Procedure:
         Stage(
             "Accuracy",
             lambda _: critical_pool(setup.accuracy, setup.forever),
-            lambda state, seen: _aimed(setup, state, seen),
+            lambda state, faces: _aimed(setup, state, faces),
             _tell_accuracy,
             key="accuracy",
         ),
@@ -104,13 +104,13 @@ def mean_damage(setup: Attack) -> Ratio:
     soak, aim = hits(setup.soak).odds(), hits(setup.accuracy).odds()
     against = hits(setup.defense).odds() if setup.defense else Distribution.certain(setup.threshold)
     left = [_left(soak, rolled) for rolled in range(most(setup) + 1)]
-    found = Ratio(0)
+    total = Ratio(0)
     for net, weight in aim.combine(against, lambda mine, theirs: mine - theirs).items():
         if net >= 0:
             rolled = plain_dice(setup.dv + net).odds()
             mean = sum(ways * left[got].num * (soak.total // left[got].den) for got, ways in rolled.items())
-            found = found + Ratio(weight * mean, rolled.total * soak.total)
-    return found / (aim.total * against.total)
+            total = total + Ratio(weight * mean, rolled.total * soak.total)
+    return total / (aim.total * against.total)
 
 
 def _left(soak: Distribution, rolled: int) -> Ratio:
@@ -122,11 +122,11 @@ def _defended(state: Result, got: int) -> Result:
     return state._replace(net=got)
 
 
-def _aimed(setup: Attack, state: Result, seen: int) -> Result:
+def _aimed(setup: Attack, state: Result, faces: int) -> Result:
     needed = state.net
-    found = criticals(seen, setup.accuracy.dice, needed)  # type: ignore[arg-type]
-    net = (seen >> 2) - needed
-    return Result(0, net >= 0, found.hit, found.miss, max(0, net))
+    critical = criticals(faces, setup.accuracy.dice, needed)  # type: ignore[arg-type]
+    net = (faces >> 2) - needed
+    return Result(0, net >= 0, critical.hit, critical.miss, max(0, net))
 
 
 def _tell_defense(_: Result, throw: Throw, __: Result) -> Sequence[tuple[str, str]]:
@@ -139,12 +139,12 @@ def _tell_accuracy(state: Result, throw: Throw, left: Result) -> Sequence[tuple[
     got = f"{plural(throw.total.hits, 'hit')} against {state.net}"
     lands = f"it lands with {plural(left.net, 'net hit')}" if left.net else "a draw, and it lands"
     words = f"{got}: {lands if left.hit else 'a miss'}."
-    told = [(words, "basics.test.attack")]
+    steps = [(words, "basics.test.attack")]
     if left.critical_hit:
-        told.append(("A critical hit; the GM says what it does.", "basics.crit.hit"))
+        steps.append(("A critical hit; the GM says what it does.", "basics.crit.hit"))
     if left.critical_miss:
-        told.append(("A critical miss; the GM says what it does.", "basics.crit.miss"))
-    return tuple(told)
+        steps.append(("A critical miss; the GM says what it does.", "basics.crit.miss"))
+    return tuple(steps)
 
 
 def _tell_damage(state: Result, throw: Throw, _: Result) -> Sequence[tuple[str, str]]:

@@ -21,8 +21,8 @@ KINDS = {
 
 
 def _row(name: str, label: str, kind: str, change: int | str, on: str, rule: str) -> Row:
-    told = change if isinstance(change, str) else signed(change)
-    cells = {"change": told, "on": on, "kind": KINDS[kind], "rule": f"basics.{rule}"}
+    change_text = change if isinstance(change, str) else signed(change)
+    cells = {"change": change_text, "on": on, "kind": KINDS[kind], "rule": f"basics.{rule}"}
     return Row(f"modifier-{name}", label, {"kind": kind, "change": change}, cells)
 
 

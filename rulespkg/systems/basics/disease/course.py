@@ -106,16 +106,16 @@ def course(threshold: int, patient: Patient, days: int) -> CheckSequence:
     level(patient.draw, "draw_level", "Cost of a draw")
     checks = [Check(f"Day {at}", 0, RULE, at) for at in range(1, 1 + days)]
 
-    known: dict[tuple[int, int], Pool] = {}
+    pools: dict[tuple[int, int], Pool] = {}
 
     def rolls(state: Sick, check: Check) -> Pool | None:
         if state.cured:
             return None
         key = (state.staying(patient), check.more if patient.cumulative else 1)
-        found = known.get(key)
-        if found is None:
-            found = known[key] = save_dice(patient, *key)
-        return found
+        pool = pools.get(key)
+        if pool is None:
+            pool = pools[key] = save_dice(patient, *key)
+        return pool
 
     def then(state: Sick, check: Check, name: str) -> Sick:
         if name == "failure":
@@ -141,11 +141,11 @@ def outlook(threshold: int, patient: Patient, days: int) -> Outlook:
     >>> str(found.by_day[1]), str(found.days)
     ('27641/59049', '83106/27641')
     """
-    made = course(threshold, patient, days)
-    after = made.after()
+    sequence = course(threshold, patient, days)
+    after = sequence.after()
     by_day = tuple(odds.probability(lambda state: bool(state.cured)) for odds in after[1:])
     failures = draws = Ratio(0)
-    for failure, draw in made.failures_and_draws():
+    for failure, draw in sequence.failures_and_draws():
         failures, draws = failures + failure, draws + draw
     return Outlook(by_day, failures, draws, mean_days(threshold, patient))
 

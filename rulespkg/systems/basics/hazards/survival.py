@@ -53,31 +53,35 @@ def checks(ordeal: Ordeal, days: int) -> list[Check]:
     >>> [(one.label, one.threshold) for one in checks(Ordeal(hungry=True, climate="hot"), 2)][1:4]
     [('Day 1, dehydration', 2), ('Day 1, starvation', 1), ('Day 2, dehydration', 3)]
     """
-    found: list[Check] = []
+    all_checks: list[Check] = []
     for day in range(1, days + 1):
-        found += _day(ordeal, day)
-    return found
+        all_checks += _day(ordeal, day)
+    return all_checks
 
 
 def _day(ordeal: Ordeal, day: int) -> list[Check]:
-    found = []
+    day_checks = []
     if ordeal.level:
         row = weather(ordeal.level)
         cost = CheckCost(day, row["failure"], row["draw"])
-        found += [_check(ordeal, "heat or cold", row["threshold"], ELEMENTS, cost)] * row["checks_per_day"]
+        day_checks += [_check(ordeal, "heat or cold", row["threshold"], ELEMENTS, cost)] * row[
+            "checks_per_day"
+        ]
     if ordeal.climate:
         each = thirst_checks(ordeal.climate)
         tries = range((day - 1) * each + 1 + ordeal.tried, day * each + 1 + ordeal.tried)
-        found += [
+        day_checks += [
             _check(ordeal, "dehydration", attempt, THIRST, CheckCost(day, "long", NONE)) for attempt in tries
         ]
     if ordeal.hungry:
         starved = day + ordeal.starved
-        found.append(_check(ordeal, "starvation", starved, HUNGER, CheckCost(day, "short", NONE)))
+        day_checks.append(_check(ordeal, "starvation", starved, HUNGER, CheckCost(day, "short", NONE)))
     if ordeal.sleepless:
         awake = day + ordeal.awake
-        found.append(_check(ordeal, "sleep deprivation", awake, SLEEP, CheckCost(day, "short", "temporary")))
-    return found
+        day_checks.append(
+            _check(ordeal, "sleep deprivation", awake, SLEEP, CheckCost(day, "short", "temporary"))
+        )
+    return day_checks
 
 
 def _check(ordeal: Ordeal, name: str, threshold: int, rule: str, cost: CheckCost) -> Check:

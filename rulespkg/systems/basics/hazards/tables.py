@@ -45,8 +45,8 @@ def _scrapes(
         "failure": failure,
         "draw": draw,
     }
-    told = f"{athletics} of {skill}" + (f", {endurance} of endurance" if endurance else "")
-    return Row(slug, label, facts, {"checks": told, "needed": str(threshold or "the GM's")})
+    checks = f"{athletics} of {skill}" + (f", {endurance} of endurance" if endurance else "")
+    return Row(slug, label, facts, {"checks": checks, "needed": str(threshold or "the GM's")})
 
 
 _CHECK_COLUMNS = (

@@ -153,9 +153,9 @@ def survival(person: Person) -> PendingRoll[SurvivalSimulator]:
         (State.SLEEPLESS, Resource.AWAKE, 1),
     )
     besides = [Change(person.id, resource, by) for mark, resource, by in counted if mark in marks]
-    told = f"{words[:1].upper()}{words[1:]}: no fatigue"
+    title = f"{words[:1].upper()}{words[1:]}: no fatigue"
     endured = Change(person.id, State.ENDURED, 1)
-    return _suffered(roll, person, f"{person.name} endures the day", told, *besides, endured)
+    return _suffered(roll, person, f"{person.name} endures the day", title, *besides, endured)
 
 
 def rough_offer(_: Fight, person: Person, picks: Picks) -> Offer[RoughPicks, PendingRoll[CheckChain]]:

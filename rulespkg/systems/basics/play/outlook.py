@@ -75,9 +75,9 @@ def due(fight: Fight, person: Person, picks: PicksOf, own: bool) -> Happening | 
     asked = None if own else day.day_offer(fight, person).filled(picks(person))
     if asked:
         return asked
-    found = day.due_next(fight, person)
-    rests = found == Happening.BREATHER or (found == Happening.SLEEP and fight.phase != day.NIGHT)
-    return None if rests else found
+    happening = day.due_next(fight, person)
+    rests = happening == Happening.BREATHER or (happening == Happening.SLEEP and fight.phase != day.NIGHT)
+    return None if rests else happening
 
 
 def weight(person: Person) -> int:

@@ -269,8 +269,8 @@ def illness(person: Person) -> Row | None:
 
 def sick_threshold(person: Person) -> int:
     """The threshold of the disease now: one less for each success so far (basics.hazard.disease.day)."""
-    found = illness(person)
-    return max(0, found.facts["threshold"] - person.gone(Resource.CURE)) if found else 0
+    row = illness(person)
+    return max(0, row.facts["threshold"] - person.gone(Resource.CURE)) if row else 0
 
 
 def spilled(person: Person, gained: Mapping[str, int]) -> list[Change]:
@@ -298,9 +298,9 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
     sheet, full, now = character(person), boxes(person), held(person)
 
     def fatigue(kind: Resource, then: str) -> Gauge:
-        most, taken = getattr(full, kind), getattr(now, kind)
-        word = f"full, the next is {then}" if taken >= most else ""
-        return Gauge(kind, f"{kind.capitalize()} fatigue", most, taken, "taken", word)
+        most, levels = getattr(full, kind), getattr(now, kind)
+        word = f"full, the next is {then}" if levels >= most else ""
+        return Gauge(kind, f"{kind.capitalize()} fatigue", most, levels, "taken", word)
 
     def left(resource: Resource, label: str, most: int) -> Gauge:
         return Gauge(resource, label, most, person.gone(resource))

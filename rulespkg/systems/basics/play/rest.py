@@ -163,12 +163,12 @@ def care_offer(
     fight: Fight, person: Person, _: Picks
 ) -> Offer[PatientPicks, PendingRoll[LongTermCare] | None]:
     """Long-term care, of somebody else at first."""
-    found = patients(fight, person) if may_care(person) else []
-    first = min(found, key=lambda other: other.id == person.id, default=person).id
+    people = patients(fight, person) if may_care(person) else []
+    first = min(people, key=lambda other: other.id == person.id, default=person).id
     return offer(
         PatientPicks,
         partial(_care, fight, person),
-        among(PatientPicks.target, _options(found), first),
+        among(PatientPicks.target, _options(people), first),
         prefix=f"{Happening.CARE}.",
     )
 

@@ -49,11 +49,11 @@ def fatigue_words(person: Person) -> str:
 
 def _keys(person: Person, forever: bool, picks: SheetPicks) -> tuple[Key, ...]:
     sheet, lost = character(person), fatigue_words(person)
-    told = f", {lost}" if lost else ""
+    note = f", {lost}" if lost else ""
     own = (*pools(person).values(), SheetPool(DODGE, "Dodge", dodge(sheet.attributes.scores["agility"])))
     return (
-        *(_pool(person, forever, picks, pool, f"Pools{told}") for pool in own),
-        *(_weapon(person, forever, picks, weapon, f"Weapons, to do damage{told}") for weapon in armed(sheet)),
+        *(_pool(person, forever, picks, pool, f"Pools{note}") for pool in own),
+        *(_weapon(person, forever, picks, weapon, f"Weapons, to do damage{note}") for weapon in armed(sheet)),
     )
 
 

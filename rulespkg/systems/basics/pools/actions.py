@@ -39,10 +39,10 @@ class Tally(NamedTuple):
 def number_of_actions(default: int = 1) -> int:
     """Over how many actions the pool is split."""
     words = "More than one split the pool evenly."
-    made = Number(
+    number_field = Number(
         "actions", "Number of actions", default, 1, MOST_ACTIONS, help=words, rule="basics.pool.split"
     )
-    return field(made, int)
+    return field(number_field, int)
 
 
 def strict(**more: Any) -> bool:
@@ -97,10 +97,10 @@ class Actions(House, OwnPoolForm):
         """The roll of one action."""
         needed, count = self.threshold, self.count
 
-        def then(tally: Tally, seen: ReadFaces) -> Tally:
-            found, margin = criticals(seen, dice.dice, needed), seen.hits - needed
+        def then(tally: Tally, faces: ReadFaces) -> Tally:
+            critical, margin = criticals(faces, dice.dice, needed), faces.hits - needed
             score = margin if count == 1 else tally.score + self.works(margin)
-            return Tally(score, tally.critical_hit or found.hit, tally.critical_miss or found.miss)
+            return Tally(score, tally.critical_hit or critical.hit, tally.critical_miss or critical.miss)
 
         def tell(_: Tally, throw: Throw, __: Tally) -> list[tuple[str, str]]:
             return self.tell(dice, throw)
@@ -110,17 +110,17 @@ class Actions(House, OwnPoolForm):
 
     def tell(self, dice: DicePool, throw: Throw) -> list[tuple[str, str]]:
         """What one roll says."""
-        seen, needed = throw.total, self.threshold
-        margin, found = seen.hits - needed, criticals(seen, dice.dice, needed)
+        faces, needed = throw.total, self.threshold
+        margin, critical = faces.hits - needed, criticals(faces, dice.dice, needed)
         steps = [("The chance die hits on a 6 only.", "basics.pool.minimum")] if dice.chance else []
         ending = f", {self.enough}" if not margin else ""
-        steps.append((f"{outcome_words(margin, seen.hits, needed)}{ending}.", "basics.test.outcome"))
+        steps.append((f"{outcome_words(margin, faces.hits, needed)}{ending}.", "basics.test.outcome"))
         if self.fear and margin < 0:
             fled = f"Each net miss is a round of flight: {plural(-margin, 'round')}."
             steps.append((fled, "basics.test.fear"))
-        if found.hit:
+        if critical.hit:
             steps.append(("A critical hit; the GM says what it does.", "basics.crit.hit"))
-        if found.miss:
+        if critical.miss:
             steps.append(("A critical miss; the GM says what it does.", "basics.crit.miss"))
         return steps
 
@@ -172,14 +172,14 @@ class Actions(House, OwnPoolForm):
 
     def pool_notes(self) -> list[Step]:
         """Sentences on the chance die and the cap."""
-        found = []
+        steps = []
         if any(share.chance for share in self.shares):
             words = "With a pool of 0 or less you roll one die, and only a 6 hits."
-            found.append(Step(words, "basics.pool.minimum"))
+            steps.append(Step(words, "basics.pool.minimum"))
         over = self.size - sum(share.dice for share in self.shares)
         if over > 0:
-            found.append(Step(f"{plural(over, 'die')} above the cap stay unused.", "basics.pool.maximum"))
-        return found
+            steps.append(Step(f"{plural(over, 'die')} above the cap stay unused.", "basics.pool.maximum"))
+        return steps
 
 
 def action_figures(works: Distribution, count: int) -> tuple[Figure, ...]:

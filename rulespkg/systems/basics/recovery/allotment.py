@@ -107,9 +107,9 @@ def _tell(before: Gain, throw: Throw, left: Gain) -> Sequence[tuple[str, str]]:
     return ((f"{got}: with the recovery rate, you have regained {left.hp} HP and {left.pp} PP.", RULE),)
 
 
-def reached(need: Need, found: Gain) -> bool:
+def reached(need: Need, gain: Gain) -> bool:
     """Whether all that is wanted came back."""
-    return found.hp >= need.hp and found.pp >= need.pp
+    return gain.hp >= need.hp and gain.pp >= need.pp
 
 
 def expected_gain(need: Need, hp_dice: int, pp_dice: int) -> ExpectedGain:
@@ -169,21 +169,21 @@ class TwoBreathers:
         """Every way to begin, best first; of equally good ones that which keeps more dice."""
         most = min(self.pool, CAP)
         pairs = [(hp, pp) for hp in range(most + 1) for pp in range(min(most, self.pool - hp) + 1)]
-        found = [(self.first(*pair), *pair) for pair in pairs]
-        return sorted(found, key=lambda plan: (-_order(plan[0], self.pool), plan[1] + plan[2], -plan[1]))
+        plans = [(self.first(*pair), *pair) for pair in pairs]
+        return sorted(plans, key=lambda plan: (-_order(plan[0], self.pool), plan[1] + plan[2], -plan[1]))
 
     def _best(self, dice: int, hp: int, pp: int) -> int:
         """The most ways to get the rest in one roll with all dice left, out of three to the power of them."""
         key = (dice, hp, pp)
-        found = self._last.get(key)
-        if found is None:
+        ways = self._last.get(key)
+        if ways is None:
             lowest, highest = max(0, dice - CAP), min(dice, CAP)
-            found = max(
+            ways = max(
                 _ways_of_at_least(at, hp) * _ways_of_at_least(dice - at, pp)
                 for at in range(lowest, highest + 1)
             )
-            self._last[key] = found
-        return found
+            self._last[key] = ways
+        return ways
 
 
 @remembered(4)

@@ -56,16 +56,16 @@ def checks(marcher: Marcher, units_over: int) -> list[Check]:
     >>> [(check.label, check.threshold) for check in checks(Marcher(6, mount=5), 2)]
     [('Mount, unit 1', 1), ('Rider, unit 1', 0), ('Mount, unit 2', 2), ('Rider, unit 2', 1)]
     """
-    found = []
+    day_checks = []
     for unit in march_thresholds(units_over):
         ridden = marcher.mount is not None
         if ridden:
-            found.append(Check(f"Mount, unit {unit}", unit, MOUNT, (unit, "mount")))
+            day_checks.append(Check(f"Mount, unit {unit}", unit, MOUNT, (unit, "mount")))
         if not (marcher.exempt or (ridden and marcher.waived and unit == 1)):
             needed = max(0, unit - ridden - marcher.easier)
             label, rule = (f"Rider, unit {unit}", MOUNT) if ridden else (f"Unit {unit}", FOOT)
-            found.append(Check(label, needed, rule, (unit, "rider")))
-    return found
+            day_checks.append(Check(label, needed, rule, (unit, "rider")))
+    return day_checks
 
 
 @remembered(32)
@@ -94,8 +94,8 @@ def march(marcher: Marcher, units_over: int, who: str = "") -> CheckSequence:
             return f"the mount has lost {cost.loss} HP"
         return f"so far {fatigue_words(short=cost.short, temporary=cost.temporary)}"
 
-    made = [check for check in checks(marcher, units_over) if who in ("", check.more[1])]
-    return CheckSequence(MarchCost(), made, dice, then, tell=tell)
+    day_checks = [check for check in checks(marcher, units_over) if who in ("", check.more[1])]
+    return CheckSequence(MarchCost(), day_checks, dice, then, tell=tell)
 
 
 class MarchCosts(NamedTuple):
@@ -111,9 +111,9 @@ def by_unit(marcher: Marcher, units_over: int) -> list[MarchCosts]:
     return [MarchCosts(mine, its.map(lambda cost: cost.loss)) for mine, its in zip(rider, mount, strict=True)]
 
 
-def _after(made: CheckSequence, units_over: int) -> list[Distribution]:
-    after = made.after()
-    return [after[sum(check.more[0] <= unit for check in made.checks)] for unit in range(units_over + 1)]
+def _after(sequence: CheckSequence, units_over: int) -> list[Distribution]:
+    after = sequence.after()
+    return [after[sum(check.more[0] <= unit for check in sequence.checks)] for unit in range(units_over + 1)]
 
 
 MOST_DAILY = 6
@@ -137,7 +137,7 @@ def evenings(
 
     The mount is left out. Temporary levels count while the day lasts; the night takes them all.
     """
-    made = march(marcher, most, "rider").checks
+    march_checks = march(marcher, most, "rider").checks
 
     def dice(state: Levels, _: Check) -> Pool | None:
         if state == OUT_OF_BOXES:
@@ -150,7 +150,7 @@ def evenings(
         after = add_level(boxes, state, kind) if kind != "none" else state
         return OUT_OF_BOXES if after.hp else after
 
-    after = _after(CheckSequence(start, made, dice, then), most)
+    after = _after(CheckSequence(start, march_checks, dice, then), most)
     return tuple(odds.map(lambda state: state._replace(temporary=0)).reduced() for odds in after)
 
 
@@ -164,9 +164,9 @@ def fatigue_by_evening(
     def after(levels: Levels, over: int) -> Distribution:
         return evenings(marcher, boxes, levels, most)[over]
 
-    evening, found = Distribution.certain(start), []
+    evening, by_day = Distribution.certain(start), []
     for number, over in enumerate(overs):
         dawn = evening.map(night) if number else evening
         evening = dawn.then(partial(after, over=over))
-        found.append(evening)
-    return found
+        by_day.append(evening)
+    return by_day

@@ -58,8 +58,8 @@ def circumstance(slug: str) -> Ratio:
 def pace(mode: str, speed: Any) -> Ratio:
     """Kilometers for each unit on a road: base pace, top speed, or half a mount's top speed."""
     one_of(mode, MODES, "mode", "Travel mode")
-    found = exact(speed, "speed", "Speed", above=True)
-    return found / 2 if mode == "mount" else found
+    rate = exact(speed, "speed", "Speed", above=True)
+    return rate / 2 if mode == "mount" else rate
 
 
 def slowed(leg: Leg) -> Ratio:
@@ -68,10 +68,10 @@ def slowed(leg: Leg) -> Ratio:
     factors = {name: circumstance(name) for name in leg.circumstances}
     if len(factors) != len(leg.circumstances):
         raise refuse("circumstances", "Circumstances", "Circumstances must each be named only once.")
-    found = terrain(leg.terrain)
+    product = terrain(leg.terrain)
     for factor in factors.values():
-        found = found * factor
-    return found
+        product = product * factor
+    return product
 
 
 def over(mode: str, units: int) -> int:

@@ -23,8 +23,8 @@ def _speed(slug: str, label: str, of: int, over: int, note: str = "") -> Row:
 def _own_ground(slug: str, label: str, values: dict[str, Any]) -> Row:
     """Ground of a group's own (basics.travel.day)."""
     speed = Ratio(values["value"], 100)
-    made = _speed(slug, label, speed.num, speed.den)
-    return made._replace(cells={**made.cells, "printed": f"{values['value']}% of full speed"})
+    row = _speed(slug, label, speed.num, speed.den)
+    return row._replace(cells={**row.cells, "printed": f"{values['value']}% of full speed"})
 
 
 def _value(ratio: Ratio) -> str:

@@ -43,19 +43,19 @@ def weapons(*carried: tuple[str, int, int]) -> dict[str, str]:
     >>> weapons(("Knife", 7, 4))
     {'weapons': '1', 'weapons.1.name': 'Knife', 'weapons.1.pool': '7', 'weapons.1.dv': '4'}
     """
-    found = {"weapons": str(len(carried))}
+    flat = {"weapons": str(len(carried))}
     for place, (name, accuracy, dv) in enumerate(carried, 1):
         own = {"name": name, "pool": str(accuracy), "dv": str(dv)}
-        found |= {f"weapons.{place}.{field}": text for field, text in own.items()}
-    return found
+        flat |= {f"weapons.{place}.{field}": text for field, text in own.items()}
+    return flat
 
 
 def _preset(attributes: str, pools: str, **more: str) -> dict[str, str]:
     """A ready-made sheet: attributes and pools in the order of the form."""
     scores = dict(zip(ATTRIBUTES, attributes.split(), strict=True))
     sizes = dict(zip(POOLS, pools.split(), strict=True))
-    named = {f"attributes.{name}": score for name, score in scores.items()}
-    return {**named, **{f"pools.{name}": size for name, size in sizes.items()}, **more}
+    flat = {f"attributes.{name}": score for name, score in scores.items()}
+    return {**flat, **{f"pools.{name}": size for name, size in sizes.items()}, **more}
 
 
 ANA = _preset(
@@ -150,7 +150,7 @@ class Character(Mount, Perks, Points, Person, Calculator):
     @property
     def problems(self) -> list[Step]:
         """What breaks a rule: attributes above their race's limit, perks above the level."""
-        found = []
+        steps = []
         limits = RACES.row(self.race).cells["most"] if self.race else UNREAD
         if limits != UNREAD:
             label = RACES.row(self.race).label
@@ -158,14 +158,14 @@ class Character(Mount, Perks, Points, Person, Calculator):
                 score = self.attributes.scores[name]
                 if score > most:
                     words = f"{name.capitalize()} must be at most {most} ({label}), not “{score}”."
-                    found.append(Step(words, f"#{self.race}"))
+                    steps.append(Step(words, f"#{self.race}"))
         for name, slug in _PERKS.items():
             held = getattr(self, name)
             needed = level_for(slug, held)
             if self.level < needed:
                 words = f"{PERKS.row(slug).label} at rank {held} asks for level {needed}."
-                found.append(Step(words, f"#{slug}"))
-        return found
+                steps.append(Step(words, f"#{slug}"))
+        return steps
 
     def odds(self) -> Answer:
         problems = self.problems
@@ -192,8 +192,8 @@ class Character(Mount, Perks, Points, Person, Calculator):
         if base == UNREAD:
             return ()
         above = sum(self.attributes.scores.values()) - sum(map(int, base.split()))
-        given = RACES.row(self.race).facts["points"]
-        return (Figure("Points above the race's base", f"{above} of {given}", "", key="points"),)
+        allowance = RACES.row(self.race).facts["points"]
+        return (Figure("Points above the race's base", f"{above} of {allowance}", "", key="points"),)
 
     @property
     def figures(self) -> tuple[Figure, ...]:
@@ -305,17 +305,17 @@ class Character(Mount, Perks, Points, Person, Calculator):
             "Enter HP, PP, recovery, boxes, pools, soak and weapons yourself: "
             "the rules for them are not here."
         )
-        found = [Step(asked, "basics.pool.compose")]
+        steps = [Step(asked, "basics.pool.compose")]
         if self.endurance_perk:
             words = (
                 f"Wherever this sheet is used, Endurance at rank {self.endurance_perk} makes hazards easier."
             )
-            found.append(Step(words, "#perk-endurance"))
+            steps.append(Step(words, "#perk-endurance"))
         if self.regenerator >= DECLARES_LATER:
-            found.append(Step("You declare recovery dice after rolling them.", "#perk-regenerator"))
+            steps.append(Step("You declare recovery dice after rolling them.", "#perk-regenerator"))
         if self.awareness >= KEEN:
-            found.append(Step("On a draw in detection, you spot whoever hides.", "#perk-awareness"))
-        return tuple(found)
+            steps.append(Step("On a draw in detection, you spot whoever hides.", "#perk-awareness"))
+        return tuple(steps)
 
 
 def level_for(slug: str, held: int) -> int:

@@ -153,6 +153,6 @@ class Person(Form):
     def pace(self) -> int | Ratio:
         """The base pace: that of the race, or one's own."""
         if self.race:
-            found: int = RACES.row(self.race).facts["base_pace"]
-            return found
+            base_pace: int = RACES.row(self.race).facts["base_pace"]
+            return base_pace
         return self.own_pace

@@ -174,13 +174,13 @@ class LevelAndRank(House):
     @property
     def notes(self) -> tuple[Step, ...]:
         """Sentences on what is unusual."""
-        found = [Step("Rank has no effect in the base game.", "basics.rank")]
+        steps = [Step("Rank has no effect in the base game.", "basics.rank")]
         if self.caster and self.style > USUAL_TIERS:
             words = "Perks of a style have five ranks, so tier 6 is unusual; its augment is printed as 5+."
-            found.append(Step(words, "basics.tier"))
+            steps.append(Step(words, "basics.tier"))
         if bank(int(self.banked), self.gained, self.spent).must_spend:
-            found.append(Step("At most one perk point may be kept.", "basics.level.bank"))
-        return tuple(found)
+            steps.append(Step("At most one perk point may be kept.", "basics.level.bank"))
+        return tuple(steps)
 
     def check(self) -> None:
         if self.method == "xp":

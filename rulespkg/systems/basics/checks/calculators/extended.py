@@ -222,15 +222,15 @@ class ExtendedTest(House):
     @property
     def notes(self) -> tuple[Step, ...]:
         """Sentences on what was reckoned."""
-        found = [Step("The last check may end on the deadline itself.", "basics.test.extended")]
+        steps = [Step("The last check may end on the deadline itself.", "basics.test.extended")]
         if not self.checks:
             words = "No check fits before the deadline, so nothing is rolled."
-            found.append(Step(words, "basics.test.extended"))
+            steps.append(Step(words, "basics.test.extended"))
         if len(self.helpers) > 1:
-            found.append(
+            steps.append(
                 Step("Everybody rolls a pool of their own, and the hits are added up.", "basics.test.group")
             )
-        return tuple(found)
+        return tuple(steps)
 
     def headline(self, run: Run) -> tuple[str, str]:
         end: End = run.state

@@ -94,20 +94,22 @@ class OpposedTest(House):
     @property
     def chances(self) -> Outcomes:
         """Success, draw and failure."""
-        found = opposed(*self.sides)
+        odds = opposed(*self.sides)
         if self.turned:
-            return Outcomes(found.success, Ratio(0), found.draw + found.failure)
-        return found
+            return Outcomes(odds.success, Ratio(0), odds.draw + odds.failure)
+        return odds
 
     def dice(self) -> Procedure:
         mine, theirs = self.sides
         names = ("Sneak", "Detection") if self.stealth else ("Your side", "Other side")
 
         def tell(_: int, __: Throw, margin: int) -> list[tuple[str, str]]:
-            told = [(f"Your hits less theirs: {signed(margin)}.", "basics.test.opposed")]
+            steps = [(f"Your hits less theirs: {signed(margin)}.", "basics.test.opposed")]
             if self.counted_margin(margin) != margin:
-                told.append(("With Awareness at rank 5, the watcher spots you on a draw.", "#perk-awareness"))
-            return told
+                steps.append(
+                    ("With Awareness at rank 5, the watcher spots you on a draw.", "#perk-awareness")
+                )
+            return steps
 
         stages = (
             Stage(names[0], lambda _: mine, lambda _, got: got, key="a"),
@@ -127,13 +129,13 @@ class OpposedTest(House):
         return STEALTH[stealth_result(margin)] if self.stealth else PLAIN[result(margin)]
 
     def odds(self) -> Answer:
-        found = self.chances
+        odds = self.chances
         names = ("Unseen", "Suspected", "Spotted") if self.stealth else ("You win", "Draw", "They win")
-        figures = outcome_figures(found, names)
+        figures = outcome_figures(odds, names)
         margins = self.dice().enumerate().sorted()
         return Answer(
-            f"{names[0]} {percent(found.success)}, {names[1].lower()} {percent(found.draw)}, "
-            f"{names[2].lower()} {percent(found.failure)}.",
+            f"{names[0]} {percent(odds.success)}, {names[1].lower()} {percent(odds.draw)}, "
+            f"{names[2].lower()} {percent(odds.failure)}.",
             figures=(*figures, Figure("Mean margin", margins.mean(), "hits", key="mean_margin")),
             charts=(
                 stacked("Outcome", figures),
@@ -193,9 +195,9 @@ class OpposedTest(House):
         for side in (self.a, self.b):
             dice = side.thrown.dice
             if dice > LARGEST:
-                named = side.asked["pool"].but(name=f"{side.at}.pool")
+                pool_field = side.asked["pool"].but(name=f"{side.at}.pool")
                 legal = f"small enough to roll at most {LARGEST} dice (here {dice})"
-                raise named.refused(side.pool, legal)
+                raise pool_field.refused(side.pool, legal)
 
     def wins(self, margin: int) -> bool:
         return margin > 0

@@ -89,8 +89,8 @@ class AttackRoll(House, OwnPoolForm):
         )
 
     def odds(self) -> Answer:
-        made = self.attack()
-        results = procedure(made).enumerate()
+        attack = self.attack()
+        results = procedure(attack).enumerate()
         damage = results.map(lambda result: result.loss).sorted()
         down = results.probability(lambda result: result.loss >= self.hp)
         hit, hurts = results.probability(lambda result: result.hit), 1 - damage[0]
@@ -149,46 +149,46 @@ class AttackRoll(House, OwnPoolForm):
     @property
     def notes(self) -> tuple[Step, ...]:
         """Sentences on what was reckoned."""
-        found = [
+        steps = [
             Step("Each net hit adds a damage die; a draw hits without one.", "basics.test.attack"),
             Step("Each hit of soak takes 1 off the damage.", "basics.damage.soak"),
         ]
         if self.against == "dodge":
             pool = dodge(self.agility)
-            found.insert(
+            steps.insert(
                 0, Step(f"Agility {self.agility} dodges with a pool of {pool}.", "basics.pool.dodge")
             )
-        return tuple(found)
+        return tuple(steps)
 
     def dice(self) -> Procedure:
         return procedure(self.attack())
 
     def headline(self, run: Run) -> tuple[str, str]:
-        found: Result = run.state
-        said = (("critical hit", found.critical_hit), ("critical miss", found.critical_miss))
-        flags = [name for name, on in said if on]
-        words = "; ".join([_outcome(found), *flags])
-        if not found.hit:
-            return f"{words}.", "fumble" if found.critical_miss else "failure"
-        if not found.loss:
+        result: Result = run.state
+        criticals = (("critical hit", result.critical_hit), ("critical miss", result.critical_miss))
+        flags = [name for name, on in criticals if on]
+        words = "; ".join([_outcome(result), *flags])
+        if not result.hit:
+            return f"{words}.", "fumble" if result.critical_miss else "failure"
+        if not result.loss:
             return f"{words}.", "tie"
-        return f"{words}.", "critical" if found.critical_hit else "success"
+        return f"{words}.", "critical" if result.critical_hit else "success"
 
-    def score(self, found: Result) -> tuple[int, int]:
-        return found.loss, int(found.hit)
+    def score(self, result: Result) -> tuple[int, int]:
+        return result.loss, int(result.hit)
 
-    def wins(self, found: Result) -> bool:
-        return found.loss > 0
+    def wins(self, result: Result) -> bool:
+        return result.loss > 0
 
-    def counts(self, found: Result) -> int:
-        return found.loss
+    def counts(self, result: Result) -> int:
+        return result.loss
 
-    def effects(self, found: Result) -> tuple[Effect, ...]:
+    def effects(self, result: Result) -> tuple[Effect, ...]:
         return (
-            Effect("hit", int(found.hit)),
-            Effect("hp", found.loss, "target"),
-            Effect("critical_hit", int(found.critical_hit)),
-            Effect("critical_miss", int(found.critical_miss)),
+            Effect("hit", int(result.hit)),
+            Effect("hp", result.loss, "target"),
+            Effect("critical_hit", int(result.critical_hit)),
+            Effect("critical_miss", int(result.critical_miss)),
         )
 
     def check(self) -> None:
@@ -200,11 +200,11 @@ class AttackRoll(House, OwnPoolForm):
             )
 
 
-def _hit(made: Attack) -> Ratio:
+def _hit(attack: Attack) -> Ratio:
     """The chance to hit: at least as many hits as the threshold."""
-    if made.defense is None:
-        return outcomes(hits(made.accuracy), made.threshold).met
-    return opposed(hits(made.accuracy), hits(made.defense)).met
+    if attack.defense is None:
+        return outcomes(hits(attack.accuracy), attack.threshold).met
+    return opposed(hits(attack.accuracy), hits(attack.defense)).met
 
 
 def _critical_figures(results: Distribution) -> tuple[Figure, ...]:
@@ -236,7 +236,7 @@ def _at_least(damage: Distribution) -> Grid:
     )
 
 
-def _outcome(found: Result) -> str:
-    if not found.hit:
+def _outcome(result: Result) -> str:
+    if not result.hit:
         return "A miss"
-    return f"A hit: {plural(found.loss, 'point')} of damage" if found.loss else "A hit without damage"
+    return f"A hit: {plural(result.loss, 'point')} of damage" if result.loss else "A hit without damage"

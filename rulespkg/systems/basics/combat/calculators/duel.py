@@ -94,7 +94,7 @@ class Duel(DuelCalculator):
         """The chance that a side has lost all HP after 0, 1, ... attacks of the other."""
         harm = procedure(self.attack(1 - side)).enumerate().map(lambda result: result.loss).reduced()
         hp = self.sides[side].hp
-        left, units, found = {0: 1}, 1, [Ratio(0)]
+        left, units, chances = {0: 1}, 1, [Ratio(0)]
         for _ in range(times):
             after: dict[int, int] = {}
             for lost, weight in left.items():
@@ -102,8 +102,8 @@ class Duel(DuelCalculator):
                     if lost + more < hp:
                         after[lost + more] = after.get(lost + more, 0) + weight * ways
             left, units = after, units * harm.total
-            found.append(1 - Ratio(sum(left.values()), units))
-        return found
+            chances.append(1 - Ratio(sum(left.values()), units))
+        return chances
 
     @cached_property
     def unanswered(self) -> tuple[list[Ratio], list[Ratio]]:
@@ -115,9 +115,9 @@ class Duel(DuelCalculator):
         """Who has fallen after each round."""
         return in_turn(self.unanswered, self.rounds, Ratio(int(self.first == "a")))
 
-    def striker(self, made: int) -> int:
+    def striker(self, attacks: int) -> int:
         """Whose attack is next after so many."""
-        return (SIDES.index(self.first) + made) % 2
+        return (SIDES.index(self.first) + attacks) % 2
 
     def end(self, state: Standing) -> End:
         """How a duel stands, as an end."""

@@ -154,36 +154,36 @@ class DiseaseCourse(House, DiseaseForm):
     def course_odds(self) -> Answer:
         """The odds of the days."""
         threshold, failure, draw, typical = self.terms
-        found = outlook(threshold, self.patient(), self.days)
+        prospect = outlook(threshold, self.patient(), self.days)
         wanted = Ratio(self.wanted, 100)
-        day = _first(found, wanted)
+        day = _first(prospect, wanted)
         sure = f"by day {day}" if day else "not by then"
         return Answer(
-            f"Cured by day {self.days}: {percent(found.by_day[-1])}; {self.wanted}% {sure}.",
+            f"Cured by day {self.days}: {percent(prospect.by_day[-1])}; {self.wanted}% {sure}.",
             figures=(
-                Figure(f"Cured by day {self.days}", found.by_day[-1], tone="success", key="cured"),
+                Figure(f"Cured by day {self.days}", prospect.by_day[-1], tone="success", key="cured"),
                 Figure(
                     "Half of all patients are cured by day",
-                    _first(found, Ratio(1, 2)) or "later",
+                    _first(prospect, Ratio(1, 2)) or "later",
                     "",
                     key="half_cured_by",
                 ),
-                *self.mean_days(found),
+                *self.mean_days(prospect),
                 Figure(
-                    f"Mean {failure} fatigue, from failures", found.failures, "levels", key="mean_failures"
+                    f"Mean {failure} fatigue, from failures", prospect.failures, "levels", key="mean_failures"
                 ),
-                Figure(f"Mean {draw} fatigue, from draws", found.draws, "levels", key="mean_draws"),
+                Figure(f"Mean {draw} fatigue, from draws", prospect.draws, "levels", key="mean_draws"),
             ),
-            charts=(_curve(found, typical),),
-            grids=(self.treatment_grid(found, wanted),),
-            notes=self.notes(threshold, typical, found),
+            charts=(_curve(prospect, typical),),
+            grids=(self.treatment_grid(prospect, wanted),),
+            notes=self.notes(threshold, typical, prospect),
         )
 
-    def mean_days(self, found: Outlook) -> tuple[Figure, ...]:
+    def mean_days(self, prospect: Outlook) -> tuple[Figure, ...]:
         """The mean number of days, where no day changes the dice and a cure is sure to come."""
-        if found.days is None or self.changing:
+        if prospect.days is None or self.changing:
             return ()
-        return (Figure("Mean days to the cure", found.days, "days", key="mean_days"),)
+        return (Figure("Mean days to the cure", prospect.days, "days", key="mean_days"),)
 
     @property
     def changing(self) -> bool:
@@ -192,14 +192,14 @@ class DiseaseCourse(House, DiseaseForm):
 
     def treatment_grid(self, now: Outlook, wanted: Ratio) -> Grid:
         """Every way to spend the days, the best marked, so that the next-best can be seen beside it."""
-        known = {self.patient(): now}
-        found = {}
+        by_patient = {self.patient(): now}
+        courses = {}
         for treatment in TREATMENTS:
             patient = self.patient(treatment)
-            if patient not in known:
-                known[patient] = outlook(self.terms.threshold, patient, self.days)
-            found[treatment.key] = (treatment.words, known[patient])
-        most = max(course.by_day[-1] for _, course in found.values()) or None
+            if patient not in by_patient:
+                by_patient[patient] = outlook(self.terms.threshold, patient, self.days)
+            courses[treatment.key] = (treatment.words, by_patient[patient])
+        most = max(course.by_day[-1] for _, course in courses.values()) or None
 
         def best(course: Outlook) -> str:
             return "best" if course.by_day[-1] == most else ""
@@ -208,7 +208,7 @@ class DiseaseCourse(House, DiseaseForm):
             "ways",
             "Which treatment is best",
             "The best comes first. Failures and draws are averages, and each is a level of fatigue.",
-            dict(sorted(found.items(), key=lambda pair: -float(pair[1][1].by_day[-1]))),
+            dict(sorted(courses.items(), key=lambda pair: -float(pair[1][1].by_day[-1]))),
             ("way", "Days spent in", lambda row: Cell(row[0], "", best(row[1]))),
             (
                 "cured",
@@ -220,9 +220,9 @@ class DiseaseCourse(House, DiseaseForm):
             ("mean_draws", "Draws", lambda row: Cell(row[1].draws, "levels")),
         )
 
-    def notes(self, threshold: int, typical: int, found: Outlook) -> tuple[Step, ...]:
+    def notes(self, threshold: int, typical: int, prospect: Outlook) -> tuple[Step, ...]:
         """Sentences on what was reckoned."""
-        told = [
+        steps = [
             Step(
                 f"It takes {plural(threshold + 1, 'success')}, {'the last ' if threshold else ''}against 0.",
                 DAY,
@@ -230,15 +230,15 @@ class DiseaseCourse(House, DiseaseForm):
         ]
         if typical:
             words = f"In our reading the typical duration of {plural(typical, 'day')} ends nothing (G-17)."
-            told.append(Step(words, "basics.hazard.disease.custom"))
-        if found.days is None and not self.changing:
+            steps.append(Step(words, "basics.hazard.disease.custom"))
+        if prospect.days is None and not self.changing:
             words = "The disease may never end: these dice cannot beat one of its thresholds."
-            told.append(Step(words, DAY))
+            steps.append(Step(words, DAY))
         if self.fatigue_penalty:
             words = "For each level of short or long fatigue you lose a die on the following days; "
             words += "temporary fatigue is gone overnight."
-            told.append(Step(words, "basics.hazard.disease.recovery"))
-        return (*told, *self.house)
+            steps.append(Step(words, "basics.hazard.disease.recovery"))
+        return (*steps, *self.house)
 
     def score(self, state: Sick | str) -> tuple[int, int, int]:
         """An early cure is best; then a low threshold, then few levels that stay."""
@@ -288,21 +288,21 @@ class DiseaseCourse(House, DiseaseForm):
         )
 
 
-def _first(found: Outlook, wanted: Ratio) -> int | None:
+def _first(prospect: Outlook, wanted: Ratio) -> int | None:
     """The first day by which the cure is at least as likely as wanted."""
-    return next((day for day, chance in enumerate(found.by_day, 1) if not chance < wanted), None)
+    return next((day for day, chance in enumerate(prospect.by_day, 1) if not chance < wanted), None)
 
 
-def _curve(found: Outlook, typical: int) -> Chart:
-    points = tuple((str(day), chance) for day, chance in enumerate(found.by_day, 1))
-    last = len(found.by_day)
-    sentence = f"By day {last} the chance of a cure is {percent(found.by_day[-1])}."
+def _curve(prospect: Outlook, typical: int) -> Chart:
+    points = tuple((str(day), chance) for day, chance in enumerate(prospect.by_day, 1))
+    last = len(prospect.by_day)
+    sentence = f"By day {last} the chance of a cure is {percent(prospect.by_day[-1])}."
     if 0 < typical <= last:
-        sentence += f" By day {typical}, the typical duration, it is {percent(found.by_day[typical - 1])}."
+        sentence += f" By day {typical}, the typical duration, it is {percent(prospect.by_day[typical - 1])}."
     days = tuple(str(day) for day in range(1, last + 1))
     series = [Series("Cured", points, "success", "cured", days)]
     if 0 < typical <= last:
-        mark = found.by_day[typical - 1]
+        mark = prospect.by_day[typical - 1]
         series.append(
             Series("Typical duration", ((str(typical), mark),), "marginal", "typical", (str(typical),))
         )

@@ -142,8 +142,8 @@ class CheckChain(House, ChainForm):
         return check_chain(self.chained, draws, self.fatigue_penalty, free_levels(self.perk))
 
     def odds(self) -> Answer:
-        made, (failure, draw) = self.dice(), self.costs
-        after = made.after()
+        sequence, (failure, draw) = self.dice(), self.costs
+        after = sequence.after()
         end = after[-1]
         failures, draws = end.expect(lambda state: state.failures), end.expect(lambda state: state.draws)
         drawn = (Figure(f"Mean {draw} fatigue", draws, "levels", key="mean_draws"),)
@@ -154,11 +154,11 @@ class CheckChain(House, ChainForm):
                 Figure("No fatigue", end[CheckTally(0, 0)], tone="success", key="unscathed"),
                 Figure(f"Mean {failure} fatigue", failures, "levels", key="mean_failures"),
                 *(drawn if draw != NONE else ()),
-                Figure("Checks", len(made.checks), "", key="checks"),
+                Figure("Checks", len(sequence.checks), "", key="checks"),
                 *self.sleep_figure,
             ),
-            charts=(_chart(made),),
-            grids=(_grid(made, failure, draw), fatigue_grid(end, failure, draw)),
+            charts=(_chart(sequence),),
+            grids=(_grid(sequence, failure, draw), fatigue_grid(end, failure, draw)),
             notes=(*self.notes, *self.house),
         )
 
@@ -176,13 +176,13 @@ class CheckChain(House, ChainForm):
         costs = f"On a failure you take one level of {failure} fatigue, on a draw " + (
             "nothing." if draw == NONE else f"one of {draw}."
         )
-        found = [Step(costs, self.rule)]
+        steps = [Step(costs, self.rule)]
         if not self.rough and self.what not in (WORK, AWAKE):
             words = "As long as this lasts, rest removes no temporary or short fatigue."
-            found.append(Step(words, "basics.recovery.hazard-block"))
+            steps.append(Step(words, "basics.recovery.hazard-block"))
         if self.what == AWAKE:
-            found.append(Step("As long as this lasts, you recover no short or long fatigue.", RULES[AWAKE]))
-        return tuple(found)
+            steps.append(Step("As long as this lasts, you recover no short or long fatigue.", RULES[AWAKE]))
+        return tuple(steps)
 
     def check(self) -> None:
         asked = check_count(self.every, self.hours) if self.what == WORK else 0
@@ -202,12 +202,12 @@ class CheckChain(House, ChainForm):
 
     def levels(self, state: CheckTally) -> dict[str, int]:
         """The levels gained by kind, gravest first."""
-        found = dict.fromkeys(reversed(KINDS), 0)
+        levels = dict.fromkeys(reversed(KINDS), 0)
         failure, draw = self.costs
-        found[failure] += state.failures
+        levels[failure] += state.failures
         if draw != NONE:
-            found[draw] += state.draws
-        return found
+            levels[draw] += state.draws
+        return levels
 
     def effects(self, state: CheckTally) -> tuple[Effect, ...]:
         return tuple(Effect(kind, count) for kind, count in self.levels(state).items())
@@ -229,19 +229,19 @@ def _spared(thresholds: tuple[int, ...], perk: int, from_rank: int) -> tuple[int
     return tuple(max(0, threshold - (perk >= 1)) for threshold in thresholds)
 
 
-def _chart(made: CheckSequence) -> Chart:
-    points = tuple((str(at), odds[CheckTally(0, 0)]) for at, odds in enumerate(made.after()))
+def _chart(sequence: CheckSequence) -> Chart:
+    points = tuple((str(at), odds[CheckTally(0, 0)]) for at, odds in enumerate(sequence.after()))
     series = (Series("No fatigue", points, "success", keys=tuple(str(at) for at in range(len(points)))),)
     sentence = f"After the last check, you have no fatigue {percent(points[-1][1])} of the time."
     return Chart("lines", "Check by check", sentence, "Checks", series, key="by_check")
 
 
-def _grid(made: CheckSequence, failure: str, draw: str) -> Grid:
+def _grid(sequence: CheckSequence, failure: str, draw: str) -> Grid:
     return Grid.of(
         "checks",
         "Every check",
         "Before boxes are full.",
-        numbered(zip(made.checks, made.after()[1:], strict=True)),
+        numbered(zip(sequence.checks, sequence.after()[1:], strict=True)),
         ("check", "Check", lambda row: row[0].label),
         ("threshold", "Threshold", lambda row: row[0].threshold),
         ("unscathed", "No fatigue so far", lambda row: row[1][CheckTally(0, 0)]),

@@ -99,10 +99,10 @@ class Falling(House):
     @property
     def notes(self) -> tuple[Step, ...]:
         """Sentences on what was reckoned."""
-        found = [Step("Only fortitude counts as soak in a fall, and no armor.", "basics.damage.soak")]
+        steps = [Step("Only fortitude counts as soak in a fall, and no armor.", "basics.damage.soak")]
         if self.dv == MOST:
-            found.append(Step(f"However far the fall, the DV is at most {MOST}.", RULE))
-        return tuple(found)
+            steps.append(Step(f"However far the fall, the DV is at most {MOST}.", RULE))
+        return tuple(steps)
 
     def effects(self, fall: Fall) -> tuple[Effect, ...]:
         return (Effect("hp", fall.loss), Effect("stands", int(fall.stands)))

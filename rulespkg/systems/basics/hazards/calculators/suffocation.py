@@ -123,18 +123,18 @@ class Suffocation(House):
 
     def chances(self, states: Distribution) -> dict[str, Ratio]:
         """The chance of each condition."""
-        found = states.map(lambda failures: condition(failures, self.short))
-        return {name: found[name] for name in STATES}
+        conditions = states.map(lambda failures: condition(failures, self.short))
+        return {name: conditions[name] for name in STATES}
 
     def revived(self, states: Distribution) -> Ratio:
         """The chance that somebody has blacked out and a medic check now wakes them."""
         pool, short = hits(dice_pool(self.medic)), self.short
-        found = Ratio(0)
+        total = Ratio(0)
         for failures, weight in states.items():
             if condition(failures, short) == "blacked out":
                 by = weights(pool, failures - short)
-                found = found + Ratio(weight * (by.draw + by.success), states.total * by.total)
-        return found
+                total = total + Ratio(weight * (by.draw + by.success), states.total * by.total)
+        return total
 
     def odds(self) -> Answer:
         rounds = self.every_round
@@ -199,9 +199,9 @@ class Suffocation(House):
         if state == "dead":
             return (Effect("outcome", state),)
         short = min(failures, self.short)
-        told = (Effect("outcome", _KEYS[state]), Effect("short", short), Effect("long", failures - short))
+        effects = (Effect("outcome", _KEYS[state]), Effect("short", short), Effect("long", failures - short))
         revival = (Effect("revive_threshold", self.to_revive(failures)),) if state == "blacked out" else ()
-        return (*told, *revival)
+        return (*effects, *revival)
 
     def score(self, failures: int) -> int:
         """The fewer boxes are filled the better; to be dead is worst."""
@@ -221,12 +221,12 @@ class Suffocation(House):
 
 def _last(rounds: list[Round], wanted: Ratio, well: Callable[[dict[str, Ratio]], Ratio]) -> int | None:
     """The last round up to which somebody is well as surely as wanted; ``None`` if not even in the first."""
-    found = None
+    last = None
     for round_ in rounds[1:]:
         if well(round_.chances) < wanted:
             break
-        found = round_.number
-    return found
+        last = round_.number
+    return last
 
 
 def _told(at: int | None) -> str:

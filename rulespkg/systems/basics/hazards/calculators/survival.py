@@ -108,10 +108,10 @@ class SurvivalSimulator(House, SurvivalForm):
         return max(day for day, chance in enumerate(chances) if not day or chance >= sure)
 
     def odds(self) -> Answer:
-        made, count = self.dice(), self.days
-        if not made.checks:
+        sequence, count = self.dice(), self.days
+        if not sequence.checks:
             return Answer("You suffer from nothing, so there is nothing to roll.", "success")
-        days = by_day(made, count)
+        days = by_day(sequence, count)
         chances = self.safe(days)
         last = self.last_safe(chances)
         end, held = days[-1], self.held
@@ -190,12 +190,12 @@ class SurvivalSimulator(House, SurvivalForm):
         suffered = parts(ordeal)
         if len(suffered) < 2:
             return ()
-        found = {}
+        by_hazard = {}
         for name in suffered:
             less = ordeal._replace(**{name: type(getattr(ordeal, name))()})
             chances = self.safe(by_day(survival_days(self.survivor, less, self.days), self.days))
-            found[name] = (name, self.last_safe(chances), chances[-1])
-        ranked = sorted(found.values(), key=lambda row: (-row[1], -float(row[2])))
+            by_hazard[name] = (name, self.last_safe(chances), chances[-1])
+        ranked = sorted(by_hazard.values(), key=lambda row: (-row[1], -float(row[2])))
         return (
             Grid.of(
                 "without",
@@ -211,21 +211,21 @@ class SurvivalSimulator(House, SurvivalForm):
     @property
     def notes(self) -> list[Step]:
         """Sentences on what was reckoned."""
-        found = [
+        steps = [
             Step("Full boxes pass a level on to the next graver kind.", "basics.hazard.fatigue.add"),
             *recovery_note(self.ordeal),
             *order_note(self.ordeal),
         ]
         if self.thirst and self.level and self.other_climate:
             words = "Dehydration is set to another climate than heat or cold; each counts as you entered it."
-            found.append(Step(words, "basics.hazard.dehydration"))
+            steps.append(Step(words, "basics.hazard.dehydration"))
         if self.sleepless:
             rule = "basics.hazard.sleep-deprivation"
-            found.append(Step("If you lose HP to sleep deprivation, you fall asleep for a day.", rule))
+            steps.append(Step("If you lose HP to sleep deprivation, you fall asleep for a day.", rule))
             missed = self.awake_before + self.days
             words = f"Making up for {plural(missed, 'day')} takes {sleep_needed(missed)} hours of sleep."
-            found.append(Step(words, rule))
-        return found
+            steps.append(Step(words, rule))
+        return steps
 
     @property
     def other_climate(self) -> bool:

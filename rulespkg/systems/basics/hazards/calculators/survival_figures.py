@@ -21,10 +21,10 @@ PARTS = {
 """The hazards by the parts of an ordeal."""
 
 
-def by_day(made: CheckSequence, days: int) -> list[Distribution]:
+def by_day(sequence: CheckSequence, days: int) -> list[Distribution]:
     """The levels after 0, 1, ... days."""
-    after = made.after()
-    return [after[sum(check.more.day <= day for check in made.checks)] for day in range(days + 1)]
+    after = sequence.after()
+    return [after[sum(check.more.day <= day for check in sequence.checks)] for day in range(days + 1)]
 
 
 def overflow(end: Distribution) -> Ratio:

@@ -73,12 +73,12 @@ class PoolRoller(Actions):
     def single(self, dice: DicePool) -> tuple[tuple[Figure, ...], tuple[Chart, ...]]:
         """The figures and charts of one action."""
         needed, pool = self.threshold, hits(dice)
-        found, critical = outcomes(pool, needed), critical_odds(dice, needed, self.forever)
-        figures, (net_hits, net_misses) = outcome_figures(found), mean_net(pool, needed)
+        odds, critical = outcomes(pool, needed), critical_odds(dice, needed, self.forever)
+        figures, (net_hits, net_misses) = outcome_figures(odds), mean_net(pool, needed)
         misses = ("Mean rounds of flight", "rounds") if self.fear else ("Mean net misses", "misses")
-        made = (
+        all_figures = (
             *figures,
-            Figure("Met: success or draw", found.met, key="met"),
+            Figure("Met: success or draw", odds.met, key="met"),
             Figure("Mean hits", pool.odds().mean(), "hits", key="mean_hits"),
             Figure("Mean net hits", net_hits, "hits", key="mean_net_hits"),
             Figure(misses[0], net_misses, misses[1], key="mean_net_misses"),
@@ -93,7 +93,7 @@ class PoolRoller(Actions):
             key="criticals",
             keys=("critical_hit", "critical_miss", "both"),
         )
-        return made, (hits_chart(pool.odds(), needed), stacked("Result", figures), criticals)
+        return all_figures, (hits_chart(pool.odds(), needed), stacked("Result", figures), criticals)
 
     def several(self) -> tuple[tuple[Figure, ...], tuple[Chart, ...]]:
         """The figures and the chart of actions that share a pool."""
@@ -110,9 +110,9 @@ class PoolRoller(Actions):
 
     def several_words(self) -> str:
         """Several actions in a sentence."""
-        found = self.worked(self.shares)
+        works = self.worked(self.shares)
         actions = f"{plural(self.count, 'action')} against {self.threshold}"
-        return f"{actions}: all work {percent(found[self.count])}, {number(found.mean())} on average."
+        return f"{actions}: all work {percent(works[self.count])}, {number(works.mean())} on average."
 
     def headline(self, run: Run) -> tuple[str, str]:
         count, needed = self.count, self.threshold
@@ -126,12 +126,12 @@ class PoolRoller(Actions):
             for name, on in (("critical hit", tally.critical_hit), ("critical miss", tally.critical_miss))
             if on
         ]
-        found = outcome_words(margin, margin + needed, needed)
+        outcome = outcome_words(margin, margin + needed, needed)
         if self.fear:
-            found += f": flee for {plural(-margin, 'round')}" if margin < 0 else ": you stand"
+            outcome += f": flee for {plural(-margin, 'round')}" if margin < 0 else ": you stand"
         elif not margin:
-            found += f", {self.enough}"
-        return f"{'; '.join([found, *extra])}.", self.tone(tally)
+            outcome += f", {self.enough}"
+        return f"{'; '.join([outcome, *extra])}.", self.tone(tally)
 
     def tone(self, tally: Tally) -> str:
         """None for a draw that is enough: won, yet no plain success, least of all with a critical miss."""

@@ -69,12 +69,12 @@ class SplitPlanner(Actions):
     @property
     def splits(self) -> list[Split]:
         """Every number of actions that the pool allows, in order."""
-        found = []
+        splits = []
         most = max(LISTED, self.count)
         for count in range(1, min(most, max(1, self.size)) + 1):
             works = self.worked(self.parts(count))
-            found.append(Split(count, works, self.goal_value(count, works)))
-        return found
+            splits.append(Split(count, works, self.goal_value(count, works)))
+        return splits
 
     def shown(self, split: Split) -> str:
         """A split with its value for the goal, in words."""
@@ -104,7 +104,7 @@ class SplitPlanner(Actions):
     def value_chart(self, splits: list[Split], best: Split) -> Chart:
         """The value of each number of actions for the goal."""
         points = {str(split.actions): split.value for split in splits}
-        made = bars(
+        chart = bars(
             "Worth of each number of actions",
             f"Best is {self.shown(best)}.",
             "Actions",
@@ -112,7 +112,7 @@ class SplitPlanner(Actions):
             "success",
             key="worth",
         )
-        return made._replace(unit="actions that work") if self.goal == "mean" else made
+        return chart._replace(unit="actions that work") if self.goal == "mean" else chart
 
     def plan(self, splits: list[Split], best: Split) -> Grid:
         """Every split."""

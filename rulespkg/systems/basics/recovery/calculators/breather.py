@@ -100,8 +100,8 @@ class BreatherPlanner(House, BreatherForm):
     @cached_property
     def ranked(self) -> list[Allotment]:
         """Best first; of equally good ones that which wastes less."""
-        found = sorted(self.allotments, key=lambda allotment: float(allotment.gain.wasted))
-        return sorted(found, key=lambda allotment: self.goal_value(allotment.gain), reverse=True)
+        by_waste = sorted(self.allotments, key=lambda allotment: float(allotment.gain.wasted))
+        return sorted(by_waste, key=lambda allotment: self.goal_value(allotment.gain), reverse=True)
 
     def described(self, allotment: Allotment) -> str:
         """An allotment with its value for the goal."""
@@ -117,11 +117,11 @@ class BreatherPlanner(House, BreatherForm):
     def odds(self) -> Answer:
         gains = self.dice().enumerate()
         need = self.need
-        well = gains.probability(lambda found: reached(need, found))
+        well = gains.probability(lambda gain: reached(need, gain))
         figures = (
             Figure(self.wanted, well, tone="success", key="reached"),
-            Figure("Mean HP back", gains.expect(lambda found: found.hp), "HP", key="mean_hp"),
-            Figure("Mean PP back", gains.expect(lambda found: found.pp), "PP", key="mean_pp"),
+            Figure("Mean HP back", gains.expect(lambda gain: gain.hp), "HP", key="mean_hp"),
+            Figure("Mean PP back", gains.expect(lambda gain: gain.pp), "PP", key="mean_pp"),
             Figure("Dice left in the pool", self.kept, "", key="recovery_pool"),
             Figure("Temporary fatigue afterward", self.fatigue, "levels", key="temporary"),
         )
@@ -186,28 +186,32 @@ class BreatherPlanner(House, BreatherForm):
     @property
     def gain_chart(self) -> Chart:
         """What each number of dice for HP brings."""
-        found = self.allotments
-        keys = tuple(str(allotment.hp) for allotment in found)
+        allotments = self.allotments
+        keys = tuple(str(allotment.hp) for allotment in allotments)
         series = (
             Series(
                 "HP",
-                tuple((str(allotment.hp), allotment.gain.hp) for allotment in found),
+                tuple((str(allotment.hp), allotment.gain.hp) for allotment in allotments),
                 "success",
                 "hp",
                 keys,
             ),
             Series(
-                "PP", tuple((str(allotment.hp), allotment.gain.pp) for allotment in found), "", "pp", keys
+                "PP",
+                tuple((str(allotment.hp), allotment.gain.pp) for allotment in allotments),
+                "",
+                "pp",
+                keys,
             ),
             Series(
                 "Wasted hits",
-                tuple((str(allotment.hp), allotment.gain.wasted) for allotment in found),
+                tuple((str(allotment.hp), allotment.gain.wasted) for allotment in allotments),
                 "failure",
                 "wasted",
                 keys,
             ),
         )
-        here = found[self.hp_dice].gain
+        here = allotments[self.hp_dice].gain
         sentence = (
             f"With {plural(self.hp_dice, 'die')} for HP: {number(here.hp)} HP and {number(here.pp)} PP."
         )
@@ -262,56 +266,56 @@ class BreatherPlanner(House, BreatherForm):
     @property
     def notes(self) -> tuple[Step, ...]:
         """Sentences on what was reckoned."""
-        found = [Step("The recovery rate comes first, and HP and PP never rise above their maximum.", RULE)]
+        steps = [Step("The recovery rate comes first, and HP and PP never rise above their maximum.", RULE)]
         if self.hazard:
-            found.append(
+            steps.append(
                 Step("During such a hazard, a breather removes no fatigue.", "basics.recovery.hazard-block")
             )
         if self.later:
-            found.append(Step("A third breather can only improve this plan.", RULE))
+            steps.append(Step("A third breather can only improve this plan.", RULE))
         if self.pool > self.spend:
-            found.append(
+            steps.append(
                 Step(
                     "Dice left at night may be rolled for HP before the pool refills.",
                     "basics.recovery.sleep",
                 )
             )
-        return tuple(found)
+        return tuple(steps)
 
-    def effects(self, found: Gain) -> tuple[Effect, ...]:
+    def effects(self, gain: Gain) -> tuple[Effect, ...]:
         return (
-            Effect("hp", found.hp),
-            Effect("pp", found.pp),
+            Effect("hp", gain.hp),
+            Effect("pp", gain.pp),
             Effect("recovery_pool", self.kept),
             Effect("temporary", self.fatigue),
             Effect("breathers_today", self.taken + 1),
         )
 
-    def score(self, found: Gain) -> tuple[int, int, int]:
+    def score(self, gain: Gain) -> tuple[int, int, int]:
         """All that is wanted is best; then by the goal."""
-        well = int(reached(self.need, found))
+        well = int(reached(self.need, gain))
         by_goal = {
-            "reach": (found.hp + found.pp, 0),
-            "total": (found.hp + found.pp, 0),
-            "hp": (found.hp, found.pp),
-            "pp": (found.pp, found.hp),
+            "reach": (gain.hp + gain.pp, 0),
+            "total": (gain.hp + gain.pp, 0),
+            "hp": (gain.hp, gain.pp),
+            "pp": (gain.pp, gain.hp),
         }
         return (well, *by_goal[self.goal])
 
-    def wins(self, found: Gain) -> bool:
-        return reached(self.need, found)
+    def wins(self, gain: Gain) -> bool:
+        return reached(self.need, gain)
 
     def headline(self, run: Run) -> tuple[str, str]:
         words = f"You regain {run.state.hp} HP and {run.state.pp} PP."
         return words, "success" if self.wins(run.state) else "failure"
 
-    def counts(self, found: Gain) -> int:
-        return found.hp + found.pp
+    def counts(self, gain: Gain) -> int:
+        return gain.hp + gain.pp
 
 
 def _back(gains: Distribution) -> Chart:
     """How likely each number of points is to come back."""
-    hp, pp = gains.map(lambda found: found.hp), gains.map(lambda found: found.pp)
+    hp, pp = gains.map(lambda gain: gain.hp), gains.map(lambda gain: gain.pp)
     keys = tuple(str(points) for points in range(max(*hp, *pp) + 1))
     series = tuple(
         Series(

@@ -134,14 +134,14 @@ class LongTermCare(House):
     @property
     def notes(self) -> tuple[Step, ...]:
         """Sentences on what was reckoned."""
-        found = [Step("Each patient receives care once a day and has one benefit.", RULE)]
-        found.append(Step("The care counts as that rest's medic roll.", "basics.recovery.medic-limit"))
+        steps = [Step("Each patient receives care once a day and has one benefit.", RULE)]
+        steps.append(Step("The care counts as that rest's medic roll.", "basics.recovery.medic-limit"))
         if self.benefit == "rolls":
             words = "The hits join the patient's own roll against disease, poison or radiation."
-            found.append(Step(words, "basics.hazard.disease.care"))
+            steps.append(Step(words, "basics.hazard.disease.care"))
         if self.self_care:
-            found.append(Step("If you care for yourself, you roll two fewer dice.", RULE))
-        return (*found, *self.house)
+            steps.append(Step("If you care for yourself, you roll two fewer dice.", RULE))
+        return (*steps, *self.house)
 
     def effects(self, got: int) -> tuple[Effect, ...]:
         return (Effect("hp" if self.benefit == "hp" else "hits", got, "patient"),)
@@ -166,8 +166,8 @@ class LongTermCare(House):
 
 
 def _each(mean: Ratio, unit: str) -> str:
-    told = number(mean)
-    return f"{told} {unit.removesuffix('s') if told == '1' else unit} each"
+    figure = number(mean)
+    return f"{figure} {unit.removesuffix('s') if figure == '1' else unit} each"
 
 
 def _dice_figures(dice: DicePool) -> tuple[Figure, ...]:

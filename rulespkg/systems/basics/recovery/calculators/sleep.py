@@ -128,15 +128,17 @@ class Sleep(House):
     def night_figures(self) -> tuple[Figure, ...]:
         """How many nights it takes until somebody is well: on average, half the time, and nearly always."""
         mean, short = mean_nights(self.sleeper), self.nights_of_fatigue()
-        found = [] if mean is None else [Figure("Nights until all HP are back", mean, "", key="mean_nights")]
+        figures = (
+            [] if mean is None else [Figure("Nights until all HP are back", mean, "", key="mean_nights")]
+        )
         for label, chance, key in (
             ("More likely than not", HALF, "half"),
             ("95% of the time", NEARLY, "nearly"),
         ):
             nights = self.within(chance) if self.hp < self.max_hp else 0
-            told = f"more than {MOST_NIGHTS} nights" if nights is None else plural(nights, "night")
-            found.append(Figure(f"{label} within", told, "", key=key))
-        return (*found, Figure("Nights until short fatigue is gone", short, "", key="short_gone"))
+            words = f"more than {MOST_NIGHTS} nights" if nights is None else plural(nights, "night")
+            figures.append(Figure(f"{label} within", words, "", key=key))
+        return (*figures, Figure("Nights until short fatigue is gone", short, "", key="short_gone"))
 
     def nights_of_fatigue(self) -> int | str:
         """How many nights take away all short fatigue."""
@@ -158,7 +160,7 @@ class Sleep(House):
     @property
     def notes(self) -> tuple[Step, ...]:
         """Sentences on what goes and what stays."""
-        found = [
+        steps = [
             Step("In the morning your PP and recovery pool are full. Sleep removes no long fatigue.", RULE),
             Step(
                 "From the second night on, all dice of the pool are rolled, if you spend none by day.", RULE
@@ -166,13 +168,13 @@ class Sleep(House):
             Step("With a caregiver you regain more HP each day.", "basics.recovery.long-term-care"),
         ]
         if self.left > CAP:
-            found.append(Step(f"Of the dice left, {CAP} are rolled.", "basics.pool.maximum"))
+            steps.append(Step(f"Of the dice left, {CAP} are rolled.", "basics.pool.maximum"))
         if self.suffers == "hazard":
-            found.append(Step("As long as this lasts, sleep removes no temporary or short fatigue.", BLOCK))
+            steps.append(Step("As long as this lasts, sleep removes no temporary or short fatigue.", BLOCK))
         if self.suffers == "ill":
             words = "While you are sick or irradiated, sleep removes temporary fatigue only."
-            found.append(Step(words, "basics.hazard.disease.recovery"))
-        return tuple(found)
+            steps.append(Step(words, "basics.hazard.disease.recovery"))
+        return tuple(steps)
 
     def check(self) -> None:
         for name, value, most in (

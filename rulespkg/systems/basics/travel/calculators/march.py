@@ -232,7 +232,7 @@ class ForcedMarch(MarchCalculator):
     @property
     def notes(self) -> list[Step]:
         """Sentences on what was reckoned."""
-        found = [
+        steps = [
             Step(
                 "On a failure you take a level of short fatigue, on a draw one of temporary.",
                 "basics.travel.forced-march",
@@ -240,10 +240,10 @@ class ForcedMarch(MarchCalculator):
         ]
         if self.mounted:
             words = "The mount loses 2 HP on a failure and 1 on a draw; its rider checks at one less."
-            found.append(Step(words, "basics.travel.forced-march.mount"))
+            steps.append(Step(words, "basics.travel.forced-march.mount"))
         if self.perk >= 2:
-            found.append(Step("This rank of Endurance needs no checks on a forced march.", "#perk-endurance"))
-        return found
+            steps.append(Step("This rank of Endurance needs no checks on a forced march.", "#perk-endurance"))
+        return steps
 
     def headline(self, run: Run) -> tuple[str, str]:
         cost: MarchCost = run.state

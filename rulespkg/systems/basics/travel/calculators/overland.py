@@ -55,19 +55,19 @@ class OverlandPlanner(PlannedJourney):
 
     def odds(self) -> Answer:
         over, plans = self.forced, self.plans
-        made = self.travel(over)
+        journey = self.travel(over)
         mine = next(plan for plan in plans if plan.over == over)
         order = self.ranked()
         return Answer(
-            f"{_arrival(made, over)}.",
-            figures=(*self.figures(made, mine),),
+            f"{_arrival(journey, over)}.",
+            figures=(*self.figures(journey, mine),),
             charts=self.charts(mine, plans),
             grids=(
-                day_by_day(self, made, mine),
-                self.legs_grid(made),
+                day_by_day(self, journey, mine),
+                self.legs_grid(journey),
                 *((self.plans_grid(plans, order[0]),) if len(plans) > 1 else ()),
             ),
-            notes=(*self.advice(order), *self.notes(made), *self.house),
+            notes=(*self.advice(order), *self.notes(journey), *self.house),
         )
 
     def advice(self, order: list[Plan]) -> tuple[Step, ...]:
@@ -77,22 +77,22 @@ class OverlandPlanner(PlannedJourney):
         best, *rest = order
         words = f"Quickest at {self.sure}% sure: {_told(best)}"
         more = f"; next best: {_told(rest[0])}" if rest else ""
-        told = "A vehicle is never forced." if self.driven else f"{words}{more}."
-        return (Step(told, "basics.travel.forced-march"),)
+        sentence = "A vehicle is never forced." if self.driven else f"{words}{more}."
+        return (Step(sentence, "basics.travel.forced-march"),)
 
-    def figures(self, made: Journey, mine: Plan) -> list[Figure]:
+    def figures(self, journey: Journey, mine: Plan) -> list[Figure]:
         """The journey as it is entered, in figures."""
         each = self.pace
-        found = [
-            Figure("Days", made.days, "days", key="days"),
-            Figure("Arrival on day", made.whole_days, "", key="whole_days"),
+        figures = [
+            Figure("Days", journey.days, "days", key="days"),
+            Figure("Arrival on day", journey.whole_days, "", key="whole_days"),
             Figure("Kilometers a day on a road", each * (UNITS + mine.over), "km", key="km_a_day"),
         ]
         if mine.over:
-            found.append(Figure(self.wanted, mine.chance, tone="success", key="goal"))
+            figures.append(Figure(self.wanted, mine.chance, tone="success", key="goal"))
         if mine.evenings:
             last = mine.evenings[-1]
-            found += [
+            figures += [
                 Figure(
                     f"Mean short fatigue {self.end}",
                     last.expect(lambda levels: levels.short),
@@ -103,8 +103,8 @@ class OverlandPlanner(PlannedJourney):
             ]
         if self.mounted and mine.over:
             drops = "The mount drops" if self.end == "at the end" else f"The mount drops {self.end}"
-            found.append(Figure(drops, self.drops(mine.over), tone="fumble", key="mount_drops"))
-        return found
+            figures.append(Figure(drops, self.drops(mine.over), tone="fumble", key="mount_drops"))
+        return figures
 
     @property
     def end(self) -> str:
@@ -170,17 +170,17 @@ class OverlandPlanner(PlannedJourney):
         who = self.slowest.name or "somebody"
         return f" The slowest sets the pace: {who}, {number(self.top_speed)}."
 
-    def legs_grid(self, made: Journey) -> Grid:
+    def legs_grid(self, journey: Journey) -> Grid:
         """Every leg."""
         each = self.pace * (UNITS + self.forced)
-        legs = zip(self.route, made.units_per_leg, strict=True)
+        legs = zip(self.route, journey.units_per_leg, strict=True)
         rows = {place: (f"Leg {place}", *leg) for place, leg in numbered(legs).items()}
         km = sum((leg.km for leg in self.route), Ratio(0))
         return Grid.of(
             "legs",
             "Leg by leg",
             f"Terrain and weather multiply.{self.slowest_words}",
-            {**rows, "total": ("In all", None, made.units)},
+            {**rows, "total": ("In all", None, journey.units)},
             ("leg", "Leg", lambda row: row[0]),
             ("terrain", "Terrain", lambda row: _ground(row[1].terrain) if row[1] else ""),
             ("km", "Length", lambda row: Cell(row[1].km if row[1] else km, "km")),
@@ -211,19 +211,19 @@ class OverlandPlanner(PlannedJourney):
             *((drops,) if self.mounted else ()),
         )
 
-    def notes(self, made: Journey) -> list[Step]:
+    def notes(self, journey: Journey) -> list[Step]:
         """Sentences on what was reckoned."""
-        found = [
+        steps = [
             Step("A day has ten units, roughly hours; each forced unit has a check.", "basics.travel.day")
         ]
         if self.forced:
-            found.append(Step("Checks begin at threshold 1 again each day.", "basics.travel.forced-march"))
+            steps.append(Step("Checks begin at threshold 1 again each day.", "basics.travel.forced-march"))
             words = "Each night's sleep takes all temporary and one level of short fatigue."
-            found.append(Step(words, "basics.recovery.sleep"))
-        if self.forced and made.whole_days > MOST_DAYS:
+            steps.append(Step(words, "basics.recovery.sleep"))
+        if self.forced and journey.whole_days > MOST_DAYS:
             words = f"Fatigue is followed for the first {MOST_DAYS} days only, each of them in full."
-            found.append(Step(words, "basics.travel.legs"))
-        return found
+            steps.append(Step(words, "basics.travel.legs"))
+        return steps
 
     def check(self) -> None:
         if self.driven and self.over:
@@ -244,11 +244,11 @@ class OverlandPlanner(PlannedJourney):
         return f"{words}.", "success" if self.wins(cost) else "failure"
 
 
-def _arrival(made: Journey, over: int) -> str:
-    if not made.units:
+def _arrival(journey: Journey, over: int) -> str:
+    if not journey.units:
         return "There is no way to go: enter a leg"
     pushed = f", {over} forced a day" if over else ""
-    return f"{plural(made.whole_days, 'day')} for {number(made.units)} units{pushed}"
+    return f"{plural(journey.whole_days, 'day')} for {number(journey.units)} units{pushed}"
 
 
 def _told(plan: Plan) -> str:

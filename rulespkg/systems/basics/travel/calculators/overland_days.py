@@ -29,12 +29,12 @@ class Day(NamedTuple):
     evening: Distribution | None
 
 
-def _days(form: PlannedJourney, made: Journey, mine: Plan) -> list[Day]:
+def _days(form: PlannedJourney, journey: Journey, mine: Plan) -> list[Day]:
     """The days in order; equal ones whose fatigue is not followed stand together."""
-    legs, pushed = form.route, forced_units(made.units, mine.over)
-    found: list[Day] = []
-    gone, by_day = Ratio(0), _by_day(stretches(made, legs, UNITS + mine.over))
-    for number_ in range(1, made.whole_days + 1):
+    legs, pushed = form.route, forced_units(journey.units, mine.over)
+    all_days: list[Day] = []
+    gone, by_day = Ratio(0), _by_day(stretches(journey, legs, UNITS + mine.over))
+    for number_ in range(1, journey.whole_days + 1):
         own = by_day[number_]
         where = ", then ".join(
             f"{TERRAIN.row(legs[stretch.leg - 1].terrain).label} {number(stretch.km)} km" for stretch in own
@@ -43,26 +43,26 @@ def _days(form: PlannedJourney, made: Journey, mine: Plan) -> list[Day]:
         gone = gone + km
         evening = mine.evenings[number_ - 1] if number_ <= len(mine.evenings) else None
         day = Day(number_, number_, where, km, gone, pushed[number_ - 1], evening)
-        before = found[-1] if found else None
+        before = all_days[-1] if all_days else None
         if (
             before
             and before[2:4] == day[2:4]
             and before.forced == day.forced
             and not (before.evening or evening)
         ):
-            day = found.pop()._replace(last=number_, gone=gone)
-        found.append(day)
-    return found
+            day = all_days.pop()._replace(last=number_, gone=gone)
+        all_days.append(day)
+    return all_days
 
 
 def _by_day(stretches: list[Stretch]) -> dict[int, list[Stretch]]:
-    found: dict[int, list[Stretch]] = {}
+    by_day: dict[int, list[Stretch]] = {}
     for stretch in stretches:
-        found.setdefault(stretch.day, []).append(stretch)
-    return found
+        by_day.setdefault(stretch.day, []).append(stretch)
+    return by_day
 
 
-def day_by_day(form: PlannedJourney, made: Journey, mine: Plan) -> Grid:
+def day_by_day(form: PlannedJourney, journey: Journey, mine: Plan) -> Grid:
     """The days one by one: where they lead, how far, and what they cost."""
 
     def days(day: Day) -> str:
@@ -85,7 +85,7 @@ def day_by_day(form: PlannedJourney, made: Journey, mine: Plan) -> Grid:
         "days",
         "Day by day",
         "Where each day leads.",
-        {str(day.first): day for day in _days(form, made, mine)},
+        {str(day.first): day for day in _days(form, journey, mine)},
         ("day", "Day", days),
         ("where", "Where", lambda day: day.where),
         ("km", "Kilometers", lambda day: number(day.km) + ("" if day.first == day.last else " each")),

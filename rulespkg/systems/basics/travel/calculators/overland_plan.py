@@ -32,26 +32,26 @@ def forced_units(units: Ratio, over: int) -> list[int]:
     >>> forced_units(Ratio(29), 2), forced_units(Ratio(23), 2)
     ([2, 2, 0], [2, 1])
     """
-    found: list[int] = []
+    overs: list[int] = []
     left = units
     while left > 0:
-        found.append(min(over, max(0, ceiling(left - UNITS))))
+        overs.append(min(over, max(0, ceiling(left - UNITS))))
         left = left - (UNITS + over)
-    return found
+    return overs
 
 
-def stretches(made: Journey, legs: list[Leg], a_day: int) -> list[Stretch]:
+def stretches(journey: Journey, legs: list[Leg], a_day: int) -> list[Stretch]:
     """The journey cut into days and legs."""
-    found, day, room = [], 1, Ratio(a_day)
-    for at, (units, leg) in enumerate(zip(made.units_per_leg, legs, strict=True), 1):
+    parts, day, room = [], 1, Ratio(a_day)
+    for at, (units, leg) in enumerate(zip(journey.units_per_leg, legs, strict=True), 1):
         left = units
         while left > 0:
             if not room:
                 day, room = day + 1, Ratio(a_day)
             spent = min(left, room)
-            found.append(Stretch(day, at, spent, spent / units * leg.km))
+            parts.append(Stretch(day, at, spent, spent / units * leg.km))
             left, room = left - spent, room - spent
-    return found
+    return parts
 
 
 class Plan(NamedTuple):
