@@ -60,9 +60,9 @@ class Pool(Form):
     @cached_property
     def spec(self) -> PoolSpec:
         """The dice; without a Trait die the Trait's own switches must be empty."""
-        made = {key: value for key, value in self.values.items() if key in Pool.asked}
+        spec = {key: value for key, value in self.values.items() if key in Pool.asked}
         if not self.trait:
-            del made["trait"]
+            del spec["trait"]
         if not self.trait:
             changed = self.specialized or self.bonus or self.penalty or self.multiply > 1
             if changed or not (self.extra or self.wild):
@@ -72,7 +72,7 @@ class Pool(Form):
                     f"{self.label}: Trait die must be chosen, because bonuses, penalties and "
                     "Specializations change it; without a Trait die there must be others.",
                 )
-        return made
+        return spec
 
 
 class Opposition(Pool):

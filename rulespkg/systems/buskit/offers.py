@@ -19,14 +19,14 @@ def trait_offers(
     character: Character, field: str, side: str, traits: Iterable[str] = TRAIT_KEYS
 ) -> list[Offer]:
     """One offer for each Trait, and one for each Specialization in it."""
-    found = []
+    offers = []
     for trait in traits:
         label = TRAITS.row(f"trait-{trait}").label
         pool = {f"{field}.trait": character.traits.dice[trait], f"{field}.specialized": "0"}
-        found.append(Offer(f"{label} {character.traits.dice[trait]}", side, pool))
+        offers.append(Offer(f"{label} {character.traits.dice[trait]}", side, pool))
         for name in character.known(trait):
-            found.append(Offer(f"{label}, {name}", side, {**pool, f"{field}.specialized": "1"}))
-    return found
+            offers.append(Offer(f"{label}, {name}", side, {**pool, f"{field}.specialized": "1"}))
+    return offers
 
 
 def pool_offers(*fields: tuple[str, str]) -> Callable[[Inputs], tuple[Offer, ...]]:

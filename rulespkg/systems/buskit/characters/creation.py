@@ -73,7 +73,7 @@ def specialization_problems(
 
     With ``free`` the GM allows names that no Trait lists (buskit.intro.broad-traits).
     """
-    found = [
+    messages = [
         *(_name_problem(pair, free) for pair in chosen),
         *(
             f"{name} must be chosen once, not twice."
@@ -82,7 +82,7 @@ def specialization_problems(
         ),
         f"Specializations must be at most {limit}, not {len(chosen)}." if len(chosen) > limit else "",
     ]
-    return [Problem("specializations", "Specializations", message) for message in found if message]
+    return [Problem("specializations", "Specializations", message) for message in messages if message]
 
 
 def _name_problem(specialization: Specialization, free: bool) -> str:

@@ -61,8 +61,8 @@ def helped_roll(
 
     def settle(mine: int, throw: Any, left: tuple[bool, int]) -> tuple[tuple[str, str], ...]:
         side = "joins your dice" if left[0] else "joins the opposition"
-        told = tell_margin(mine, throw, mine - throw.total, against, ties)
-        return (*told, (f"The {die} {side}.", "buskit.help"))
+        lines = tell_margin(mine, throw, mine - throw.total, against, ties)
+        return (*lines, (f"The {die} {side}.", "buskit.help"))
 
     return Procedure(
         None,

@@ -72,8 +72,8 @@ class InitiativeRoll(Runnable):
                 except OutOfFaces as short:
                     return Run(tuple(events), None, (self.names[place], short.sides, short.low, str(place)))
                 again = (_AGAIN,) if len(events) >= len(self.pools) else ()
-                told = (*again, *tell_highest(throw, self.pools[place]))
-                events.append(Event(self.names[place], throw, told, str(place)))
+                steps = (*again, *tell_highest(throw, self.pools[place]))
+                events.append(Event(self.names[place], throw, steps, str(place)))
                 totals.setdefault(throw.total, []).append(place)
             groups = [*(tuple(totals[total]) for total in sorted(totals, reverse=True)), *groups]
         return InitiativeRun(tuple(events), tuple(order))
@@ -97,9 +97,9 @@ def first_odds(pools: Sequence[Pool]) -> FirstOdds:
     """
     kinds = kinds_of(pools)
     chances = {kind: (_short(once), _short(first)) for kind, (once, first) in _chances(kinds).items()}
-    found = [chances[pool.odds().reduced()] for pool in pools]
-    at_once = tuple(once for once, _ in found)
-    return FirstOdds(at_once, tuple(first for _, first in found), 1 - sum(at_once, Ratio(0)))
+    pairs = [chances[pool.odds().reduced()] for pool in pools]
+    at_once = tuple(once for once, _ in pairs)
+    return FirstOdds(at_once, tuple(first for _, first in pairs), 1 - sum(at_once, Ratio(0)))
 
 
 def kinds_of(pools: Sequence[Pool]) -> dict[Distribution, int]:
@@ -120,15 +120,15 @@ class Kind(NamedTuple):
     below: list[int]
 
 
-def _chances(known: dict[Distribution, int]) -> dict[Distribution, tuple[Ratio, Ratio]]:
+def _chances(counts: dict[Distribution, int]) -> dict[Distribution, tuple[Ratio, Ratio]]:
     """For one of each kind the chance to be highest on the first roll, and to act first in the end."""
-    values = sorted(set().union(*known))
+    values = sorted(set().union(*counts))
     # Whoever cannot show high values comes first: all further sums of those values are then left out.
-    order = sorted(known, key=max)
-    kinds = [_kind(odds, known[odds], values) for odds in order]
+    order = sorted(counts, key=max)
+    kinds = [_kind(odds, counts[odds], values) for odds in order]
     every = math.prod(kind.total**kind.number for kind in kinds)
     once = _once(kinds)
-    first = _first(kinds) if sum(known.values()) > 1 else [1]
+    first = _first(kinds) if sum(counts.values()) > 1 else [1]
     whole = sum(first)
     return {
         odds: (Ratio(alone, every), Ratio(weight, whole * kind.number))
@@ -144,12 +144,12 @@ def _kind(odds: Distribution, count: int, values: list[int]) -> Kind:
 
 def _once(kinds: list[Kind]) -> list[int]:
     """For one of each kind the weight to be highest alone when all roll."""
-    found = [0] * len(kinds)
+    weights = [0] * len(kinds)
     for at in range(len(kinds[0].here)):
         for number, kind in enumerate(kinds):
             others = (other.below[at] ** (other.number - (other is kind)) for other in kinds)
-            found[number] += kind.here[at] * math.prod(others)
-    return found
+            weights[number] += kind.here[at] * math.prod(others)
+    return weights
 
 
 def _first(kinds: list[Kind]) -> list[int]:
@@ -204,15 +204,15 @@ class _Groups:
         parts: list[list[int]] = []
         sums: list[list[int]] = []
         for number in range(self.kinds[at].number, -1, -1):
-            found = larger[number * size : (number + 1) * size]
+            layer = larger[number * size : (number + 1) * size]
             more: list[int] = []
             for less, part in zip(self.less[at][number], reversed(parts), strict=True):
                 added = map(mul, less, part)
                 more = list(map(add, more, added)) if more else list(added)
             if more:
-                found = list(map(add, found, more))
+                layer = list(map(add, layer, more))
             all_show = list(map(mul, tied, self.shows[at][number]))
-            part = self._visits(at + 1, [*group, number], all_show, found)
+            part = self._visits(at + 1, [*group, number], all_show, layer)
             parts.append(part)
             sums.append(list(map(add, part, more)) if more else part)
         return [number for block in reversed(sums) for number in block]

@@ -251,8 +251,8 @@ class Checked:
         if state not in self._results:
             ends = self._ended(state.damage)
             check, margin, damage = self.check, state.margin, state.damage
-            found = ends.map(lambda end: _settle(check, AttackState(margin, damage, end.might, end.spent)))
-            self._results[state] = found.reduced()
+            results = ends.map(lambda end: _settle(check, AttackState(margin, damage, end.might, end.spent)))
+            self._results[state] = results.reduced()
         return self._results[state]
 
     def _ended(self, damage: int) -> Distribution:

@@ -76,15 +76,15 @@ def step(parts: dict[int, tuple[int, list[Part]]]) -> Step:
     [(2, 0, [(0, 3), (1, 1)])]
     """
     total = math.lcm(*(whole for whole, _ in parts.values()))
-    return Step(total, {dice: _hurt(total // whole, found) for dice, (whole, found) in parts.items()})
+    return Step(total, {dice: _hurt(total // whole, branches) for dice, (whole, branches) in parts.items()})
 
 
 def _hurt(scale: int, parts: list[Part]) -> Hurt:
     missed = 0
     ends: dict[tuple[int, int, bool], int] = {}
     stands: dict[tuple[int, int], dict[int, int]] = {}
-    for damage, chance, found in parts:
-        for (wounds, left, out), ways in found.items():
+    for damage, chance, outcomes in parts:
+        for (wounds, left, out), ways in outcomes.items():
             weight = scale * chance * ways
             ends[wounds, damage, out] = ends.get((wounds, damage, out), 0) + weight
             if not out and damage:
@@ -139,11 +139,11 @@ class Fight:
 
     def _shared(self, number: int) -> int:
         """The first of so many like attacks in a row that they share their moves, else the attack itself."""
-        made = self.steps[number]
+        attack = self.steps[number]
         first = last = number
-        while first and self.steps[first - 1] is made:
+        while first and self.steps[first - 1] is attack:
             first -= 1
-        while last + 1 < len(self.steps) and self.steps[last + 1] is made:
+        while last + 1 < len(self.steps) and self.steps[last + 1] is attack:
             last += 1
         return first if last - first >= MANY else number
 
@@ -166,7 +166,7 @@ class Fight:
             self._moved[number] = self._moves(self.steps[number], support, again)
         return self._moved[number]
 
-    def _moves(self, made: Step, support: Iterable[int], again: bool) -> dict[int, Moves]:
+    def _moves(self, attack: Step, support: Iterable[int], again: bool) -> dict[int, Moves]:
         """From where each state comes, and with which weights; ``again`` follows it as often as it goes on.
 
         Every hit takes Shock, so whoever has lost less comes first.
@@ -175,11 +175,11 @@ class Fight:
         by_shock: list[list[int]] = [[] for _ in range(self.shock)]
         for state in support:
             by_shock[state % self.shock].append(state)
-            into[state] = [state], [made.hurts[self.lost(state)[0]].missed]
+            into[state] = [state], [attack.hurts[self.lost(state)[0]].missed]
         for lost, states in enumerate(by_shock):
             for state in states:
                 dice, wounds, _ = self.lost(state)
-                for damage, left, row in made.hurts[dice].ways:
+                for damage, left, row in attack.hurts[dice].ways:
                     if lost + damage >= self.shock:
                         break
                     base = (left * self.wounds + wounds) * self.shock + lost + damage
@@ -191,7 +191,7 @@ class Fight:
                             into[target] = [], []
                             if again:
                                 by_shock[lost + damage].append(target)
-                                into[target] = [target], [made.hurts[left].missed]
+                                into[target] = [target], [attack.hurts[left].missed]
                         froms, weights = into[target]
                         froms.append(state)
                         weights.append(weight)
@@ -206,12 +206,12 @@ class Fight:
     def _stands(self, number: int, before: Standing) -> int:
         """The weight of those who stand after attack ``number``, from 1, without their states."""
         stay = {dice: self._upright(hurt)[0] for dice, hurt in self.steps[number - 1].hurts.items()}
-        found = 0
+        total = 0
         for state, weight in enumerate(before):
             if weight:
                 dice, wounds, shock = self.lost(state)
-                found += weight * stay[dice][wounds * self.shock + shock]
-        return found
+                total += weight * stay[dice][wounds * self.shock + shock]
+        return total
 
     def standing(self) -> int:
         """The weight of those who stand at the end, for half the work: the two halves meet in the middle."""
@@ -241,46 +241,46 @@ class Fight:
             self._pushes[number] = _pulls(away)
         return self._pushes[number]
 
-    def _last(self, made: Step) -> Standing:
+    def _last(self, attack: Step) -> Standing:
         """The weight to stand after the last attack, by the state before it."""
         back: Standing = []
         for dice in range(self.dice + 1):
-            hurt = made.hurts.get(dice)
+            hurt = attack.hurts.get(dice)
             back += self._upright(hurt)[0] if hurt else [0] * (self.wounds * self.shock)
         return back
 
     def fates(self) -> dict[Fate, int]:
         """How those went down who did, of the total of all attacks."""
-        found: dict[Fate, int] = {}
+        by_fate: dict[Fate, int] = {}
         size = self.wounds * self.shock
-        for number, made in enumerate(self.steps):
-            found = {fate: weight * made.total for fate, weight in found.items()}
+        for number, attack in enumerate(self.steps):
+            by_fate = {fate: weight * attack.total for fate, weight in by_fate.items()}
             before = self.after(number)
-            if not number or made is not self.steps[number - 1]:
-                falls = {dice: self._ends(hurt) for dice, hurt in made.hurts.items()}
+            if not number or attack is not self.steps[number - 1]:
+                falls = {dice: self._ends(hurt) for dice, hurt in attack.hurts.items()}
             for dice, ends in falls.items():
                 layer = before[dice * size : (dice + 1) * size]
                 if any(layer):
                     for fate, weights in ends.items():
-                        found[fate] = found.get(fate, 0) + sum(map(mul, layer, weights))
-        return found
+                        by_fate[fate] = by_fate.get(fate, 0) + sum(map(mul, layer, weights))
+        return by_fate
 
     def _ends(self, hurt: Hurt) -> dict[Fate, list[int]]:
         """By how somebody goes down: the weights by Wounds and Shock lost before."""
-        found: dict[Fate, list[int]] = {}
+        by_fate: dict[Fate, list[int]] = {}
         for out in {out for _, _, out in hurt.ends}:
             both, upto = self._upright(hurt, out)
             every, alive = upto[-1][-1], [upto[left][-1] for left in range(self.wounds - 1, -1, -1)]
             awake = [upto[-1][left] for left in range(self.shock - 1, -1, -1)]
             pairs = [(member, other) for member in alive for other in awake]
-            found[True, False, out] = [first - two for (first, _), two in zip(pairs, both, strict=True)]
-            found[False, True, out] = [other - two for (_, other), two in zip(pairs, both, strict=True)]
-            found[False, False, out] = [
+            by_fate[True, False, out] = [first - two for (first, _), two in zip(pairs, both, strict=True)]
+            by_fate[False, True, out] = [other - two for (_, other), two in zip(pairs, both, strict=True)]
+            by_fate[False, False, out] = [
                 every - first - other + two for (first, other), two in zip(pairs, both, strict=True)
             ]
             if out:
-                found[True, True, out] = both
-        return found
+                by_fate[True, True, out] = both
+        return by_fate
 
     def _upright(self, hurt: Hurt, out: bool = False) -> tuple[list[int], list[list[int]]]:
         """By Wounds and Shock lost before, the weight to have some of both left; and the table it is of."""

@@ -103,9 +103,9 @@ class AttackSeries(Repeated):
                 mine = self.setups[self._turn(number)]
                 if not number or mine != self.setups[self._turn(number - 1)]:
                     again = number + 1 < self.times and mine == self.setups[self._turn(number + 1)]
-                    made = self._step(mine, dice, again)
-                    dice = made.lefts
-                steps.append(made)
+                    step = self._step(mine, dice, again)
+                    dice = step.lefts
+                steps.append(step)
             self._fight = Fight(steps, self.start.wounds, self.start.shock, self.start.dice)
         return self._fight
 

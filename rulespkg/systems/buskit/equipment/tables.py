@@ -123,11 +123,11 @@ def _weapon(slug: str, label: str, examples: str, facts: dict[str, Any], *aliase
 def _armed(
     slug: str, label: str, examples: str, facts: dict[str, Any], modes: tuple[Tags, ...], *aliases: str
 ) -> Row:
-    told = ", or ".join(" and ".join(tags) for tags in modes)
+    modes_text = ", or ".join(" and ".join(tags) for tags in modes)
     cells = {
         "examples": examples or "none printed",
         "damage": damage_text(facts),
-        "tags": told or "none",
+        "tags": modes_text or "none",
         "short": SHORT.get(slug, label),
         "sheet": SHEET.get(slug, SHORT.get(slug, label)),
     }
@@ -149,14 +149,14 @@ def _own_weapon(slug: str, label: str, values: dict[str, Any]) -> Row:
     facts = {"might_multiply": might, "extra": dice, **facts} if might else {"dice": dice}
     mode = tuple(values["tags"].split("+")) if values["tags"] else ()
     facts |= {name: values[name] for name in ("melee", "automatic") if name in values}
-    made = _armed(slug, label, values["examples"], {**facts, "modes": (mode,)}, (mode,))
-    return made._replace(cells={**made.cells, "examples": values["examples"] or "none"})
+    row = _armed(slug, label, values["examples"], {**facts, "modes": (mode,)}, (mode,))
+    return row._replace(cells={**row.cells, "examples": values["examples"] or "none"})
 
 
 def modes_of(row: Row) -> tuple[Tags, ...]:
     """The modes of attack of a weapon, the usual one first."""
-    found: tuple[Tags, ...] = row.facts["modes"] if "modes" in row.facts else TAGS[row.slug]
-    return found
+    modes: tuple[Tags, ...] = row.facts["modes"] if "modes" in row.facts else TAGS[row.slug]
+    return modes
 
 
 def _armor(
@@ -192,8 +192,8 @@ def _own_armor(slug: str, label: str, values: dict[str, Any]) -> Row:
         words = "Standard dice must be one or more where armor has no subtractive and no ablative dice."
         raise refuse("standard", "Standard dice", words)
     useless = tuple(values["no_protection_vs"].split("+")) if values.get("no_protection_vs") else ()
-    made = _armor(slug, label, tuple(each), examples=values.get("examples") or "none")
-    return made._replace(facts={**made.facts, "no_protection_vs": useless})
+    row = _armor(slug, label, tuple(each), examples=values.get("examples") or "none")
+    return row._replace(facts={**row.facts, "no_protection_vs": useless})
 
 
 def _tags(*tags: str) -> tuple[Option, ...]:

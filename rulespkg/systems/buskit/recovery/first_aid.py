@@ -32,8 +32,8 @@ def aid_shock(difficulty: str, success: bool) -> int:
 
 def aid_stages(medic: PoolSpec, difficulty: str) -> tuple[Stage, Stage]:
     """The caregiver's roll; it leaves whether first aid succeeds."""
-    named = pool_of({"extra": (difficulty,)})
-    mine, theirs = opposed_stages(pool_of(medic), named, ("Medic", "Difficulty"))
+    pool = pool_of({"extra": (difficulty,)})
+    mine, theirs = opposed_stages(pool_of(medic), pool, ("Medic", "Difficulty"))
 
     def told(total: int, throw: Any, helps: bool) -> tuple[tuple[str, str], ...]:
         gained = aid_shock(difficulty, helps)
@@ -42,7 +42,7 @@ def aid_stages(medic: PoolSpec, difficulty: str) -> tuple[Stage, Stage]:
             if helps
             else "No help, and no harm."
         )
-        return (*tell_margin(total, throw, total - throw.total, named), (words, "buskit.heal.aid"))
+        return (*tell_margin(total, throw, total - throw.total, pool), (words, "buskit.heal.aid"))
 
     against = Stage(
         "Difficulty",

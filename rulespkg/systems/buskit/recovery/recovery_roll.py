@@ -64,17 +64,17 @@ def mean_attempts(
     >>> str(mean_attempts({"trait": "d6"}, 1))
     '6/5'
     """
-    found: list[Ratio] = [Ratio(0)]
+    means: list[Ratio] = [Ratio(0)]
     for left in range(1, missing + 1):
         ways = [
             way
             for target in range(1, left + 1)
-            if (way := _attempts(recovery, target, left, medic, difficulty, tie_mercy, found)) is not None
+            if (way := _attempts(recovery, target, left, medic, difficulty, tie_mercy, means)) is not None
         ]
         if not ways:
             return None
-        found.append(min(ways))
-    return found[-1]
+        means.append(min(ways))
+    return means[-1]
 
 
 def _attempts(
@@ -84,14 +84,14 @@ def _attempts(
     medic: PoolSpec | None,
     difficulty: str,
     tie_mercy: bool,
-    found: list[Ratio],
+    means: list[Ratio],
 ) -> Ratio | None:
     odds = heal_odds(recovery, target, medic, difficulty, tie_mercy)
     mercy = odds.expected_wounds - odds.recover * target
     ends = odds.recover + mercy
     if not ends:
         return None
-    return (1 + odds.recover * found[left - target] + mercy * found[left - 1]) / ends
+    return (1 + odds.recover * means[left - target] + mercy * means[left - 1]) / ends
 
 
 class Attempt(NamedTuple):

@@ -180,16 +180,16 @@ class Character(Calculator):
 
     def problems(self, account: Raises) -> list[Step]:
         """What breaks a rule."""
-        found: list[Step] = []
+        steps: list[Step] = []
         if account.left < 0:
             words = f"Raises spent must be at most {account.available}; {account.spent} are spent."
-            found.append(Step(words, "buskit.chargen.raises"))
+            steps.append(Step(words, "buskit.chargen.raises"))
         if self.with_aspects and not self.gm_aspects:
             wrong = aspect_problems([aspect.die for aspect in self.aspects])
-            found.extend(Step(problem.message, "buskit.aspects.sets") for problem in wrong)
+            steps.extend(Step(problem.message, "buskit.aspects.sets") for problem in wrong)
         problems = specialization_problems(self.limit, self.special, self.gm_specializations)
-        found.extend(Step(problem.message, "buskit.spec.count") for problem in problems)
-        return found
+        steps.extend(Step(problem.message, "buskit.spec.count") for problem in problems)
+        return steps
 
     def odds(self) -> Answer:
         account = raises_of(self.competence, self.traits.dice)
@@ -268,11 +268,11 @@ class Character(Calculator):
 
     def _best(self) -> str:
         """The Traits that are not average, and what the others are (buskit.chargen.average)."""
-        named = zip(TRAITS.rows, TRAIT_KEYS, strict=True)
-        told = [
-            f"{row.label} {self.traits.dice[key]}" for row, key in named if self.traits.dice[key] != AVERAGE
+        pairs = zip(TRAITS.rows, TRAIT_KEYS, strict=True)
+        phrases = [
+            f"{row.label} {self.traits.dice[key]}" for row, key in pairs if self.traits.dice[key] != AVERAGE
         ]
-        return f"{', '.join(told)}; others {AVERAGE}" if told else f"Every Trait {AVERAGE}"
+        return f"{', '.join(phrases)}; others {AVERAGE}" if phrases else f"Every Trait {AVERAGE}"
 
     def gear_grid(self) -> tuple[Grid, ...]:
         """What is carried: each weapon with the Trait that attacks, and the armor."""

@@ -29,12 +29,12 @@ class PoolExplorer(Calculator):
     other = pool_part("Second pool", "d6", only=("compare", ("1",)))
 
     def dice(self) -> Procedure:
-        made = pool_of(self.pool.spec)
+        pool = pool_of(self.pool.spec)
         stage = Stage(
             "Pool",
-            lambda _: made,
+            lambda _: pool,
             lambda _, total: total,
-            lambda _, throw, _total: tell_highest(throw, made),
+            lambda _, throw, _total: tell_highest(throw, pool),
             key="pool",
         )
         return Procedure(None, (stage,))
@@ -51,10 +51,10 @@ class PoolExplorer(Calculator):
     def odds(self) -> Answer:
         mine = self.pool.spec
         totals = pool_of(mine).odds()
-        named = {"pool": NamedPool("This pool", mine)}
+        pools = {"pool": NamedPool("This pool", mine)}
         if self.compare:
-            named["other"] = NamedPool("Second pool", self.other.spec)
-        series = [Series(pool.name, _bars(pool.spec), key=key) for key, pool in named.items()]
+            pools["other"] = NamedPool("Second pool", self.other.spec)
+        series = [Series(pool.name, _bars(pool.spec), key=key) for key, pool in pools.items()]
         likely = max(totals, key=lambda face: (totals[face].num * totals[face].den ** -1, face))
         return Answer(
             f"This pool shows {number(totals.mean())} on average{_usual(totals, likely)}.",
@@ -73,7 +73,7 @@ class PoolExplorer(Calculator):
                     distribution="each",
                 ),
             ),
-            grids=(_dice_grid(named), _ladder_grid(named)),
+            grids=(_dice_grid(pools), _ladder_grid(pools)),
         )
 
 
@@ -83,19 +83,19 @@ def _usual(totals: Distribution, likely: int) -> str:
     return f", most often {likely}" if alike == 1 and len(totals) > 1 else ""
 
 
-def _dice_grid(named: dict[str, NamedPool]) -> Grid:
+def _dice_grid(pools: dict[str, NamedPool]) -> Grid:
     return Grid.of(
         "dice",
         "What you roll",
         "Of the Trait dice one counts; the best of that, the other dice and the Wild Dice is the total.",
-        named,
+        pools,
         ("pool", "Pool", lambda pool: pool.name),
         *DICE_COLUMNS,
     )
 
 
-def _ladder_grid(named: dict[str, NamedPool]) -> Grid:
-    beaten = {key: (pool.name, dict(ladder_chances(pool.spec))) for key, pool in named.items()}
+def _ladder_grid(pools: dict[str, NamedPool]) -> Grid:
+    beaten = {key: (pool.name, dict(ladder_chances(pool.spec))) for key, pool in pools.items()}
     return Grid.of(
         "beats",
         "Chance to beat each difficulty",

@@ -34,9 +34,9 @@ class GangAttacks(Repeated):
         miss = {wounds: weight for (hits, wounds), weight in odds.items() if not hits}
         misses = _powers(miss, self.times)
         weights: dict[Count, int] = {}
-        for hits, made in enumerate(_powers(hit, self.times)):
+        for hits, wounds_of_hits in enumerate(_powers(hit, self.times)):
             ways = math.comb(self.times, hits)
-            for wounds, weight in _together(made, misses[self.times - hits]).items():
+            for wounds, weight in _together(wounds_of_hits, misses[self.times - hits]).items():
                 weights[hits, wounds] = ways * weight
         return Distribution(weights)
 

@@ -138,11 +138,11 @@ class Hit(MarginCalculator):
         unaware = Step(
             "An unaware target defends in melee with a bare d4 and nothing else.", "buskit.bushwhack"
         )
-        told = {
+        conditions = {
             unaware: self.near and self.surprise,
             Step("Cover counts against ranged attacks only.", "buskit.cover"): self.near and self.cover,
             Step("Autofire is for ranged attacks here.", "buskit.autofire"): self.near and self.autofire,
             Step("Ganging up adds a die in melee only.", "buskit.gangup"): not self.near
             and self.attackers > 1,
         }
-        return tuple(step for step, applies in told.items() if applies)
+        return tuple(step for step, applies in conditions.items() if applies)

@@ -23,8 +23,8 @@ def _concession_field(row: Any) -> Number:
     per = row.facts["per"]
     worth = plural(row.facts["value"], "point")
     label = {"1 wound": "−1 Wound", "2 shock": "−2 Shock"}.get(per, row.label)
-    told = f"{worth}." if per == "once" else f"{worth} for each {UNITS[per]}."
-    return Number(_key(row.slug), label, 0, 0, 1 if per == "once" else 24, help=told)
+    help_text = f"{worth}." if per == "once" else f"{worth} for each {UNITS[per]}."
+    return Number(_key(row.slug), label, 0, 0, 1 if per == "once" else 24, help=help_text)
 
 
 class ConcessionDesk(Calculator):
@@ -42,38 +42,38 @@ class ConcessionDesk(Calculator):
 
     def odds(self) -> Answer:
         picks = {row.slug: self.taken[_key(row.slug)] for row in CONCESSIONS.rows}
-        made = conceded_check(self.damage, self.might_total, {slug: n for slug, n in picks.items() if n})
-        headline, tone = self.verdict(made)
+        check = conceded_check(self.damage, self.might_total, {slug: n for slug, n in picks.items() if n})
+        headline, tone = self.verdict(check)
         return Answer(
             headline,
             tone,
             figures=(
-                Figure("Points needed", made.needed, "", key="needed"),
-                Figure("Points paid", made.value, "", key="value"),
-                Figure("Points still owed", made.owed, "", key="owed"),
-                Figure("Wounds lost", made.wounds, "", key="wounds"),
-                Figure("Shock lost", made.shock, "", key="shock"),
+                Figure("Points needed", check.needed, "", key="needed"),
+                Figure("Points paid", check.value, "", key="value"),
+                Figure("Points still owed", check.owed, "", key="owed"),
+                Figure("Wounds lost", check.wounds, "", key="wounds"),
+                Figure("Shock lost", check.shock, "", key="shock"),
             ),
             notes=(Step("The GM may revalue any concession.", "buskit.damage.incapacitation"),),
         )
 
-    def verdict(self, made: ConcededCheck) -> tuple[str, str]:
+    def verdict(self, check: ConcededCheck) -> tuple[str, str]:
         """Whether the target is still up: the points are paid, and Wounds and Shock are left."""
         before = Health(self.wounds_left, self.shock_left)
         hit = after_harm(before, damage_check(self.damage, self.might_total))
-        after = after_harm(before, Harm(made.wounds, made.shock))
+        after = after_harm(before, Harm(check.wounds, check.shock))
         if hit.down:
             return f"The hit itself leaves {_gone(hit)}: concessions do not help.", "failure"
         if after.down:
             return f"Down: the Wounds and Shock lost as concessions leave {_gone(after)}.", "failure"
-        paid = f"{made.value} of {plural(made.needed, 'point')} paid"
-        if made.owed:
+        paid = f"{check.value} of {plural(check.needed, 'point')} paid"
+        if check.owed:
             return f"Out of the fight: {paid}.", "failure"
-        if not made.needed:
+        if not check.needed:
             return "The check is passed: no concessions are needed.", "success"
         return f"Still up: {paid}.", "success"
 
 
 def _gone(health: Health) -> str:
-    named = (("no Wounds", health.collapsed), ("no Shock", health.unconscious))
-    return " and ".join(words for words, gone in named if gone)
+    pairs = (("no Wounds", health.collapsed), ("no Shock", health.unconscious))
+    return " and ".join(words for words, gone in pairs if gone)

@@ -35,8 +35,8 @@ SPENT = Number("spent", "Armor dice spent", 0, 0, 20, rule="buskit.armor.ablativ
 BY = Number("by", "Hit by", 0, 0, 20, help="A place in the list; 0 for anybody else.", rule="buskit.reach")
 
 
-def _options(named: dict[str, str]) -> tuple[Option, ...]:
-    return tuple(Option(name, words) for name, words in named.items())
+def _options(labels: dict[str, str]) -> tuple[Option, ...]:
+    return tuple(Option(name, words) for name, words in labels.items())
 
 
 class Combatant(Form):
@@ -155,14 +155,14 @@ class CombatTracker(Tracker[Combatant]):
         if by == who:
             raise BY.refused(by, "0 or the place of somebody else")
         after = after_harm(combatant.left, damage_check(damage, might_total))
-        made = self.put(
+        tracker = self.put(
             who,
             wounds_lost=combatant.full.wounds - after.wounds,
             shock_lost=combatant.full.shock - after.shock,
             dice=combatant.dice - spent,
             aiming=combatant.aiming and after.wounds == combatant.left.wounds,
         )
-        return made.hold_edge(by) if by and (combatant.edge or self.one(by).edge) else made
+        return tracker.hold_edge(by) if by and (combatant.edge or self.one(by).edge) else tracker
 
     def hold_edge(self, who: int) -> Self:
         """The edge of reach with one combatant and no other (buskit.reach)."""
