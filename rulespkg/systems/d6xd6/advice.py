@@ -85,8 +85,8 @@ def lead_notes(advice: Advice, unit: str = "chance", of: str = "") -> tuple[Step
 def _worth(value: Ratio, unit: str) -> str:
     if unit == "chance":
         return percent(value)
-    told = number(value)
-    return f"{told} {unit.removesuffix('s') if told == '1' else unit}"
+    figure = number(value)
+    return f"{figure} {unit.removesuffix('s') if figure == '1' else unit}"
 
 
 def gap(value: Ratio, unit: str = "chance") -> str:
@@ -108,7 +108,7 @@ def reading_notes[T: Calculator](
 
     ``choose(form)`` names the best choice in words.
     """
-    now, found, same = choose(form), [], []
+    now, steps, same = choose(form), [], []
     for name in readings:
         field, on = form.asked[name], getattr(form, name)
         other = _other(choose, form.but(**{name: not on}))
@@ -116,11 +116,11 @@ def reading_notes[T: Calculator](
             same.append(f"“{field.label}”")
             continue
         end = f"the best choice is {other}." if other else "there is nothing to choose."
-        found.append(Step(f"With “{field.label}” {'off' if on else 'on'}, {end}", field.rule))
+        steps.append(Step(f"With “{field.label}” {'off' if on else 'on'}, {end}", field.rule))
     if same:
         what = " and ".join(", ".join(same).rsplit(", ", 1))
-        found.append(Step(f"Switching {what} leaves the best choice as it is."))
-    return tuple(found)
+        steps.append(Step(f"Switching {what} leaves the best choice as it is."))
+    return tuple(steps)
 
 
 def _other[T](choose: Callable[[T], str], form: T) -> str:

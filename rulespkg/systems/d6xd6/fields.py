@@ -56,8 +56,8 @@ def kind(label: str = "Kind of roll", default: str = "focused", **more: Any) -> 
 
 def focus(label: str = "Focus", default: int = 6, **more: Any) -> int:
     """The target number; characters have 1 to 10."""
-    given = {"help": "1 to 10 for people.", "rule": "d6xd6.focus.number", **more}
-    return whole(label, default, 1, MOST_FOCUS, **given)
+    settings = {"help": "1 to 10 for people.", "rule": "d6xd6.focus.number", **more}
+    return whole(label, default, 1, MOST_FOCUS, **settings)
 
 
 def damage(label: str = "Own damage", default: str = "unhurt", **more: Any) -> str:
@@ -69,8 +69,8 @@ def state(
     label: str = "Target's damage", default: str = "unhurt", more: tuple[Option, ...] = (), **rest: Any
 ) -> str:
     """Any state that somebody can be in, and ``more``."""
-    given = {"rule": "d6xd6.damage.ratings", **rest}
-    return choice(label, default, (*_STATES[: KILL + 1], *more), **given)
+    settings = {"rule": "d6xd6.damage.ratings", **rest}
+    return choice(label, default, (*_STATES[: KILL + 1], *more), **settings)
 
 
 def armour(label: str = "Own armor", **more: Any) -> str:
@@ -85,14 +85,14 @@ def weapon(label: str = "Weapon", default: str = "small-pistol", **more: Any) ->
 
 def extra(**more: Any) -> int:
     """Points of penalty that have no field of their own."""
-    given = {"help": "Points that your host adds.", "rule": "d6xd6.roll.penalty-total", **more}
-    return whole("Other penalty", 0, 0, MOST_PENALTY, **given)
+    settings = {"help": "Points that your host adds.", "rule": "d6xd6.roll.penalty-total", **more}
+    return whole("Other penalty", 0, 0, MOST_PENALTY, **settings)
 
 
 def plus(**more: Any) -> int:
     """The pluses of a skill."""
-    given = {"help": "None for Unfamiliar skills.", "rule": "d6xd6.plus.skill", **more}
-    return whole("Pluses", 0, 0, MOST_PLUS, **given)
+    settings = {"help": "None for Unfamiliar skills.", "rule": "d6xd6.plus.skill", **more}
+    return whole("Pluses", 0, 0, MOST_PLUS, **settings)
 
 
 def redirected(**more: Any) -> bool:

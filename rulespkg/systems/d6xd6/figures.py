@@ -34,18 +34,18 @@ def level_tone(levels: int) -> str:
 
 def level_figures(task: Task) -> tuple[Figure, ...]:
     """The chance of each number of levels, failure first."""
-    found = level_odds(task)
+    odds = level_odds(task)
     return tuple(
-        Figure(level_name(level), found[level], tone=level_tone(level), key=f"levels_{level}")
-        for level in found
+        Figure(level_name(level), odds[level], tone=level_tone(level), key=f"levels_{level}")
+        for level in odds
     )
 
 
 def levels_chart(task: Task) -> Chart:
     """The chance of each number of levels, which are the keys, as one bar."""
-    made = stacked("Success levels", level_figures(task), "levels", "bars")
-    found = zip(made.series, level_odds(task), strict=True)
-    return made._replace(series=tuple(curve._replace(key=str(n), keys=(str(n),)) for curve, n in found))
+    chart = stacked("Success levels", level_figures(task), "levels", "bars")
+    pairs = zip(chart.series, level_odds(task), strict=True)
+    return chart._replace(series=tuple(curve._replace(key=str(n), keys=(str(n),)) for curve, n in pairs))
 
 
 def product_chart(task: Task) -> Chart:
@@ -87,12 +87,12 @@ def state_chart(title: str, states: Distribution, dead: bool = False) -> Chart:
     figures = tuple(
         Figure(label_of(rank, dead), states[rank], tone=look_of(rank)[0], key=name_of(rank)) for rank in ranks
     )
-    made = stacked(title, figures, "states", "bars")
+    chart = stacked(title, figures, "states", "bars")
     series = tuple(
-        curve._replace(look=look_of(rank)[1]) for curve, rank in zip(made.series, ranks, strict=True)
+        curve._replace(look=look_of(rank)[1]) for curve, rank in zip(chart.series, ranks, strict=True)
     )
     words = ", ".join(f"{label_of(rank, dead)} {percent(states[rank])}" for rank in ranks if states[rank])
-    return made._replace(sentence=f"{words}.", series=series)
+    return chart._replace(sentence=f"{words}.", series=series)
 
 
 SWITCHES = (
@@ -164,7 +164,9 @@ class Arranged(Ruled):
 
     @classmethod
     def arranged(cls, fields: tuple[Field, ...]) -> tuple[Field, ...]:
-        named = {field.name: field.but(only=None) if field.name in cls.always else field for field in fields}
-        open_ = [named[name] for name in cls.shown]
-        away = [named[name].but(fold=fold) for fold, names in cls.folds for name in names]
+        by_name = {
+            field.name: field.but(only=None) if field.name in cls.always else field for field in fields
+        }
+        open_ = [by_name[name] for name in cls.shown]
+        away = [by_name[name].but(fold=fold) for fold, names in cls.folds for name in names]
         return (*open_, *away)

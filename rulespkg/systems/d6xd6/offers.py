@@ -58,8 +58,8 @@ def first_of(rows: str, group: str, plus: bool = False) -> Callable[[Inputs], tu
     def offers(sheet: Inputs) -> tuple[Offer, ...]:
         character, at = CharacterSheet(sheet), f"{rows}.1."
         own = {f"{at}name": as_named(character.name)[:MOST_NAME], f"{at}armour": character.armour}
-        found = ability_offers(character, group, character.character.abilities(), at, **own)
-        return found if plus else tuple(_without(each, f"{at}plus") for each in found)
+        offered = ability_offers(character, group, character.character.abilities(), at, **own)
+        return offered if plus else tuple(_without(each, f"{at}plus") for each in offered)
 
     return offers
 

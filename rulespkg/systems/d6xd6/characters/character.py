@@ -97,18 +97,20 @@ def problems(character: Character) -> list[tuple[str, str]]:
     >>> problems(Character("brawn", "brawn", "Spy", ()))[0][1]
     'd6xd6.character.attributes'
     """
-    found = _caught(character.statuses, "d6xd6.character.attributes")
-    found += _caught(
+    breaches = _caught(character.statuses, "d6xd6.character.attributes")
+    breaches += _caught(
         lambda: focus_number(character.focused_skills, character.count_attribute),
         "d6xd6.character.focus-builder",
     )
     for skill in character.skills:
         wrong = _caught(lambda: pluses(skill.plus, skill.kind), "d6xd6.plus.skill")  # noqa: B023
-        found += [(f"{skill.name or 'A skill'}: {message}", rule) for message, rule in wrong]
+        breaches += [(f"{skill.name or 'A skill'}: {message}", rule) for message, rule in wrong]
     names = [skill.name.casefold() for skill in character.skills if skill.name]
     for name in dict.fromkeys(name for name in names if names.count(name) > 1):
-        found.append((f"Skills must have different names: “{name}” occurs twice.", "d6xd6.character.skills"))
-    return found
+        breaches.append(
+            (f"Skills must have different names: “{name}” occurs twice.", "d6xd6.character.skills")
+        )
+    return breaches
 
 
 def _caught(act: Callable[[], object], rule: str) -> list[tuple[str, str]]:

@@ -46,7 +46,7 @@ def purchases(character: Character, goal: str) -> list[Purchase]:
     for index, skill in enumerate(character.skills):
         if not skill.changed:
             alike.setdefault((skill.kind, skill.plus), []).append(index)
-    found = []
+    ways = []
     for (kind, plus), indexes in alike.items():
         names = tuple(character.skills[index].name or f"skill {index + 1}" for index in indexes)
         for spend in SPENDS.rows:
@@ -55,8 +55,8 @@ def purchases(character: Character, goal: str) -> list[Purchase]:
             except Refusal:
                 continue
             after = _changed(character, indexes[0], bought)
-            found.append(Purchase(indexes[0] + 1, names, spend.slug, after, worth(after, goal)))
-    return sorted(found, key=lambda purchase: purchase.worth, reverse=True)
+            ways.append(Purchase(indexes[0] + 1, names, spend.slug, after, worth(after, goal)))
+    return sorted(ways, key=lambda purchase: purchase.worth, reverse=True)
 
 
 def _changed(character: Character, index: int, bought: Skill) -> Character:

@@ -121,8 +121,8 @@ class CharacterSheet(Tracker[ListedSkill]):
         """Everything that can be rolled, by the names that the tables have (d6xd6.attack.ability)."""
         occupation, *skills = self.character.abilities()
         career = {COMBAT_CAREER: occupation} if self.combat_career else {}
-        named = {each.name.strip().lower().replace(" ", "-"): each for each in (occupation, *skills)}
-        return self.attributes | named | career
+        by_name = {each.name.strip().lower().replace(" ", "-"): each for each in (occupation, *skills)}
+        return self.attributes | by_name | career
 
     def best_of(self, *names: str) -> str:
         """How well the best known of some attributes is known (d6xd6.roll.ability-choice)."""

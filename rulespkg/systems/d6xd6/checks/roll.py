@@ -152,14 +152,14 @@ def levels(task: Task, total: int) -> int:
     (2, 0)
     """
     bare = bare_levels(task.kind, task.focus, total)
-    found = bare + task.plus if bare else 0
-    return missed(found) if task.redirected else found
+    full = bare + task.plus if bare else 0
+    return missed(full) if task.redirected else full
 
 
 def reckon(task: Task, product: int) -> Outcome:
     """What a product comes to, after difficulty has changed the dice (d6xd6.roll.order-of-operations)."""
-    found = total(task, product)
-    return Outcome(product, found, levels(task, found))
+    task_total = total(task, product)
+    return Outcome(product, task_total, levels(task, task_total))
 
 
 def read(task: Task, dice: tuple[int, int]) -> Outcome:
@@ -263,11 +263,11 @@ def _level_lines(task: Task, outcome: Outcome, bare: int) -> Steps:
     away = abs(outcome.total - task.focus)
     side = "above" if task.kind == FOCUSED else "below"
     lines: Steps = [(f"{away} {side} Focus is worth {plural(bare, LEVEL)}", f"d6xd6.roll.levels.{task.kind}")]
-    found = bare + task.plus
+    full = bare + task.plus
     if task.plus:
         pluses = "1 plus" if task.plus == 1 else f"{task.plus} pluses"
-        lines.append((f"{pluses}: {bare} + {task.plus} = {plural(found, LEVEL)}", "d6xd6.plus.skill"))
+        lines.append((f"{pluses}: {bare} + {task.plus} = {plural(full, LEVEL)}", "d6xd6.plus.skill"))
     if task.redirected:
-        words = f"Turned on another target: {found} − 1 = {plural(missed(found), LEVEL)}"
+        words = f"Turned on another target: {full} − 1 = {plural(missed(full), LEVEL)}"
         lines.append((words if outcome.success else f"{words}, a failure", "d6xd6.option.missed"))
     return lines

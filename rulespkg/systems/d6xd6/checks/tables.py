@@ -4,9 +4,9 @@ from rulespkg.model.row import Row
 from rulespkg.model.table import Column, Table
 
 
-def _kind(slug: str, label: str, rule: str, sign: str, words: str, known: str) -> Row:
+def _kind(slug: str, label: str, rule: str, sign: str, words: str, degree: str) -> Row:
     facts = {"succeeds_when": f"total {sign} focus"}
-    return Row(slug, label, facts, {"when": words, "known": known, "rule": f"d6xd6.roll.{rule}"})
+    return Row(slug, label, facts, {"when": words, "known": degree, "rule": f"d6xd6.roll.{rule}"})
 
 
 def _level(kind: str, low: int, high: int | None, levels: int, side: str) -> Row:
@@ -31,8 +31,8 @@ _LEVELS = {
 }
 
 
-def _tier(steps: int, label: str, known: str) -> Row:
-    return Row(label.lower(), label, {"steps": steps}, {"known": known})
+def _tier(steps: int, label: str, degree: str) -> Row:
+    return Row(label.lower(), label, {"steps": steps}, {"known": degree})
 
 
 # fmt: off

@@ -68,8 +68,8 @@ class Exchange(NamedTuple):
         def tell_act(side: int, throw: Throw) -> Steps:
             task = tasks[side]
             number = f"acts at {self.act(task, throw.total).number}"
-            told = [*tell(task, throw, reckon(task, throw.total)), (number, "d6xd6.turn.countdown")]
-            return [(f"{names[side]}: {words}", rule) for words, rule in told]
+            lines = [*tell(task, throw, reckon(task, throw.total)), (number, "d6xd6.turn.countdown")]
+            return [(f"{names[side]}: {words}", rule) for words, rule in lines]
 
         def tell_end(mine: Act, throw: Throw, after: States) -> Steps:
             acts = mine, self.act(tasks[1], throw.total)
@@ -137,11 +137,11 @@ class Exchange(NamedTuple):
 @remembered(64)
 def _acts(task: Task, by_product: bool) -> dict[Act, int]:
     """What the 36 pairs of faces come to, each with how many do."""
-    found: dict[Act, int] = {}
+    weights: dict[Act, int] = {}
     for outcome, weight in odds(task).items():
         act = Act(initiative(task, outcome, by_product), outcome.levels)
-        found[act] = found.get(act, 0) + weight
-    return found
+        weights[act] = weights.get(act, 0) + weight
+    return weights
 
 
 def out(states: Distribution, a: bool, b: bool) -> Ratio:

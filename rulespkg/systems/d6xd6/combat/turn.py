@@ -204,8 +204,8 @@ class Turn(Ruled, Tracker[Actor]):
         other = self.pointed("whom", whom)
         if whom - 1 not in self.slower(who - 1):
             raise _WHOM.refused(other.meant, "somebody slower who has not acted")
-        given = self.seated(self.turns.given(str(who)))
-        return given.put(who, number=str(self.numbers[whom - 1]), slot=choice)
+        turn = self.seated(self.turns.given(str(who)))
+        return turn.put(who, number=str(self.numbers[whom - 1]), slot=choice)
 
     @action("Knocked out", who=_WHO, rule="d6xd6.turn.mid-turn-damage", shown=False)
     def out(self, who: int) -> Self:

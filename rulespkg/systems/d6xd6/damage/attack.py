@@ -142,14 +142,14 @@ def chain(attack: Attack, state: int, times: int) -> Repeated:
     >>> chain(pistol, 0, 3).enumerate().probability(lambda state: state >= 5)
     Ratio(70, 729)
     """
-    known: dict[int, Procedure] = {}
+    procedures: dict[int, Procedure] = {}
 
     def each(now: int) -> Procedure | None:
         if now >= worst(attack):
             return None
-        if now not in known:
-            known[now] = procedure(attack, now)
-        return known[now]
+        if now not in procedures:
+            procedures[now] = procedure(attack, now)
+        return procedures[now]
 
     return Repeated(state, each, lambda _, blow: blow.after, times)
 
@@ -163,15 +163,15 @@ def attack_series(attack: Attack, state: int, times: int) -> Procedure | Repeate
     """
     if times == 1:
         return procedure(attack, state)
-    known: dict[tuple[int, int], Procedure] = {}
+    procedures: dict[tuple[int, int], Procedure] = {}
 
     def each(now: Blow) -> Procedure | None:
         if now.made and now.after >= worst(attack):
             return None
         key = (now.after, now.made)
-        if key not in known:
-            known[key] = procedure(attack, now.after, f"Attack {now.made + 1}")
-        return known[key]
+        if key not in procedures:
+            procedures[key] = procedure(attack, now.after, f"Attack {now.made + 1}")
+        return procedures[key]
 
     start = Blow(state, after=state, made=0)
     return Repeated(start, each, lambda now, blow: blow._replace(made=now.made + 1), times)
@@ -181,10 +181,10 @@ def attack_series(attack: Attack, state: int, times: int) -> Procedure | Repeate
 def reach_chances(attack: Attack, turns: int, goal: int) -> tuple[tuple[Ratio, ...], ...]:
     """For 0, 1, ... turns of attacks, by the state before them: the chance to reach a goal in time."""
     rows = [after(attack, now).chances() for now in range(goal)]
-    found = [(Ratio(0),) * goal]
+    chances = [(Ratio(0),) * goal]
     for _ in range(turns):
-        found.append(tuple(goal_chance(row, found[-1], goal) for row in rows))
-    return tuple(found)
+        chances.append(tuple(goal_chance(row, chances[-1], goal) for row in rows))
+    return tuple(chances)
 
 
 def within(attack: Attack, state: int, turns: int, goal: int) -> Ratio:

@@ -199,11 +199,11 @@ class AttackForm(Arranged, Weapon, Attacker, Victim):
 
     def attack_with(self, slug: str) -> Attack:
         """The attack with a weapon; "" for one by its damage."""
-        found = self.reach(slug)
+        shot = self.reach(slug)
         roller = self.but(kind=self.rolled_kind(slug))
         return Attack(
-            roller.task(*found.penalties, subtracts=self.armour_subtracts),
-            STATES.index(found.damage),
+            roller.task(*shot.penalties, subtracts=self.armour_subtracts),
+            STATES.index(shot.damage),
             self.aim,
             self.defence,
             self.taser_check if slug == TASER else None,

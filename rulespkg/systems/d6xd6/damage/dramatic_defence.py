@@ -38,15 +38,15 @@ def spendings(
     >>> [one.end for one in spendings([IncomingAttack(3)], 0, 2)]
     [3, 2, 1]
     """
-    made: list[tuple[tuple[int, ...], int, int]] = [((), state, held)]
+    branches: list[tuple[tuple[int, ...], int, int]] = [((), state, held)]
     for attack in attacks:
-        made = [
+        branches = [
             ((*points, spent), accumulate(now, net - spent, dead), left - spent)
-            for points, now, left in made
+            for points, now, left in branches
             for net in (defended(attack.rank, attack.defence, now),)
             for spent in range(min(left, net) + 1)
         ]
-    return tuple(Spending(points, end) for points, end, _ in made)
+    return tuple(Spending(points, end) for points, end, _ in branches)
 
 
 def without_waste(every: Sequence[Spending], goal: int) -> list[Spending]:
@@ -98,8 +98,8 @@ def mildest_ends(every: Sequence[Spending], held: int) -> tuple[Spending, ...]:
         cost = spending.cost
         if cost not in best or spending.end < best[cost].end:
             best[cost] = spending
-    found = [best[0]]
+    ends = [best[0]]
     for cost in range(1, held + 1):
-        better = cost in best and best[cost].end < found[-1].end
-        found.append(best[cost] if better else found[-1])
-    return tuple(found)
+        better = cost in best and best[cost].end < ends[-1].end
+        ends.append(best[cost] if better else ends[-1])
+    return tuple(ends)

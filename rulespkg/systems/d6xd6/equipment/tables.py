@@ -11,18 +11,18 @@ NEEDS_TRAINING = "needs martial-arts or combat-career"
 NOT_CLOSE = "not at brawling"
 
 
-def _class(label: str, attack: tuple[str, ...], defence: tuple[str, ...], said: tuple[str, str]) -> Row:
+def _class(label: str, attack: tuple[str, ...], defence: tuple[str, ...], words: tuple[str, str]) -> Row:
     facts = {"class": label.lower(), "attack": attack, "defence": defence}
-    return Row(f"{label.lower()}-attacks", label, facts, {"attack": said[0], "defence": said[1]})
+    return Row(f"{label.lower()}-attacks", label, facts, {"attack": words[0], "defence": words[1]})
 
 
 def _weapon(
-    group: str, slug: str, label: str, damage: Any, notes: tuple[str, ...] = (), told: str = "–"
+    group: str, slug: str, label: str, damage: Any, notes: tuple[str, ...] = (), note: str = "–"
 ) -> Row:
     facts = {"class": group, "damage": damage, "notes": notes}
     shown = damage.values() if isinstance(damage, dict) else (damage,)
     words = " / ".join(level.capitalize() for level in shown)
-    return Row(slug, label, facts, {"class": group.capitalize(), "damage": words, "note": told})
+    return Row(slug, label, facts, {"class": group.capitalize(), "damage": words, "note": note})
 
 
 def _own_weapon(slug: str, label: str, values: dict[str, Any]) -> Row:
@@ -31,8 +31,8 @@ def _own_weapon(slug: str, label: str, values: dict[str, Any]) -> Row:
     if far and values["class"] != "shooting":
         raise refuse("far", "Not at Brawling range", "Not at Brawling range must be off but for Shooting.")
     notes = (*((NEEDS_TRAINING,) if trained else ()), *((NOT_CLOSE,) if far else ()))
-    told = " ".join((*((_TRAINED,) if trained else ()), *((_FAR,) if far else ()))) or "–"
-    return _weapon(values["class"], slug, label, values["damage"], notes, told)
+    note = " ".join((*((_TRAINED,) if trained else ()), *((_FAR,) if far else ()))) or "–"
+    return _weapon(values["class"], slug, label, values["damage"], notes, note)
 
 
 def _own_armour(slug: str, label: str, values: dict[str, Any]) -> Row:

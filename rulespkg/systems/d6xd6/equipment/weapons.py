@@ -118,7 +118,7 @@ def _class(row: Row) -> Row:
     return CLASSES.by("class", row.facts["class"])
 
 
-def attack_kind(slug: str, known: Iterable[tuple[str, str]]) -> str:
+def attack_kind(slug: str, statuses: Iterable[tuple[str, str]]) -> str:
     """The kind of an attack roll: the best status among those abilities that serve the weapon.
 
     With a weapon of none of the classes, "", every ability serves.
@@ -126,4 +126,4 @@ def attack_kind(slug: str, known: Iterable[tuple[str, str]]) -> str:
     >>> attack_kind("two-hand-blade", [("brawn", "focused")]), attack_kind("", [("whips", "unfocused")])
     ('unfamiliar', 'unfocused')
     """
-    return best_status([kind for name, kind in known if not slug or name in abilities(slug)])
+    return best_status([kind for name, kind in statuses if not slug or name in abilities(slug)])

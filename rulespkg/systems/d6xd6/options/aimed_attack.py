@@ -17,16 +17,16 @@ def plan(attack: Attack, state: int, aim: int, turns: int, goal: int) -> Repeate
     >>> plan(pistol, 0, 2, 3, 5).enumerate().probability(lambda end: end[1] >= 5)
     Ratio(1, 36)
     """
-    known: dict[tuple[int, int], Procedure] = {}
+    procedures: dict[tuple[int, int], Procedure] = {}
 
     def each(now: tuple[int, int]) -> Procedure | None:
-        made, at = now
+        attacks, at = now
         if at >= goal:
             return None
-        if now not in known:
-            aimed = attack._replace(aim=aim if made == 0 else 0)
-            known[now] = procedure(aimed, at, f"Attack {made + 1}")
-        return known[now]
+        if now not in procedures:
+            aimed = attack._replace(aim=aim if attacks == 0 else 0)
+            procedures[now] = procedure(aimed, at, f"Attack {attacks + 1}")
+        return procedures[now]
 
     return Repeated((0, state), each, lambda now, blow: (now[0] + 1, blow.after), turns - aim)
 

@@ -72,7 +72,7 @@ class Solver:
         best = {0: 0}
         for place, values in enumerate(self.values):
             best = {
-                bag.code: max([best[bag.code - taken] + values[pair] for taken, pair in takings(bag.shape)])
+                bag.code: max([best[bag.code - share] + values[pair] for share, pair in takings(bag.shape)])
                 for bag in bags(2 * (place + 1))
             }
         return best
@@ -81,16 +81,16 @@ class Solver:
         """The two highest packed worths of a bag that the members up to a place share."""
         if place < 0:
             return (0,)
-        known = self._tops.get((place, code))
-        if known is None:
+        tops = self._tops.get((place, code))
+        if tops is None:
             values = self.values[place]
             sums = {
                 rest + values[pair]
-                for taken, pair in takings(shape(code))
-                for rest in self.top(place - 1, code - taken)
+                for share, pair in takings(shape(code))
+                for rest in self.top(place - 1, code - share)
             }
-            known = self._tops[place, code] = tuple(sorted(sums, reverse=True)[:2])
-        return known
+            tops = self._tops[place, code] = tuple(sorted(sums, reverse=True)[:2])
+        return tops
 
     def best(self, dice: Sequence[int]) -> tuple[tuple[Share, ...], AllotmentWorth, AllotmentWorth | None]:
         """One best allotment of a throw, its worth, and the next lower worth that another one has."""
@@ -107,9 +107,9 @@ class Solver:
         """The two dice of a member in one best allotment of a bag."""
         goal, values = self.top(place, code)[0], self.values[place]
         return next(
-            taken
-            for taken, pair in takings(shape(code))
-            if values[pair] + self.top(place - 1, code - taken)[0] == goal
+            share
+            for share, pair in takings(shape(code))
+            if values[pair] + self.top(place - 1, code - share)[0] == goal
         )
 
 

@@ -76,9 +76,9 @@ def _bags(size: int, face: int) -> list[tuple[int, int, int]]:
     if face == 1:
         return [(size * ONE[1], _mark(1, size), 1)]
     return [
-        (code + taken * ONE[face], shape | _mark(face, taken), ways * math.comb(size, taken))
-        for taken in range(size + 1)
-        for code, shape, ways in _fewer(size - taken, face - 1)
+        (code + count * ONE[face], shape | _mark(face, count), ways * math.comb(size, count))
+        for count in range(size + 1)
+        for code, shape, ways in _fewer(size - count, face - 1)
     ]
 
 

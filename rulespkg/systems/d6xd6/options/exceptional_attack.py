@@ -69,23 +69,23 @@ def ways(shared_attack: SharedAttack, levels: int) -> tuple[Split, ...]:
     """
     if not levels:
         return ()
-    made: list[tuple[tuple[int, ...], tuple[int, ...], int, int]] = [((), (), _start(shared_attack), 0)]
+    splits: list[tuple[tuple[int, ...], tuple[int, ...], int, int]] = [((), (), _start(shared_attack), 0)]
     for index, target in enumerate(shared_attack.targets):
         alike = index > 0 and target == shared_attack.targets[index - 1]
         last = index == len(shared_attack.targets) - 1
         steps = [_step(shared_attack, target, share) for share in range(levels + 1)]
         joined = max if shared_attack.goal == WORST else _plus
-        made = [
+        splits = [
             (
                 (*shares, share),
                 (*ends, steps[share][0]),
                 joined(worth, steps[share][1]),
                 harm + steps[share][2],
             )
-            for shares, ends, worth, harm in made
+            for shares, ends, worth, harm in splits
             for share in _room(shares, levels, alike, last)
         ]
-    ranked = sorted(made, key=lambda split: split[2:], reverse=True)
+    ranked = sorted(splits, key=lambda split: split[2:], reverse=True)
     return tuple(Split(*split) for split in ranked)
 
 
@@ -133,8 +133,8 @@ def _step(shared_attack: SharedAttack, target: Target, share: int) -> tuple[int,
 
 def best(shared_attack: SharedAttack, levels: int) -> int:
     """What the best way is worth; that of doing nothing where there is nothing to share out."""
-    found = ways(shared_attack, levels)
-    return found[0].worth if found else _start(shared_attack)
+    splits = ways(shared_attack, levels)
+    return splits[0].worth if splits else _start(shared_attack)
 
 
 def split(base: int, levels: int, shares: Sequence[int]) -> tuple[int, ...]:

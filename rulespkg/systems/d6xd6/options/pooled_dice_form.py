@@ -113,10 +113,10 @@ class PooledDiceForm(Ruled):
 
     def worth_words(self, worth: AllotmentWorth) -> str:
         """What an allotment comes to, in words."""
-        told = f"{plural(worth.levels, LEVEL)} and {plural(worth.successes, 'success')}"
+        words = f"{plural(worth.levels, LEVEL)} and {plural(worth.successes, 'success')}"
         if self.goal != "chosen":
-            return told
-        return f"{plural(worth.chosen, LEVEL)} for {self.names[self.chosen - 1]}, and {told} in all"
+            return words
+        return f"{plural(worth.chosen, LEVEL)} for {self.names[self.chosen - 1]}, and {words} in all"
 
     def own_figures(self) -> tuple[Figure, ...]:
         """What the reader's own allotment comes to, if there is one."""
@@ -157,8 +157,8 @@ class PooledDiceForm(Ruled):
         successes = self.worths.map(lambda worth: worth.successes)
         places = tuple(str(count) for count in range(len(self.members) + 1))
         series = tuple(
-            Series(name, tuple((place, found[int(place)]) for place in places), key=name.lower(), keys=places)
-            for name, found in (("Pooled", successes), ("Apart", _apart_successes(self.team)))
+            Series(name, tuple((place, odds[int(place)]) for place in places), key=name.lower(), keys=places)
+            for name, odds in (("Pooled", successes), ("Apart", _apart_successes(self.team)))
         )
         words = f"Pooled, {number(successes.mean())} of {len(places) - 1} succeed on average."
         return (
@@ -195,8 +195,8 @@ def _gain(gain: Ratio, unit: str) -> str:
 
 
 def _apart_successes(team: Team) -> Distribution:
-    found = Distribution.certain(0)
+    counts = Distribution.certain(0)
     for member in team.members:
         mine = level_odds(member).map(lambda levels: int(levels > 0))
-        found = found.combine(mine, lambda so_far, die: so_far + die)
-    return found
+        counts = counts.combine(mine, lambda so_far, die: so_far + die)
+    return counts

@@ -144,8 +144,8 @@ class SplitForm(Arranged, Weapon, Attacker):
 
     def split_words(self, split: Split) -> str:
         """A split in words."""
-        named = zip(split.shares, self.targets, strict=True)
-        parts = [f"{share} on {target.label}" for share, target in named if share]
+        pairs = zip(split.shares, self.targets, strict=True)
+        parts = [f"{share} on {target.label}" for share, target in pairs if share]
         return " and ".join(", ".join(parts).rsplit(", ", 1))
 
     def share_grid(self) -> Grid:
@@ -194,8 +194,8 @@ class SplitForm(Arranged, Weapon, Attacker):
 
     def end_words(self, split: Split, place: int) -> str:
         """What a split does to one target."""
-        found = label_of(split.ends[place], self.dead)
-        return f"{split.shares[place]}: {found}" if split.shares[place] else f"–: {found}"
+        label = label_of(split.ends[place], self.dead)
+        return f"{split.shares[place]}: {label}" if split.shares[place] else f"–: {label}"
 
     def level_grid(self) -> Grid:
         """The best split for each number of levels that the roll can have."""

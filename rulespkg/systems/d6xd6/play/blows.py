@@ -213,14 +213,14 @@ def _with_drama(form: AttackCalculator | SplitHelper, place: int, points: int) -
 
 
 def _offers(
-    form: AttackCalculator | SplitHelper, place: int, target: Person, hit: Hit, named: bool
+    form: AttackCalculator | SplitHelper, place: int, target: Person, hit: Hit, with_name: bool
 ) -> list[Choice]:
     """What points buy against an attack that is left at a rank; none that would be wasted."""
     choices, last = [], hit.after
     for way in spendings((IncomingAttack(hit.net),), hit.before, drama(target)):
         if way.cost and way.end != last:
             left = "a miss" if way.cost == hit.net else label_of(way.end)
-            who = f"{target.name}, " if named else ""
+            who = f"{target.name}, " if with_name else ""
             spent = (Change(target.id, Resource.DRAMA, way.cost),)
             inputs = _with_drama(form, place, way.cost)
             choices.append(Choice(f"{who}spend {way.cost}: {left}", inputs, spent))

@@ -149,7 +149,7 @@ def _declaring(fight: Fight, person: Person, picks: Picks) -> Offer[TurnPicks, P
 
 def _ability(field: str, abilities: Sequence[Ability]) -> Narrowed:
     """One of some abilities, each with how well it is known."""
-    options = [Option(str(at), known.name or "Unnamed") for at, known in enumerate(abilities)]
+    options = [Option(str(at), ability.name or "Unnamed") for at, ability in enumerate(abilities)]
     return noted(among(field, options, "0", compared=True), lambda at: known_words(abilities[int(at)]))
 
 
@@ -160,29 +160,29 @@ def _chosen(picks: TurnPicks) -> TurnPicks:
 def _declared(fight: Fight, person: Person, table: Picks, picks: TurnPicks) -> Declaration:
     """What somebody declares, with the roll as it stands now."""
     sheet = character(person)
-    made = partial(declare, person, picks.act, readings(table), extra=picks.extra)
+    declare_with = partial(declare, person, picks.act, readings(table), extra=picks.extra)
     match picks.act:
         case Action.ATTACK:
             target = fight.find(picks.target)
-            declared = made(armed(sheet, picks.weapon))
+            declared = declare_with(armed(sheet, picks.weapon))
             declared.weapon, declared.range, declared.target = picks.weapon, picks.range, _id(target)
             at = target.name if target else "nobody"
             declared.words = f"{weapon_row(picks.weapon).label} at {at}"
             return declared
         case Action.SKILL:
             ability = skills(sheet)[int(picks.ability)]
-            declared = made(ability)
+            declared = declare_with(ability)
             declared.words = ability.name
             return declared
         case Action.RUN:
-            declared = made(runners(sheet)[int(picks.runner)])
+            declared = declare_with(runners(sheet)[int(picks.runner)])
             declared.distance = picks.distance
             return declared
         case Action.WIND:
-            return made(breath(sheet))
+            return declare_with(breath(sheet))
         case Action.OTHER:
-            return made(Ability(WORDS[Action.OTHER], FOCUSED))
-    return made()
+            return declare_with(Ability(WORDS[Action.OTHER], FOCUSED))
+    return declare_with()
 
 
 def _foreseen(fight: Fight, person: Person, table: Picks, picks: TurnPicks) -> PendingRoll[Any] | None:
@@ -215,8 +215,8 @@ def _attack_offer(
     rest = sorted(_sharers(fight, person, picked.target), key=lambda other: other.id != second)
     ways: dict[str, tuple[int, ...]] = {}
     if pending and sharing(declared, pending):
-        found = splits(to_share(pending), 1 + len(rest))
-        ways = {f"{fight.round}:{' '.join(map(str, way))}": way for way in found}
+        all_ways = splits(to_share(pending), 1 + len(rest))
+        ways = {f"{fight.round}:{' '.join(map(str, way))}": way for way in all_ways}
 
     def on_target(target: str) -> str:
         turned = lying_attack(fight, person, declared, target, picked.cover)

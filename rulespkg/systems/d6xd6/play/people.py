@@ -209,16 +209,16 @@ def awake(person: Person) -> bool:
 
 def penalty(person: Person) -> int:
     """Points against every roll, from damage and armour; 0 for those who cannot roll."""
-    found = state(person)
-    return PENALTIES[found] + armour_points(character(person).armour) if conscious(found) else 0
+    rank = state(person)
+    return PENALTIES[rank] + armour_points(character(person).armour) if conscious(rank) else 0
 
 
 def harm_words(person: Person) -> str:
     """The damage with what it costs: "Hit, penalty 3"."""
-    found = state(person)
-    if not found:
+    rank = state(person)
+    if not rank:
         return ""
-    return f"{label_of(found)}, penalty {PENALTIES[found]}" if conscious(found) else label_of(found)
+    return f"{label_of(rank)}, penalty {PENALTIES[rank]}" if conscious(rank) else label_of(rank)
 
 
 def drama(person: Person) -> int:
@@ -233,9 +233,9 @@ def weapons(sheet: CharacterBuilder) -> list[str]:
 
 def armed(sheet: CharacterBuilder, weapon: str) -> Ability:
     """The ability that a weapon is used with: the best that serves it (d6xd6.attack.ability)."""
-    known = {name: ability for name, ability in sheet.known.items() if name in abilities(weapon)}
-    kind = attack_kind(weapon, [(name, ability.kind) for name, ability in known.items()])
-    best = [ability for ability in known.values() if ability.kind == kind]
+    by_name = {name: ability for name, ability in sheet.known.items() if name in abilities(weapon)}
+    kind = attack_kind(weapon, [(name, ability.kind) for name, ability in by_name.items()])
+    best = [ability for ability in by_name.values() if ability.kind == kind]
     lacking = Ability(abilities(weapon)[0].replace("-", " ").title(), kind)
     return max(best, key=lambda ability: ability.plus, default=lacking)
 
@@ -260,5 +260,5 @@ def pluses(ability: Ability) -> int:
 
 def reactive(sheet: CharacterBuilder, weapon: str) -> bool:
     """Whether something Focused defends against a weapon (d6xd6.defence.reactive)."""
-    known = sheet.known
-    return any(known[name].kind == FOCUSED for name in defences(weapon) if name in known)
+    by_name = sheet.known
+    return any(by_name[name].kind == FOCUSED for name in defences(weapon) if name in by_name)

@@ -52,55 +52,57 @@ def sheet_offer(person: Person, picks: Picks) -> Offer[SheetPicks, tuple[Key, ..
 def _keys(person: Person, table: Readings, picks: SheetPicks) -> tuple[Key, ...]:
     """The keys, with the penalties of damage and armour."""
     sheet, points = character(person), penalty(person)
-    told = f", penalty {points} counted in" if points else ""
+    note = f", penalty {points} counted in" if points else ""
 
-    def ability(at: str, group: str, known: Ability) -> Key:
-        return _ability(at, f"{group}{told}", person, known, table, picks)
+    def key(at: str, group: str, ability: Ability) -> Key:
+        return _ability(at, f"{group}{note}", person, ability, table, picks)
 
     skills = (
-        ability(f"skill/{place}", "Occupation and skills", known)
-        for place, known in enumerate(sheet.character.abilities())
+        key(f"skill/{place}", "Occupation and skills", ability)
+        for place, ability in enumerate(sheet.character.abilities())
     )
-    group = f"Weapons, against no defense{told}"
+    group = f"Weapons, against no defense{note}"
     arms = (_weapon(person, weapon, group, table, picks) for weapon in weapons(sheet))
-    traits = (ability(f"attribute/{slug}", "Attributes", known) for slug, known in sheet.attributes.items())
-    rest = (_breath(person, f"In a fight{told}", table, picks),) if state(person) else ()
+    traits = (key(f"attribute/{slug}", "Attributes", ability) for slug, ability in sheet.attributes.items())
+    rest = (_breath(person, f"In a fight{note}", table, picks),) if state(person) else ()
     return (*skills, *arms, *traits, *rest)
 
 
-def _ability(at: str, group: str, person: Person, known: Ability, table: Readings, picks: SheetPicks) -> Key:
+def _ability(
+    at: str, group: str, person: Person, ability: Ability, table: Readings, picks: SheetPicks
+) -> Key:
     """A skill or an attribute; difficulty makes the dice lower or higher, whichever is worse."""
-    roll = task(declare(person, Action.SKILL, table, known, picks.extra))
-    roll.first = roll.second = -picks.harder if known.kind == FOCUSED else picks.harder
-    name, sub = known.name or "Unnamed", known_words(known)
+    roll = task(declare(person, Action.SKILL, table, ability, picks.extra))
+    roll.first = roll.second = -picks.harder if ability.kind == FOCUSED else picks.harder
+    name, sub = ability.name or "Unnamed", known_words(ability)
     words = f"{sub}, Focus {roll.focus}"
-    return Key(at, group, name, PendingRoll(roll, f"Roll {name}", words, person.id), sub, FACES[known.kind])
+    return Key(at, group, name, PendingRoll(roll, f"Roll {name}", words, person.id), sub, FACES[ability.kind])
 
 
 def _weapon(person: Person, weapon: str, group: str, table: Readings, picks: SheetPicks) -> Key:
     """A weapon at its usual range against somebody who is unhurt and has no defence."""
     row = weapon_row(weapon)
-    known = armed(character(person), weapon)
-    declared = declare(person, Action.ATTACK, table, known, picks.extra)
+    ability = armed(character(person), weapon)
+    declared = declare(person, Action.ATTACK, table, ability, picks.extra)
     roll = AttackCalculator.initial()
     fill(roll, declared)
     roll.plus, roll.weapon, roll.reactive = declared.plus, weapon, False
     roll.aim = min(MOST_AIM, person.gone(Resource.AIM))
     roll.armour_subtracts, roll.helpless = table.armour_subtracts, table.helpless
     where = RANGES.row(row.facts["class"]).label
-    sub = f"{known.name}, {known_words(known)}; {where} range"
+    sub = f"{ability.name}, {known_words(ability)}; {where} range"
     words = f"Attack: {row.label}", "Against no defense"
     pending = PendingRoll(roll, *words, person.id, besides=spent_aim(person))
-    return Key(f"weapon/{weapon}", group, row.label, pending, sub, FACES[known.kind])
+    return Key(f"weapon/{weapon}", group, row.label, pending, sub, FACES[ability.kind])
 
 
 def _breath(person: Person, group: str, table: Readings, picks: SheetPicks) -> Key:
     """Second Wind (d6xd6.option.second-wind)."""
-    known = breath(character(person))
-    pending = act_roll(declare(person, Action.WIND, table, known, picks.extra), person)
+    ability = breath(character(person))
+    pending = act_roll(declare(person, Action.WIND, table, ability, picks.extra), person)
     assert pending is not None
-    sub = f"{known.name}, {known_words(known)}"
-    return Key("wind", group, pending.title, pending, sub, FACES[known.kind])
+    sub = f"{ability.name}, {known_words(ability)}"
+    return Key("wind", group, pending.title, pending, sub, FACES[ability.kind])
 
 
 def carried(person: Person) -> tuple[Row, ...]:

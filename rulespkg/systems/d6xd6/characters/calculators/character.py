@@ -163,8 +163,8 @@ class CharacterBuilder(CharacterSheet):
 
     def _weapon(self, slug: str) -> str:
         """A weapon with the best ability that serves it (d6xd6.attack.ability)."""
-        row, known = WEAPONS.row(slug), self.known
-        serving = [known[name] for name in abilities(slug) if name in known]
+        row, by_name = WEAPONS.row(slug), self.known
+        serving = [by_name[name] for name in abilities(slug) if name in by_name]
         kind = best_status([ability.kind for ability in serving])
         name = next((ability.name for ability in serving if ability.kind == kind), "untrained")
         return f"{row.label}: {name}, {kind.capitalize()}; {row.cells['damage'].replace(' / ', '/')}"

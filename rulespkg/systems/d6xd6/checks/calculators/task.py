@@ -130,14 +130,14 @@ class TaskRoller(Leveled, Roller):
         self.eased.task()
 
     def odds(self) -> Answer:
-        chance, found = success(self.rolled), level_odds(self.rolled)
+        chance, levels = success(self.rolled), level_odds(self.rolled)
         place = number_odds(self.rolled, self.by_product)
         return Answer(
             f"You succeed {percent(chance)} of the time.",
             figures=(
                 Figure("Success", chance, tone="success", key="success"),
-                *_likeliest(found),
-                Figure("Success levels, on average", found.mean(), "", key="mean_levels"),
+                *_likeliest(levels),
+                Figure("Success levels, on average", levels.mean(), "", key="mean_levels"),
                 Figure("Number on the countdown, on average", place.mean(), "", key="mean_number"),
                 *self.bought(),
             ),
@@ -181,12 +181,12 @@ class TaskRoller(Leveled, Roller):
         return (*roll_effects(self.rolled, state), Effect("number", self.number(state)))
 
 
-def _likeliest(found: Distribution) -> tuple[Figure, ...]:
+def _likeliest(levels: Distribution) -> tuple[Figure, ...]:
     """How many levels a success has most often, where one number is likelier than all others."""
-    good = [level for level in found if level]
-    top = max((found[level] for level in good), default=None)
-    likely = [level for level in good if found[level] == top]
+    good = [level for level in levels if level]
+    top = max((levels[level] for level in good), default=None)
+    likely = [level for level in good if levels[level] == top]
     if len(good) < 2 or len(likely) > 1:
         return ()
-    words = f"{level_name(likely[0])} ({percent(found[likely[0]])})"
+    words = f"{level_name(likely[0])} ({percent(levels[likely[0]])})"
     return (Figure("A success is most often", words, "", key="likeliest"),)

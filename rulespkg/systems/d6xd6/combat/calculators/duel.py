@@ -116,13 +116,13 @@ class Duel(Permissions, Ruled, DuelCalculator):
         mine, theirs = self.sides[side], self.sides[1 - side]
         usual: str = weapon_row(mine.weapon).facts["class"]
         try:
-            found = reach(mine.weapon, self.range or usual, self.permission)
-            task = mine.but(damage="unhurt").task(*found.penalties, subtracts=self.armour_subtracts)
+            shot = reach(mine.weapon, self.range or usual, self.permission)
+            task = mine.but(damage="unhurt").task(*shot.penalties, subtracts=self.armour_subtracts)
         except Refusal as refusal:
             raise Refusal(
                 *(problem._replace(name=self.placed(problem.name, mine)) for problem in refusal.problems)
             ) from None
-        return Attack(task, STATES.index(found.damage), 0, theirs.defence)
+        return Attack(task, STATES.index(shot.damage), 0, theirs.defence)
 
     @staticmethod
     def placed(name: str, duelist: Duelist) -> str:

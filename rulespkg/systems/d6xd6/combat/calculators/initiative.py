@@ -137,8 +137,8 @@ class InitiativeTracker(Turn):
 
     def holding(self) -> list[int]:
         """Who holds an action, and can still break in where somebody acts."""
-        found = [place for place in self.in_order if self.actors[place].held and not self.actors[place].out]
-        return [place for place in found if self.slower(place)] if self.acting else found
+        places = [place for place in self.in_order if self.actors[place].held and not self.actors[place].out]
+        return [place for place in places if self.slower(place)] if self.acting else places
 
     def notes(self) -> tuple[Step, ...]:
         """The rules that matter now."""
@@ -201,10 +201,10 @@ class InitiativeTracker(Turn):
         for event, task in zip(run.events, self.tasks, strict=True):
             number = initiative(task, reckon(task, event.throw.total), self.by_product)
             places.setdefault(number, []).append(event.label)
-        told = [
+        phrases = [
             f"{' and '.join(names)} at {number}" for number, names in sorted(places.items(), reverse=True)
         ]
-        return f"In order: {', '.join(told)}.", "tie" if run.state == TIE else ""
+        return f"In order: {', '.join(phrases)}.", "tie" if run.state == TIE else ""
 
     def counts(self, state: int) -> str:
         """Who is first; nobody here is the reader's side, so no order is the better one."""

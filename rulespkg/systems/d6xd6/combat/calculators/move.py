@@ -190,9 +190,9 @@ class MoveAndRange(Arranged, Distance, CalledFire, Permissions):
         why = why_not(slug, at, self.permission)
         if why:
             return f"no: {why}"
-        found = reach(slug, at, self.permission)
-        price = "".join(f", {penalty.points} points of penalty" for penalty in found.penalties)
-        return label_of(state_rank(found.damage)) + price
+        shot = reach(slug, at, self.permission)
+        price = "".join(f", {penalty.points} points of penalty" for penalty in shot.penalties)
+        return label_of(state_rank(shot.damage)) + price
 
     def notes(self) -> list[Step]:
         """The rules that matter here."""

@@ -136,20 +136,20 @@ class AttackCalculator(AttackForm):
             ("Drama Points to stay awake, on average", WOUND, "mean_drama_awake"),
             ("Drama Points to stay alive, on average", KNOCKOUT, "mean_drama_alive"),
         )
-        found = [(name, self.drama_needed(goal), key) for name, goal, key in names]
+        rows = [(name, self.drama_needed(goal), key) for name, goal, key in names]
         return tuple(
-            Figure(name, odds.mean(), "points", key=key) for name, odds, key in found if odds and max(odds)
+            Figure(name, odds.mean(), "points", key=key) for name, odds, key in rows if odds and max(odds)
         )
 
     def drama_notes(self) -> tuple[Step, ...]:
         """What points do against one attack, the first of several."""
         what = "This attack" if self.attacks == 1 else "The first attack alone"
         against = "" if self.attacks == 1 else " after the first attack"
-        found = self.drama_needed(WOUND)
-        if found is None:
+        points = self.drama_needed(WOUND)
+        if points is None:
             words = "Drama Points weaken attacks; they cannot wake the target."
-        elif max(found):
-            most = plural(max(found), "Drama Point")
+        elif max(points):
+            most = plural(max(points), "Drama Point")
             words = f"Whatever the dice show, {most} will keep the target awake{against}."
         else:
             words = f"{what} cannot knock the target out."
@@ -217,11 +217,11 @@ def _before_and_after(blows: Distribution) -> Chart:
         "Attack as it lands": blows.map(lambda blow: blow.rank),
         "After defense": blows.map(lambda blow: blow.net),
     }
-    every = sorted({rank for found in ranks.values() for rank in found})
+    every = sorted({rank for odds in ranks.values() for rank in odds})
     series = tuple(
         Series(
             _rank_name(rank),
-            tuple((name, found[rank]) for name, found in ranks.items()),
+            tuple((name, odds[rank]) for name, odds in ranks.items()),
             look_of(rank)[0],
             attack_name(rank),
             ("attack", "left"),

@@ -193,9 +193,9 @@ class DramaBudget(Ruled):
 
     def needed(self) -> tuple[Figure, ...]:
         """The points that would keep you there, held or not; nothing where none do."""
-        found = fewest_points(self.coming, self.before, self.worst, self.dead)
-        tone = "failure" if found is not None and found > self.held else ""
-        return () if found is None else (Figure("Points needed", found, "points", tone, "needed"),)
+        points = fewest_points(self.coming, self.before, self.worst, self.dead)
+        tone = "failure" if points is not None and points > self.held else ""
+        return () if points is None else (Figure("Points needed", points, "points", tone, "needed"),)
 
     def words(self) -> str:
         """What to spend, and where it ends."""
@@ -227,8 +227,8 @@ class DramaBudget(Ruled):
             ends = f"from {self.label(now)} you come to {self.label(after)}"
             if after == now:
                 ends = f"you stay at {self.label(now)}"
-            taken = f"defense takes off {off} and Drama Points take off {spent}"
-            words = f"Attack {place} is {a(attack.rank)}; {taken}: {ends}"
+            defense = f"defense takes off {off} and Drama Points take off {spent}"
+            words = f"Attack {place} is {a(attack.rank)}; {defense}: {ends}"
             steps.append(Step(words, "d6xd6.defence.stack"))
             now = after
         return tuple(steps)

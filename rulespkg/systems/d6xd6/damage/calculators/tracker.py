@@ -94,10 +94,10 @@ class Person(Form):
         points = PENALTIES[rank] if conscious(rank) else 0
         off = defence.reduction(rank)
         what = "armor" if defence.armour else "reactive defense"
-        found = [f"{signed(-points)} to Focused totals, {signed(points)} to others"] if points else []
-        found += [f"{what} takes off {off}"] if off else []
-        found += [plural(self.drama, "Drama Point")] if self.drama else []
-        return tuple(found)
+        tags = [f"{signed(-points)} to Focused totals, {signed(points)} to others"] if points else []
+        tags += [f"{what} takes off {off}"] if off else []
+        tags += [plural(self.drama, "Drama Point")] if self.drama else []
+        return tuple(tags)
 
 
 class DamageTracker(Ruled, Tracker[Person]):
@@ -188,8 +188,8 @@ class DamageTracker(Ruled, Tracker[Person]):
         rank = person.rank(self.dead)
         defence = (person.defence(self.helpless) if defend else Defence())._replace(drama=spent)
         after = accumulate(rank, defended(attack_rank_of(attack), defence, rank), self.dead)
-        made = self.put(who, state=_SLUGS[after], drama=person.drama - spent)
-        return made if after == rank else made.put(who, minutes=0, stable=False)
+        tracker = self.put(who, state=_SLUGS[after], drama=person.drama - spent)
+        return tracker if after == rank else tracker.put(who, minutes=0, stable=False)
 
     @action("A minute passes", help="For the dying.", rule="d6xd6.damage.kill")
     def minute(self) -> Self:

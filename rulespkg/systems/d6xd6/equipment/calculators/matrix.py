@@ -129,8 +129,8 @@ class WeaponMatrix(AttackForm):
     @cached_property
     def ranked(self) -> list[Candidate]:
         """The weapons that can be used."""
-        found = ((row.label, self.chance(row.slug)) for row in WEAPONS.rows)
-        return [Candidate(label, chance) for label, chance in found if chance is not None]
+        pairs = ((row.label, self.chance(row.slug)) for row in WEAPONS.rows)
+        return [Candidate(label, chance) for label, chance in pairs if chance is not None]
 
     @cached_property
     def advice(self) -> Advice:
@@ -181,7 +181,7 @@ class WeaponMatrix(AttackForm):
     def grid(self) -> Grid:
         """Every weapon against every defence."""
         every = self.chances
-        bests = {name: max(filter(None, found.values()), default=None) for name, found in every.items()}
+        bests = {name: max(filter(None, chances.values()), default=None) for name, chances in every.items()}
 
         def cell(weapon: str, defence: str) -> Cell | str:
             chance = every[defence][weapon]

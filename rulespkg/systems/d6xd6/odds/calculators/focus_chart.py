@@ -103,8 +103,8 @@ class FocusChart(Leveled, Roller):
             kind.capitalize(): {str(person): self.mean(kind, person) for person in PEOPLE} for kind in KINDS
         }
         words = f"At Focus {self.focus}: {means}."
-        made = lines("Success levels by Focus, on average", words, "Focus", "mean_levels", **points)
-        return made._replace(unit="success levels")
+        chart = lines("Success levels by Focus, on average", words, "Focus", "mean_levels", **points)
+        return chart._replace(unit="success levels")
 
     def grid(self) -> Grid:
         """The chance of so many levels or more, by Focus."""
@@ -160,18 +160,18 @@ _NOTES = (
 
 
 def _why(chances: Chances) -> Step:
-    known, half = chances[FOCUSED], chances[UNFOCUSED]
+    focused, half = chances[FOCUSED], chances[UNFOCUSED]
     return Step(
-        f"From Focus 2 to 10, your chance at what you know well falls from {percent(known['2'])} to "
-        f"{percent(known['10'])}, and at what you half know it rises from {percent(half['2'])} to "
+        f"From Focus 2 to 10, your chance at what you know well falls from {percent(focused['2'])} to "
+        f"{percent(focused['10'])}, and at what you half know it rises from {percent(half['2'])} to "
         f"{percent(half['10'])}.",
         "d6xd6.focus.number",
     )
 
 
 def _crossing(chances: Chances) -> str:
-    known, half = chances[FOCUSED], chances[UNFOCUSED]
-    for level, chance in known.items():
+    focused, half = chances[FOCUSED], chances[UNFOCUSED]
+    for level, chance in focused.items():
         if chance == half[level]:
             return f"At Focus {level}, Focused and Unfocused rolls are equally likely: {percent(chance)}."
         if chance < half[level]:

@@ -201,8 +201,8 @@ class AimOrShoot(AttackForm):
         return plan(self.attack, self.before, self.aim, self.turns, self.wanted)
 
     def headline(self, run: Run) -> tuple[str, str]:
-        made, state = run.state
-        words = f"After {plural(made, 'attack')} the target {condition(state)}"
+        attacks, state = run.state
+        words = f"After {plural(attacks, 'attack')} the target {condition(state)}"
         if self.wins(run.state):
             return f"{words}: the goal is reached.", "success"
         return f"{words}, short of {self.goal_label}.", "failure"
@@ -217,10 +217,10 @@ class AimOrShoot(AttackForm):
         return label_of(state[1], self.dead)
 
     def effects(self, state: tuple[int, int]) -> tuple[Effect, ...]:
-        made, rank = state
+        attacks, rank = state
         return (
             Effect("outcome", "success" if self.wins(state) else "failure"),
-            Effect("attacks", made),
+            Effect("attacks", attacks),
             Effect("state", name_of(rank), "target"),
         )
 

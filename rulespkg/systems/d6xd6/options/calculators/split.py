@@ -92,12 +92,12 @@ class SplitHelper(SplitForm):
         counts = range(1, len(self.targets) + 1)
         return {str(count): chance_of_targets(self.rolled, count, self.aim) for count in counts}
 
-    def best_words(self, found: tuple[Split, ...]) -> str:
+    def best_words(self, splits: tuple[Split, ...]) -> str:
         """One best split, of equals one that does the most harm, and how many others are as good."""
-        if not found:
+        if not splits:
             return "Nothing is left for another target."
-        words = f"Best is {self.split_words(found[0])}: {self.worth_words(found[0].worth)}"
-        equal = sum(split[2:] == found[0][2:] for split in found) - 1
+        words = f"Best is {self.split_words(splits[0])}: {self.worth_words(splits[0].worth)}"
+        equal = sum(split[2:] == splits[0][2:] for split in splits) - 1
         return f"{words} ({plural(equal, 'other')} as good)." if equal else f"{words}."
 
     def worth_words(self, worth: int) -> str:
@@ -136,8 +136,8 @@ class SplitHelper(SplitForm):
         if not levels:
             return "The attack fails: there is nothing to hand out.", "failure"
         total = self.with_aim(levels)
-        found = ways(self.shared_attack, total)
-        return f"You have {plural(total, 'level')} to hand out. {self.best_words(found)}", "success"
+        splits = ways(self.shared_attack, total)
+        return f"You have {plural(total, 'level')} to hand out. {self.best_words(splits)}", "success"
 
     def score(self, state: Outcome) -> tuple[int, int]:
         """A success is better than a failure, whatever can be made of it."""
