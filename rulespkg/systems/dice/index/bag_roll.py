@@ -56,8 +56,8 @@ def _sum_up(line: Line, got: Got) -> str:
         return f"{line.name}: {got.words} is {'true' if got.total else 'false'}."
     if isinstance(line.read, Opposed):
         return f"{line.name}: {got.words} = {minus(got.total)}, so {verdict(got.total)}."
-    made = got.words if line.read.is_plain else f"{got.words} = {minus(got.total)}"
-    return f"{line.name}: {made}."
+    words = got.words if line.read.is_plain else f"{got.words} = {minus(got.total)}"
+    return f"{line.name}: {words}."
 
 
 def verdict(margin: int) -> str:

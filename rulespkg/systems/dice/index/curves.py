@@ -65,10 +65,10 @@ def intervals(several: Sequence[Distribution]) -> list[Interval]:
     low, high = min(_end(odds) for odds in several), max(_end(odds, reverse=True) for odds in several)
     step = _step(high - low + 1)
     low -= low % step
-    found = [Interval(start, start + step - 1) for start in range(low, high + 1, step)]
-    found[0] = found[0]._replace(below=least < found[0].low)
-    found[-1] = found[-1]._replace(above=most > found[-1].high)
-    return found
+    spans = [Interval(start, start + step - 1) for start in range(low, high + 1, step)]
+    spans[0] = spans[0]._replace(below=least < spans[0].low)
+    spans[-1] = spans[-1]._replace(above=most > spans[-1].high)
+    return spans
 
 
 def _end(odds: Distribution, *, reverse: bool = False) -> int:

@@ -95,8 +95,8 @@ class Roll(Expression):
             throw = self.pool.throw(faces)
         except OutOfFaces as short:
             raise Lacking((self.text, short.sides, short.low, "")) from None
-        told = self.told(throw)
-        events.append(Event(self.text, throw, ((told, ""),) if told else ()))
+        words = self.told(throw)
+        events.append(Event(self.text, throw, ((words, ""),) if words else ()))
         total = self.read(throw)
         return Got(total, _signed(total))
 

@@ -34,7 +34,7 @@ def parts(text: str) -> list[Part]:
     >>> [part.text for part in parts("4d6 keep 3")]
     ['4', 'd', '6', 'keep', '3', '']
     """
-    found = []
+    parts = []
     at = 0
     end = len(text.rstrip())
     while at < end:
@@ -43,7 +43,7 @@ def parts(text: str) -> list[Part]:
         number, word, quote, sign = match.groups()
         kind = "number" if number else "word" if word else "quote" if quote else "sign"
         start = match.start(match.lastindex or 0)
-        told = quote[1:-1] if quote else word.lower() if word else SAME.get(sign or number, sign or number)
-        found.append(Part(kind, told, start + 1, match.end()))
+        content = quote[1:-1] if quote else word.lower() if word else SAME.get(sign or number, sign or number)
+        parts.append(Part(kind, content, start + 1, match.end()))
         at = match.end()
-    return [*found, Part("end", "", end + 1, end)]
+    return [*parts, Part("end", "", end + 1, end)]

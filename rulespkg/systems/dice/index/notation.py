@@ -93,9 +93,9 @@ class _Reader:
 
     def take(self, *texts: str) -> bool:
         """Goes on if one of these words or signs stands here."""
-        found = self.part.kind in ("word", "sign") and self.part.text in texts
-        self.at += found
-        return found
+        matches = self.part.kind in ("word", "sign") and self.part.text in texts
+        self.at += matches
+        return matches
 
     def next(self) -> Part:
         part = self.part
@@ -141,25 +141,25 @@ class _Reader:
     def line(self) -> Line:
         self.take("output")
         start = self.part.column
-        found = self.contest()
+        expression = self.contest()
         name = self.since(start)
         if self.take("named"):
             if self.part.kind != "quote":
                 raise self.wrong('a name in quotes, such as "attack"')
             name = isolated(self.next().text.strip()) or name
         if self.part.kind != "end" and self.part.text not in (";", "output"):
-            raise self.wrong(self._after(found))
-        if not found.size.dice:
+            raise self.wrong(self._after(expression))
+        if not expression.size.dice:
             raise Wrong(start, f"there is no die in this. Legal: {FIRST}, with a die in it.")
-        return Line(name, self.sized(found, start))
+        return Line(name, self.sized(expression, start))
 
     @staticmethod
-    def _after(found: Expression) -> str:
-        return AFTER_DICE if found.is_plain else AFTER
+    def _after(expression: Expression) -> str:
+        return AFTER_DICE if expression.is_plain else AFTER
 
-    def sized(self, found: Expression, start: int) -> Expression:
+    def sized(self, expression: Expression, start: int) -> Expression:
         """An expression that is not too large to be worked out."""
-        size = found.size
+        size = expression.size
         if size.dice > MOST_DICE:
             raise Wrong(start, f"these are {size.dice} dice. Legal: at most {MOST_DICE} in one line.")
         if size.span > MOST_TOTALS:
@@ -168,14 +168,14 @@ class _Reader:
                 f"this has {size.span:,} totals from {size.low:,} to {size.high:,}. "
                 f"Legal: at most {MOST_TOTALS:,}; take fewer dice, or dice with fewer sides.",
             )
-        if found.work > work.MOST:
-            times = found.work / work.MOST
+        if expression.work > work.MOST:
+            times = expression.work / work.MOST
             raise Wrong(
                 start,
                 f"exact odds of this would take {max(times, 1.1):.1f} times as long as a phone should work. "
                 "Legal: fewer dice, dice with fewer sides, or fewer of them kept.",
             )
-        return found
+        return expression
 
     def contest(self) -> Expression:
         left = self.comparison()
@@ -192,27 +192,27 @@ class _Reader:
 
     def sum(self) -> Expression:
         start = self.part.column
-        found = self.product()
+        expression = self.product()
         while self.part.text in ("+", "-") and self.part.kind == "sign":
             sign = 1 if self.next().text == "+" else -1
-            found = self.sized(Sum(found, self.product(), sign), start)
-        return found
+            expression = self.sized(Sum(expression, self.product(), sign), start)
+        return expression
 
     def product(self) -> Expression:
         start = self.part.column
-        found = self.signed()
+        expression = self.signed()
         while self.take("*", "x"):
             column = self.part.column
             other = self.signed()
             if isinstance(other, Number):
-                found, other = other, found
-            if not isinstance(found, Number):
+                expression, other = other, expression
+            if not isinstance(expression, Number):
                 raise Wrong(column, "two rolls cannot be multiplied. Legal: a whole number here.")
             if isinstance(other, Number):
-                found = self.within(found.value * other.value, start)
+                expression = self.within(expression.value * other.value, start)
             else:
-                found = self.sized(Multiple(found.value, other), start)
-        return found
+                expression = self.sized(Multiple(expression.value, other), start)
+        return expression
 
     def within(self, value: int, start: int) -> Number:
         if abs(value) > MOST_NUMBER:
@@ -222,8 +222,8 @@ class _Reader:
     def signed(self) -> Expression:
         if not self.take("-"):
             return self.item()
-        found = self.item()
-        return Number(-found.value) if isinstance(found, Number) else Multiple(-1, found)
+        expression = self.item()
+        return Number(-expression.value) if isinstance(expression, Number) else Multiple(-1, expression)
 
     def item(self) -> Expression:
         part = self.part
@@ -240,14 +240,14 @@ class _Reader:
             self.depth += 1
             if self.depth > MOST_DEPTH:
                 raise Wrong(part.column, f"brackets are too deep. Legal: at most {MOST_DEPTH} in each other.")
-            found = self.contest()
+            expression = self.contest()
             self.close(")")
             self.depth -= 1
-            return found
+            return expression
         if self.take("["):
-            made = self.function()
+            handful = self.function()
             self.close("]")
-            return made._replace(text=self.since(part.column)).read()
+            return handful._replace(text=self.since(part.column)).read()
         raise self.wrong(FIRST)
 
     def close(self, sign: str) -> None:
@@ -296,18 +296,18 @@ class _Reader:
         """Whole numbers in braces; two with ".." between them stand for all from the one to the other."""
         start = self.part.column
         self.close("{")
-        found: list[int] = []
+        numbers: list[int] = []
         while True:
             low = self.member(what)
             high = self.member(what) if self.take("..") else low
-            if high < low or len(found) + high - low >= MOST_NUMBERS:
+            if high < low or len(numbers) + high - low >= MOST_NUMBERS:
                 raise Wrong(
                     start,
                     f"this is no list of {what}. Legal: 1 to {MOST_NUMBERS} of them, {{1,1,2}} or {{0..9}}.",
                 )
-            found += range(low, high + 1)
+            numbers += range(low, high + 1)
             if self.take("}"):
-                return found
+                return numbers
             if not self.take(","):
                 raise self.wrong("a comma or }")
 
@@ -345,8 +345,8 @@ class _Reader:
         self.at += 1
         if part.text in KEEPS:
             end = KEEPS[part.text] or self.end_of_row()
-            taken = self.how_many(dice, "how many dice to keep", 1, dice.number)
-            return self.kept(dice, taken, end or self.end_of_row() or "highest")
+            number = self.how_many(dice, "how many dice to keep", 1, dice.number)
+            return self.kept(dice, number, end or self.end_of_row() or "highest")
         if part.text in DROPS:
             end = DROPS[part.text] or self.end_of_row()
             left = self.how_many(dice, "how many dice to drop", 0 if dice.number == 1 else 1, dice.number - 1)
@@ -375,10 +375,10 @@ class _Reader:
             return 1
         return self.number(what, low, high)
 
-    def kept(self, dice: Handful, taken: int, end: str) -> Handful:
+    def kept(self, dice: Handful, number: int, end: str) -> Handful:
         if end == "lowest":
-            return dice._replace(first=dice.number - taken + 1, last=dice.number)
-        return dice._replace(first=1, last=taken)
+            return dice._replace(first=dice.number - number + 1, last=dice.number)
+        return dice._replace(first=1, last=number)
 
     def explode(self, dice: Handful, column: int) -> Handful:
         if not dice.is_plain or dice.kind.explodes:
@@ -439,15 +439,15 @@ class _Reader:
         if not self.take("highest", "lowest", "middle"):
             raise self.wrong("highest, lowest, middle, count or explode")
         column = self.part.column
-        taken = self.number("how many dice", 1, MOST_DICE)
+        number = self.number("how many dice", 1, MOST_DICE)
         self.close("of")
         dice = self.plain_dice()
-        if taken > dice.number:
-            raise Wrong(column, f"there are not {taken} dice. Legal: from 1 to {dice.number}.")
+        if number > dice.number:
+            raise Wrong(column, f"there are not {number} dice. Legal: from 1 to {dice.number}.")
         if end != "middle":
-            return self.kept(dice, taken, end)
-        first = (dice.number - taken) // 2 + 1
-        return dice._replace(first=first, last=first + taken - 1)
+            return self.kept(dice, number, end)
+        first = (dice.number - number) // 2 + 1
+        return dice._replace(first=first, last=first + number - 1)
 
     def explode_like_anydice(self) -> Handful:
         """There a die explodes at most twice unless the program sets another depth."""
@@ -455,5 +455,5 @@ class _Reader:
         dice = self.plain_dice()
         if dice.number != 1:
             raise Wrong(column, "one die explodes here. Legal: [explode d6], or 3d6 explode.")
-        made = self.explode(dice, column)
-        return made._replace(kind=made.kind._replace(explodes=2))
+        handful = self.explode(dice, column)
+        return handful._replace(kind=handful.kind._replace(explodes=2))

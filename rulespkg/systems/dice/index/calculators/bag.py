@@ -257,16 +257,16 @@ class DiceBag(Calculator):
         )  # fmt: skip
 
     def _notes(self) -> tuple[Step, ...]:
-        told = []
+        sentences = []
         if any("explo" in line.read.text or "!" in line.read.text for line in self.lines):
-            told.append(
+            sentences.append(
                 "A die explodes at most 10 times, or as often as is written; up to there all is exact."
             )
         if len(self.lines) > 1:
-            told.append(
+            sentences.append(
                 "The goal on the button, luck, many rolls and comparisons are those of the first line."
             )
-        return tuple(Step(words) for words in told)
+        return tuple(Step(words) for words in sentences)
 
 
 def _cut(name: str) -> str:
