@@ -66,14 +66,14 @@ def positive_number(text: str, name: str, label: str) -> Ratio:
     ('3/2', '3/2')
     """
     first, slash, second = text.strip().partition("/")
-    found = None
+    ratio = None
     if _decimal(first) and (not slash or _decimal(second)):
         above, below = _ratio(first), _ratio(second) if slash else Ratio(1)
-        found = above / below if below else None
-    if found is None or not 0 < found <= MOST_AMOUNT or found * MOST_AMOUNT < 1:
+        ratio = above / below if below else None
+    if ratio is None or not 0 < ratio <= MOST_AMOUNT or ratio * MOST_AMOUNT < 1:
         legal = f"a number above 0 and up to {MOST_AMOUNT}, such as 40, 1.5 or 3/2"
         raise refuse(name, label, f"{label} must be {legal}, not “{text[:20]}”.")
-    return found
+    return ratio
 
 
 def _decimal(text: str) -> bool:

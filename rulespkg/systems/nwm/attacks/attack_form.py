@@ -77,31 +77,31 @@ class AttackRollForm(Circumstances, RollFields):
     def attack_reasons(self) -> list[Step]:
         """Every modifier of the attack, with the row or rule behind it."""
         rank = base_successes(self.attack)
-        told = [Step(f"Attack {ranks.title(rank)}: {minus(rank)}.", rank_link(self.attack))]
+        steps = [Step(f"Attack {ranks.title(rank)}: {minus(rank)}.", rank_link(self.attack))]
         if self.bonus:
-            told.append(Step(f"Bonus {signed(self.bonus)}.", "nwm.task.modifiers"))
+            steps.append(Step(f"Bonus {signed(self.bonus)}.", "nwm.task.modifiers"))
         if self.setup:
-            told.append(Step(f"Set-up {signed(self.prepared)}.", f"#{self.setup}"))
+            steps.append(Step(f"Set-up {signed(self.prepared)}.", f"#{self.setup}"))
         if self.hurt:
-            told.append(
+            steps.append(
                 Step(
                     f"The attacker's Wounds and Dazes {signed(-IMPAIRED * self.hurt)}.",
                     "nwm.damage.cumulative",
                 )
             )
-        return told
+        return steps
 
     def defense_reasons(self) -> list[Step]:
         """Every bonus and penalty of the defense, with the row or rule behind it."""
-        told = []
+        steps = []
         if self.cover:
             several = any(self.also.scopes.values())
             link = "nwm.defence.not_cumulative" if several else f"#{self.active}"
-            told.append(Step(f"Active defense {signed(self.cover)}.", link))
+            steps.append(Step(f"Active defense {signed(self.cover)}.", link))
         if self.target_hurt:
             words = f"The target's Wounds and Dazes {signed(-IMPAIRED * self.target_hurt)}."
-            told.append(Step(words, "nwm.damage.cumulative"))
-        return told
+            steps.append(Step(words, "nwm.damage.cumulative"))
+        return steps
 
     def roll_reasons(self) -> list[Step]:
         """Every modifier of the roll, with the row or rule behind it."""
@@ -158,7 +158,7 @@ class DamageForm(OptionalRules, TargetFields, WeaponForm):
         attack = self.harm
         halved = ranks.halved(attack.resistance)
         resists = f"Resistance {ranks.title(attack.resistance)} halves to {ranks.with_base(halved)}."
-        told = [
+        steps = [
             Step(
                 f"Power {ranks.with_base(attack.power)}, {attack.kind}.",
                 f"#{self.weapon}" if self.weapon else "nwm.power.rating",
@@ -170,8 +170,8 @@ class DamageForm(OptionalRules, TargetFields, WeaponForm):
             does = works.get(attack.loss, f"takes off {attack.loss} half-steps")
             words = f"{ranks.title(attack.protection)} armor against {ranks.title(attack.pen)} power {does}"
             bypass = "" if attack.loss == 0 else f", unless bypassed for {plural(attack.cover, 'success')}"
-            told.append(Step(f"{words}{bypass}.", "nwm.armour.effectiveness"))
-        return told
+            steps.append(Step(f"{words}{bypass}.", "nwm.armour.effectiveness"))
+        return steps
 
     def house_reasons(self) -> list[Step]:
         """The optional rules in force."""
@@ -207,19 +207,19 @@ class AttackForm(Calculator, SpentElsewhere, DamageForm, AttackRollForm):
 
     def spent_reasons(self) -> list[Step]:
         """What a hit has for free, and what is put aside."""
-        told = []
+        steps = []
         if self.held:
-            told.append(
+            steps.append(
                 Step(f"You hold the target: {signed(HELD_BONUS)} extra on a hit.", "nwm.special.grab_bonus")
             )
         if self.aside:
-            told.append(
+            steps.append(
                 Step(
                     f"Put aside: {plural(self.aside, 'success')}, or as many as there are.",
                     "nwm.combined.simple",
                 )
             )
-        return told
+        return steps
 
     def reasons(self) -> tuple[Step, ...]:
         """Every modifier, with the row or rule behind it."""

@@ -23,11 +23,11 @@ class Hits(NamedTuple):
     mean: Ratio
 
 
-def hits(taken: Distribution, hit: Ratio) -> Hits:
+def hits(actions: Distribution, hit: Ratio) -> Hits:
     """The hits of as many attacks as there are actions, each with the same chance (nwm.model.round_hits).
 
     >>> from rulespkg.systems.nwm.combat.initiative import action_odds
     >>> str(hits(action_odds(8), Ratio(5, 27)).at_least_one)
     '16144835/43046721'
     """
-    return Hits(_mean(taken, lambda n: 1 - (1 - hit) ** n), hit * taken.mean())
+    return Hits(_mean(actions, lambda n: 1 - (1 - hit) ** n), hit * actions.mean())

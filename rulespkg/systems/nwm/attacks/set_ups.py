@@ -28,8 +28,8 @@ def plan_odds(attack: int, defense: int, base: int, required: int) -> PlanOdds:
     >>> [str(one) for one in plan_odds(4, 8, 6, 6)]
     ['1/81', '161/6561', '5/27', '2531/6561']
     """
-    plain, made = chance(attack, defense), chance(base, required)
-    hard = made * chance(attack, defense, HARD) + (1 - made) * plain
+    plain, success = chance(attack, defense), chance(base, required)
+    hard = success * chance(attack, defense, HARD) + (1 - success) * plain
     return PlanOdds(plain, 1 - (1 - plain) ** 2, chance(attack, defense, EASY), hard)
 
 

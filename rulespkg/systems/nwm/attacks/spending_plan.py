@@ -41,16 +41,16 @@ def plan(attack: Attack) -> Plan:
     >>> {result: cost for result, (cost, _) in plan(Attack(4, 4, "clobbering", 4)).items()}
     {'stun-daze': 1, 'down-wound': 2, 'knockout-wound': 4, 'kill': 6, 'stun': 0}
     """
-    found: Plan = {}
+    by_result: Plan = {}
     for mix in purchase_mixes(attack):
         for spend in _candidates(attack, mix):
             name, cost = blow(attack, spend).result, price(attack, spend)
-            if name not in found or cost < found[name][0]:
-                found[name] = cost, spend
-    return found
+            if name not in by_result or cost < by_result[name][0]:
+                by_result[name] = cost, spend
+    return by_result
 
 
-def reachable(known: Plan, extra: int) -> tuple[str, ...]:
+def reachable(spends: Plan, extra: int) -> tuple[str, ...]:
     """Every result that so many extra successes can have, mildest first; below 0 there is only a miss.
 
     >>> reachable(plan(Attack(4, 4, "clobbering", 4)), 2)
@@ -58,26 +58,26 @@ def reachable(known: Plan, extra: int) -> tuple[str, ...]:
     """
     if extra < 0:
         return (MISS,)
-    return tuple(name for name in SEVERITY if name in known and known[name][0] <= extra)
+    return tuple(name for name in SEVERITY if name in spends and spends[name][0] <= extra)
 
 
-def best(known: Plan, extra: int) -> str:
+def best(spends: Plan, extra: int) -> str:
     """The worst that so many extra successes can do."""
-    return reachable(known, extra)[-1]
+    return reachable(spends, extra)[-1]
 
 
-def cheapest(known: Plan, goal: Collection[str]) -> int | None:
+def cheapest(spends: Plan, goal: Collection[str]) -> int | None:
     """The fewest extra successes for any result of a goal; ``None`` where none can ever be had.
 
     >>> cheapest(plan(Attack(4, 4, "clobbering", 4)), ["kill"])
     6
     """
-    return min((known[name][0] for name in goal if name in known), default=None)
+    return min((spends[name][0] for name in goal if name in spends), default=None)
 
 
-def reached(known: Plan, goal: Collection[str], extra: int) -> bool:
+def reached(spends: Plan, goal: Collection[str], extra: int) -> bool:
     """Whether so many extra successes can have any result of a goal."""
-    return any(name in goal for name in reachable(known, extra))
+    return any(name in goal for name in reachable(spends, extra))
 
 
 def usable(extra: int, free: int = 0, aside: int = 0) -> int:
@@ -104,5 +104,5 @@ def goal_chance(attack: Attack, base: int, defense: int, goal: Collection[str]) 
     >>> goal_chance(Attack(4, 4, "killing", 2), 4, 2, ["kill"])
     Ratio(31, 81)
     """
-    known = plan(attack)
-    return extras(base, defense).probability(lambda extra: reached(known, goal, extra))
+    spends = plan(attack)
+    return extras(base, defense).probability(lambda extra: reached(spends, goal, extra))

@@ -26,8 +26,8 @@ def victims(spent: int, discount: int = 0) -> int:
     (5, 10)
     """
     cheap = min(spent, discount)
-    found = number(AVERAGE + FULL_STEP * cheap + (spent - cheap))
-    return found.num // found.den
+    people = number(AVERAGE + FULL_STEP * cheap + (spent - cheap))
+    return people.num // people.den
 
 
 def victims_cost(targets: int, discount: int = 0) -> int:
@@ -56,16 +56,16 @@ def split(
     >>> split(9, [(4, 2), (6, 4)])
     (3, 6)
     """
-    found: list[tuple[int, int]] = []
+    options: list[tuple[int, int]] = []
     for defense, _ in targets:
         extra = successes - defense
         left = left_for_victims(extra) if extra >= 0 else extra
         if left >= 0:
-            found.append((min(_within(targets, defense), victims(left, discount)), defense))
-    if not found:
+            options.append((min(_within(targets, defense), victims(left, discount)), defense))
+    if not options:
         return 0, None
-    most = max(hit for hit, _ in found)
-    return most, min(defense for hit, defense in found if hit == most)
+    most = max(hit for hit, _ in options)
+    return most, min(defense for hit, defense in options if hit == most)
 
 
 def _within(targets: Sequence[tuple[int, int]], defense: int) -> int:

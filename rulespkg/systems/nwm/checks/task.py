@@ -56,16 +56,16 @@ def expected_extra(base: int, required: int, bonus: int = 0) -> Ratio:
     >>> expected_extra(6, 6)
     Ratio(26, 25)
     """
-    made = {extra: weight for extra, weight in extras(base, required, bonus).items() if extra >= 0}
-    return Distribution(made).mean()
+    successes = {extra: weight for extra, weight in extras(base, required, bonus).items() if extra >= 0}
+    return Distribution(successes).mean()
 
 
 def roll_steps(base: int, bonus: int, rolled: int, against: int, what: str) -> list[tuple[str, str]]:
     """How a roll against a number comes about, line by line; ``what`` is what the number is called."""
-    made = outcome(base, rolled, against, bonus)
+    result = outcome(base, rolled, against, bonus)
     with_bonus = f" {added(bonus)}" if bonus else ""
-    sum_words = f"{minus(base)}{with_bonus} {added(rolled)} = {plural(made.successes, 'success')}."
-    reached = f"{minus(made.successes)} against a {what} of {minus(against)}: {extra_words(made.extra)}."
+    sum_words = f"{minus(base)}{with_bonus} {added(rolled)} = {plural(result.successes, 'success')}."
+    reached = f"{minus(result.successes)} against a {what} of {minus(against)}: {extra_words(result.extra)}."
     return [(sum_words, "nwm.task.extra"), (reached, "nwm.task.extra")]
 
 

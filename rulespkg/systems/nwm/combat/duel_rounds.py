@@ -91,11 +91,11 @@ class DuelRounds(NamedTuple):
     def _rolled(self, weights: Weights) -> Weights:
         """The points of both after initiative (nwm.init.roll)."""
         for side in (0, 1):
-            found: Weights = {}
+            states: Weights = {}
             for state, weight in weights.items():
                 hurt, carry = state[2 * side], state[2 * side + 1]
                 if carry == _IDLE:
-                    found[state] = found.get(state, 0) + weight * _WAYS
+                    states[state] = states.get(state, 0) + weight * _WAYS
                     continue
                 least = action_points(impaired(self.quickness[side], hurt, 0), 0, carry)
                 for rolled, ways in _DICE:
@@ -105,8 +105,8 @@ class DuelRounds(NamedTuple):
                         if side == 0
                         else (state[0], state[1], hurt, points)
                     )
-                    found[after] = found.get(after, 0) + weight * ways
-            weights = found
+                    states[after] = states.get(after, 0) + weight * ways
+            weights = states
         return weights
 
     def _acted(self, weights: Weights) -> tuple[Weights, list[int]]:

@@ -133,15 +133,15 @@ def _round(base: int, turn: int, last: bool) -> Stage:
     """One roll on top of what is carried; it leaves the points, or before the last round the carry."""
 
     def tell(carry: int, throw: Throw, _: int) -> list[tuple[str, str]]:
-        found = action_points(base, throw.total, carry)
-        told = [(points_words(base, throw.total, carry), "nwm.init.roll")]
+        points = action_points(base, throw.total, carry)
+        steps = [(points_words(base, throw.total, carry), "nwm.init.roll")]
         if not last:
-            acts = f"{plural(actions(found), 'action')}, {left_words(after_actions(found))}."
-            told.append((acts, "nwm.init.carry"))
-        return told
+            acts = f"{plural(actions(points), 'action')}, {left_words(after_actions(points))}."
+            steps.append((acts, "nwm.init.carry"))
+        return steps
 
     def then(carry: int, rolled: int) -> int:
-        found = action_points(base, rolled, carry)
-        return found if last else after_actions(found)
+        points = action_points(base, rolled, carry)
+        return points if last else after_actions(points)
 
     return Stage(f"Round {turn}", lambda _: FOUR_DICE, then, tell, key=str(turn))

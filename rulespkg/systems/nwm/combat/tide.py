@@ -39,8 +39,8 @@ def tide_roll(sides: int) -> Procedure:
 def _side(number: int) -> Stage:
     """One side's die, behind those of the sides before it."""
 
-    def tell(_: object, throw: Throw, found: tuple[str, ...]) -> list[tuple[str, str]]:
-        return [(f"Side {number} has a {throw.total}: {found[-1]}.", "nwm.tide.roll")]
+    def tell(_: object, throw: Throw, events: tuple[str, ...]) -> list[tuple[str, str]]:
+        return [(f"Side {number} has a {throw.total}: {events[-1]}.", "nwm.tide.roll")]
 
     return Stage(
         f"Side {number}",
@@ -82,7 +82,7 @@ def event_counts(sides: int) -> Distribution:
     >>> event_counts(2)[2]
     Ratio(1, 9)
     """
-    each = one_side().map(lambda found: int(found != "nothing"))
+    each = one_side().map(lambda event: int(event != "nothing"))
     total = Distribution.certain(0)
     for _ in range(sides):
         total = total.combine(each, lambda before, event: before + event)

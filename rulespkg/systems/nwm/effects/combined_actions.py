@@ -52,5 +52,5 @@ def part_choices(a: int, b: int) -> tuple[str, ...]:
 
 def parts_done(margins: tuple[int, int]) -> str:
     """How many parts succeed: "both", "one" or "none" (nwm.combined.double)."""
-    found = part_choices(*margins)
-    return found[0] if found[0] in ("both", "none") else "one"
+    choices = part_choices(*margins)
+    return choices[0] if choices[0] in ("both", "none") else "one"

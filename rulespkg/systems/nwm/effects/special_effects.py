@@ -92,8 +92,8 @@ def effect_outcome(effect: SpecialEffect, extra: int) -> EffectOutcome:
 
 
 def _disarm(effect: SpecialEffect, left: int) -> EffectOutcome:
-    found = disarm(effect.power, effect.against, left, effect.name == "disarm-take", effect.easy)
-    return EffectOutcome(found.result, None if found.margin is None else Ratio(found.margin))
+    end = disarm(effect.power, effect.against, left, effect.name == "disarm-take", effect.easy)
+    return EffectOutcome(end.result, None if end.margin is None else Ratio(end.margin))
 
 
 def _knockdown(effect: SpecialEffect, left: int) -> EffectOutcome:
@@ -109,8 +109,8 @@ def _grab(effect: SpecialEffect, left: int) -> EffectOutcome:
 
 
 def _escape(effect: SpecialEffect, left: int) -> EffectOutcome:
-    found = escape(effect.power, effect.against, left)
-    return EffectOutcome(found.result, None if found.countergrab is None else Ratio(found.countergrab))
+    end = escape(effect.power, effect.against, left)
+    return EffectOutcome(end.result, None if end.countergrab is None else Ratio(end.countergrab))
 
 
 _OUTCOME_OF = {

@@ -56,7 +56,7 @@ def _chance(slug: str, items: tuple[tuple[str, str], ...], goal: tuple[str, ...]
     facts = (WEAPONS if muscle else FIREARMS).row(slug).facts
     strong = power.muscle_power(ranks.index(chosen["buffness"]), slug) if muscle else facts["power"]
     suit = chosen["protection"]
-    made = Attack(
+    attack = Attack(
         strong,
         facts.get("pen", strong),
         "killing" if facts.get("varies") else facts["type"],
@@ -65,7 +65,7 @@ def _chance(slug: str, items: tuple[tuple[str, str], ...], goal: tuple[str, ...]
         COVERAGE if suit else 0,
         muscle and not facts["ranged"],
     )
-    return goal_chance(made, ATTACK, DEFENSE, goal)
+    return goal_chance(attack, ATTACK, DEFENSE, goal)
 
 
 _SAME = (

@@ -44,14 +44,14 @@ def _gun(slug: str, label: str, such_as: str, power: str) -> Row:
 def _own_weapon(slug: str, label: str, values: dict[str, Any]) -> Row:
     """A weapon by muscle of a group's own (nwm.power.weapon)."""
     reach = {"reach": values["reach"]} if values["ranged"] else {}
-    made = _weapon(slug, label, values["shown"], values["kind"], values["ranged"])
-    return made._replace(facts={**made.facts, **reach})
+    row = _weapon(slug, label, values["shown"], values["kind"], values["ranged"])
+    return row._replace(facts={**row.facts, **reach})
 
 
 def _own_gun(slug: str, label: str, values: dict[str, Any]) -> Row:
     """A firearm of a group's own (nwm.power.firearms_table)."""
-    made = _gun(slug, label, values["such_as"] or "none", values["shown"])
-    return made._replace(facts={**made.facts, "printed": False, "reach": values["reach"]})
+    row = _gun(slug, label, values["such_as"] or "none", values["shown"])
+    return row._replace(facts={**row.facts, "printed": False, "reach": values["reach"]})
 
 
 def _reach(default: str, *kinds: str, **more: Any) -> Choice:

@@ -45,8 +45,8 @@ def range_bands(
     [('1/1', 0), ('3/2', -3)]
     """
     whole = scoped_range(base, scope)
-    found = [(whole * _band_end(AVERAGE + steps, rounding), -steps) for steps in range(most)]
-    beyond = [(far, penalty) for far, penalty in found if far > 1]
+    bands = [(whole * _band_end(AVERAGE + steps, rounding), -steps) for steps in range(most)]
+    beyond = [(far, penalty) for far, penalty in bands if far > 1]
     return beyond if len(beyond) == most else [(Ratio(1), 0), *beyond]
 
 

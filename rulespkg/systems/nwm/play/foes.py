@@ -14,9 +14,9 @@ def _unnamed(flat: dict[str, str], **more: str) -> dict[str, str]:
 def _fighter(weapon: str, attack: str, quickness: str, buffness: str, resistance: str) -> dict[str, str]:
     """Somebody with four attributes, each a name and a rank such as "Knives great"."""
     roles = (("attack", "defense"), ("quickness", "athletics"), ("buffness",), ("resistance", "resilience"))
-    named = [words.rpartition(" ") for words in (attack, quickness, buffness, resistance)]
+    triples = [words.rpartition(" ") for words in (attack, quickness, buffness, resistance)]
     attributes = (
-        attribute(name, rank, *serves) for (name, _, rank), serves in zip(named, roles, strict=True)
+        attribute(name, rank, *serves) for (name, _, rank), serves in zip(triples, roles, strict=True)
     )
     return _unnamed(preset("", weapon, *attributes))
 

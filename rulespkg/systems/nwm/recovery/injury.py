@@ -57,14 +57,14 @@ def time_words(time: Ratio, unit: str) -> str:
     if unit == "round":
         whole = -(-time.num // time.den)
         exact = number(time)
-        told = exact not in ("0", str(whole)) and whole < MOST_EXACT
-        return plural(whole, "round") + (f" ({exact})" if told else "")
+        shows_exact = exact not in ("0", str(whole)) and whole < MOST_EXACT
+        return plural(whole, "round") + (f" ({exact})" if shows_exact else "")
     minutes = time * MINUTES[unit]
     name = next((label for label in reversed(MINUTES) if minutes >= MINUTES[label]), "")
     if not name:
         return "under a second"
-    found = minutes / MINUTES[name]
-    return plural(1, name) if found == 1 else f"{number(found)} {name}s"
+    amount = minutes / MINUTES[name]
+    return plural(1, name) if amount == 1 else f"{number(amount)} {name}s"
 
 
 def suitable_unit(time: Ratio, unit: str) -> tuple[str, Ratio]:
@@ -135,13 +135,13 @@ class Injury(Form):
             return (Period("It lasts", self.own_period, self.unit, self.as_down, "it"),)
         name = self.result.removeprefix("result-")
         facts = RESULTS.row(self.result).facts
-        found = []
+        periods = []
         if name in ("down", "knockout"):
             label = "Down" if name == "down" else "Unconscious"
-            found.append(_period(label, facts["out_of_action"], name == "down"))
+            periods.append(_period(label, facts["out_of_action"], name == "down"))
         if facts["impaired_for"]:
             label = "Dazed" if name == "knockout" else "Wounded"
-            found.append(_period(label, facts["impaired_for"]))
+            periods.append(_period(label, facts["impaired_for"]))
         if self.wounded:
-            found.append(_period("Wounded", RESULTS.row("result-wound").facts["impaired_for"]))
-        return tuple(found)
+            periods.append(_period("Wounded", RESULTS.row("result-wound").facts["impaired_for"]))
+        return tuple(periods)

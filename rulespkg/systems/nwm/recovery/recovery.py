@@ -50,21 +50,21 @@ def recovery_times(base: int, period: Ratio, down: bool = False, method: str = "
     return FOUR_DICE.odds().map(lambda x: recovery_time(base + x, period, down, method))
 
 
-def mean_time(found: Distribution) -> Ratio:
+def mean_time(times: Distribution) -> Ratio:
     """The mean of a distribution of times."""
-    return sum((value * weight for value, weight in found.items()), Ratio(0)) / found.total
+    return sum((value * weight for value, weight in times.items()), Ratio(0)) / times.total
 
 
-def median_time(found: Distribution) -> Ratio:
+def median_time(times: Distribution) -> Ratio:
     """The least time by which half of all have recovered.
 
     >>> str(median_time(recovery_times(2, Ratio(10))))
     '10/1'
     """
-    weights, passed, value = dict(found.items()), 0, Ratio(0)
+    weights, passed, value = dict(times.items()), 0, Ratio(0)
     for value in sorted(weights, key=float):
         passed += weights[value]
-        if 2 * passed >= found.total:
+        if 2 * passed >= times.total:
             break
     return value
 
@@ -76,8 +76,8 @@ def recovery_roll(base: int, times: Callable[[int], Iterable[tuple[str, str]]]) 
     4
     """
 
-    def tell(_: Any, throw: Throw, made: int) -> list[tuple[str, str]]:
-        rolled = f"{minus(base)} {added(throw.total)} = {plural(made, 'success')}."
-        return [(rolled, "nwm.recovery.time"), *times(made)]
+    def tell(_: Any, throw: Throw, successes: int) -> list[tuple[str, str]]:
+        rolled = f"{minus(base)} {added(throw.total)} = {plural(successes, 'success')}."
+        return [(rolled, "nwm.recovery.time"), *times(successes)]
 
     return Procedure(None, (Stage("Recovery", lambda _: FOUR_DICE, lambda _, x: base + x, tell, key="roll"),))

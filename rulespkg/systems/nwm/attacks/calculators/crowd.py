@@ -108,10 +108,10 @@ class Crowd(Goal, AttackForm):
         return crowd_roll(self.crowd_attack)
 
     def headline(self, run: Run) -> tuple[str, str]:
-        count, named = self.crowd_attack.best_split(run.state)
-        if not count or named is None:
+        count, basic_hit = self.crowd_attack.best_split(run.state)
+        if not count or basic_hit is None:
             return f"{plural(run.state, 'success')}: nobody falls.", "failure"
-        return f"{count} of {self.there} fall, with {minus(named)} put into the hit.", "success"
+        return f"{count} of {self.there} fall, with {minus(basic_hit)} put into the hit.", "success"
 
     def score(self, state: int) -> tuple[int, int]:
         return self.counts(state), state
@@ -124,35 +124,35 @@ class Crowd(Goal, AttackForm):
         return self.crowd_attack.best_split(state)[0]
 
     def effects(self, state: int) -> tuple[Effect, ...]:
-        count, named = self.crowd_attack.best_split(state)
-        hit = () if named is None else (Effect("basic_hit", named),)
+        count, basic_hit = self.crowd_attack.best_split(state)
+        hit = () if basic_hit is None else (Effect("basic_hit", basic_hit),)
         return Effect("successes", state), Effect("fall", count), *hit
 
     def odds(self) -> Answer:
         crowd, there = self.crowd_attack, self.there
-        found = fallen(crowd)
-        anybody = found.probability(lambda count: count > 0)
+        falls = fallen(crowd)
+        anybody = falls.probability(lambda count: count > 0)
         return Answer(
-            self.fallen(found),
+            self.fallen(falls),
             figures=(
                 Figure("At least one falls", anybody, tone="success", key="anybody"),
-                Figure("All fall", found.probability(lambda count: count == there), key="all"),
-                Figure("Mean number", found.mean(), "people", key="mean"),
+                Figure("All fall", falls.probability(lambda count: count == there), key="all"),
+                Figure("Mean number", falls.mean(), "people", key="mean"),
                 *_costs(crowd, there),
             ),
-            charts=(_fall_chart(found),),
+            charts=(_fall_chart(falls),),
             grids=(_splits(crowd),),
             notes=self.crowd_reasons(),
         )
 
-    def fallen(self, found: Distribution) -> str:
+    def fallen(self, falls: Distribution) -> str:
         """How many fall: on average, or to the dice as they were rolled."""
         if self.crowd_attack.cost is None:
             return f"{self.goal_words}: this attack can never do that, whatever you roll."
         if self.shown is None:
-            return f"On average {number(found.mean())} of {self.there} fall."
-        count, named = self.crowd_attack.best_split(self.strike.base + self.shown)
-        hit = f"put {minus(named)} into the hit" if named is not None else "no target is hit"
+            return f"On average {number(falls.mean())} of {self.there} fall."
+        count, basic_hit = self.crowd_attack.best_split(self.strike.base + self.shown)
+        hit = f"put {minus(basic_hit)} into the hit" if basic_hit is not None else "no target is hit"
         return f"{count} of {self.there} fall: {hit}."
 
     def crowd_reasons(self) -> tuple[Step, ...]:
@@ -191,11 +191,11 @@ def crowd_roll(crowd: CrowdAttack) -> Procedure:
 
 
 def _split_steps(crowd: CrowdAttack, successes: int) -> list[tuple[str, str]]:
-    count, named = crowd.best_split(successes)
-    if named is None or crowd.cost is None:
+    count, basic_hit = crowd.best_split(successes)
+    if basic_hit is None or crowd.cost is None:
         return [("Nobody falls.", "nwm.many.basic_hit_split")]
-    left = crowd.for_victims(successes - named)
-    split = f"{minus(named)} put into the hit, {crowd.cost} into what it does."
+    left = crowd.for_victims(successes - basic_hit)
+    split = f"{minus(basic_hit)} put into the hit, {crowd.cost} into what it does."
     return [
         (split, "nwm.attack.basic_hit"),
         (f"{left} left for victims: up to {victims.victims(left, crowd.discount)}.", "nwm.many.steps"),
@@ -214,12 +214,12 @@ def _costs(crowd: CrowdAttack, there: int) -> tuple[Figure, ...]:
     return (*fall, Figure(f"Successes for {there} victims", least, "", key="victims_cost"))
 
 
-def _fall_chart(found: Distribution) -> Chart:
+def _fall_chart(falls: Distribution) -> Chart:
     """A bar for each number that can fall; counts in between cannot come."""
-    counts = sorted(found)
-    likely = max(counts, key=lambda count: float(found[count]))
-    sentence = f"The most common is {likely}, {percent(found[likely])} of the time."
-    points = tuple((str(count), found[count]) for count in counts)
+    counts = sorted(falls)
+    likely = max(counts, key=lambda count: float(falls[count]))
+    sentence = f"The most common is {likely}, {percent(falls[likely])} of the time."
+    points = tuple((str(count), falls[count]) for count in counts)
     series = (Series("Chance", points, keys=tuple(map(str, counts))),)
     return Chart("bars", "How many fall", sentence, "Fall", series, key="fall", distribution="each")
 
@@ -230,8 +230,8 @@ def _splits(crowd: CrowdAttack) -> Grid:
     best = {total: crowd.best_split(crowd.strike.base + total) for total in totals}
 
     def basic_hit(total: int) -> str:
-        named = best[total][1]
-        return "–" if named is None else minus(named)
+        successes = best[total][1]
+        return "–" if successes is None else minus(successes)
 
     return Grid.of(
         "splits",

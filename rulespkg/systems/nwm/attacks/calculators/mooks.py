@@ -63,9 +63,9 @@ class MookVolley(PlannedAttackForm):
         return state >= 0
 
     def odds(self) -> Answer:
-        planned, found = self.planned, self.extras
-        hit = found.probability(lambda extra: extra >= 0)
-        down = found.probability(planned.won)
+        planned, extras = self.planned, self.extras
+        hit = extras.probability(lambda extra: extra >= 0)
+        down = extras.probability(planned.won)
         return Answer(
             f"{plural(self.count, 'mook')} ({signed(self.added)}): {percent(hit)} to hit, "
             f"{percent(down)} to take down.",
@@ -74,7 +74,7 @@ class MookVolley(PlannedAttackForm):
                 Figure("Target down", down, key="taken_down"),
                 Figure("Successes that the group adds", self.added, "", key="bonus"),
             ),
-            charts=(_group_chart(planned, self.added), _volley_results(planned, found)),
+            charts=(_group_chart(planned, self.added), _volley_results(planned, extras)),
             grids=(_group_grid(planned, self.added),),
             notes=(*self.group_reasons(), *self.reasons()),
         )
@@ -104,12 +104,12 @@ def _group_chart(planned: PlannedAttack, bonus: int) -> Chart:
     )
 
 
-def _volley_results(planned: PlannedAttack, found: Distribution) -> Chart:
+def _volley_results(planned: PlannedAttack, extras: Distribution) -> Chart:
     return histogram(
         "Results by extra successes",
         "Below 0 it is a miss; each extra success is spent in the best way.",
         "Extra",
-        found,
+        extras,
         kind=lambda extra: result_series(planned.chosen(extra)),
         key="results_by_extra",
     )

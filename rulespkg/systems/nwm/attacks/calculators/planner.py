@@ -107,13 +107,13 @@ def _needed(planned: PlannedAttack) -> tuple[Figure, ...]:
     )
 
 
-def _results_by_roll(planned: PlannedAttack, found: Distribution) -> Chart:
+def _results_by_roll(planned: PlannedAttack, extras: Distribution) -> Chart:
     """The result of each number of extra successes, spent for the goal where that is within reach."""
     return histogram(
         "Best result by extra successes",
-        f"Below 0 it is a miss; the most common is {max(found, key=lambda x: float(found[x]))}.",
+        f"Below 0 it is a miss; the most common is {max(extras, key=lambda x: float(extras[x]))}.",
         "Extra",
-        found,
+        extras,
         kind=lambda extra: result_series(planned.chosen(extra)),
         key="results_by_extra",
     )
@@ -131,7 +131,7 @@ def _spend_counts(planned: PlannedAttack) -> Chart:
         bars[str(extra)] = {name: ends.count(name) for name in SEVERITY if name in ends}
     series = []
     for name in SEVERITY:
-        points = {extra: Ratio(found[name]) for extra, found in bars.items() if name in found}
+        points = {extra: Ratio(counts[name]) for extra, counts in bars.items() if name in counts}
         labeled = tuple((f"{extra} extra", count) for extra, count in points.items())
         if points:
             series.append(Series(result_title(name), labeled, result_tone(name), name, tuple(points)))

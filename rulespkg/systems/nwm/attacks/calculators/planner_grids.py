@@ -115,21 +115,21 @@ def legal_spends(planned: PlannedAttack, extra: int) -> list[tuple[Spend, int, s
     Spends that differ only in how much goes into damage, and end the same, stand together.
     """
     attack = planned.strike.attack
-    found: list[tuple[Spend, int, str]] = []
+    groups: list[tuple[Spend, int, str]] = []
     for spend in spends(attack, planned.spendable(extra)):
         name = blow(attack, spend).result
-        last = found[-1] if found else None
+        last = groups[-1] if groups else None
         if last and spend.increase and last[2] == name:
-            found[-1] = (last[0], spend.increase - last[0].increase, name)
+            groups[-1] = (last[0], spend.increase - last[0].increase, name)
         else:
-            found.append((spend, 0, name))
-    return found
+            groups.append((spend, 0, name))
+    return groups
 
 
 def every_spend(planned: PlannedAttack, extra: int) -> Grid:
     """The proof: all that can be bought."""
     attack = planned.strike.attack
-    found = sorted(legal_spends(planned, extra), key=lambda pair: (price(attack, pair[0]), pair[0].increase))
+    groups = sorted(legal_spends(planned, extra), key=lambda pair: (price(attack, pair[0]), pair[0].increase))
     rows = {
         _spend_key(spend): RangedSpend(
             _ranged_words(planned, spend, more),
@@ -137,10 +137,10 @@ def every_spend(planned: PlannedAttack, extra: int) -> Grid:
             (price(attack, spend), price(attack, spend) + more),
             (blow(attack, spend), blow(attack, spend._replace(increase=spend.increase + more))),
         )
-        for spend, more, name in found
+        for spend, more, name in groups
     }
     which = f"{max(0, planned.spendable(extra))} of {max(0, extra)} extra on damage"
-    count = sum(more + 1 for _, more, _ in found)
+    count = sum(more + 1 for _, more, _ in groups)
     every = f"All legal ways ({count}) to spend {which}; the cheapest that reaches your goal is marked best."
     return Grid.of(
         "spends",

@@ -106,13 +106,13 @@ class SetUp(TaskCalculator):
         return f"{PLANS[self.plan]}: a hit, {extra_words(extra)}.", "success"
 
     def odds(self) -> Answer:
-        found = plan_odds(*self.numbers)._asdict()
-        two = {name: found[name] for name in _ADVICE}
+        by_plan = plan_odds(*self.numbers)._asdict()
+        two = {name: by_plan[name] for name in _ADVICE}
         most = max(two.values())
         best = [name for name in two if two[name] == most] if most else []
         plans = tuple(
-            Figure(PLANS[name], found[name], tone="success" if name in best else "", key=name)
-            for name in found
+            Figure(PLANS[name], by_plan[name], tone="success" if name in best else "", key=name)
+            for name in by_plan
         )
         return Answer(
             _advice(best, most),
@@ -120,12 +120,12 @@ class SetUp(TaskCalculator):
             charts=(
                 bars(
                     "Chance to hit",
-                    f"One attack alone hits {percent(found['no_setup'])}.",
+                    f"One attack alone hits {percent(by_plan['no_setup'])}.",
                     "Plan",
-                    {PLANS[name]: value for name, value in found.items()},
+                    {PLANS[name]: value for name, value in by_plan.items()},
                     name="Hit at least once",
                     key="plans",
-                    keys=tuple(found),
+                    keys=tuple(by_plan),
                 ),
             ),
             notes=self.reasons(),
@@ -135,8 +135,8 @@ class SetUp(TaskCalculator):
         """Every number of the plans, with the row or rule behind it."""
         attack, defense, prepare, required = self.numbers
         rank = ranks.title(base_successes(self.attack))
-        made = f"if {minus(prepare)} reaches {minus(required)}"
-        hard = f"Hard set-up {signed(HARD)} {made}; if not, you still attack."
+        condition = f"if {minus(prepare)} reaches {minus(required)}"
+        hard = f"Hard set-up {signed(HARD)} {condition}; if not, you still attack."
         return (
             Step(f"Attack {minus(attack)}: {rank}, bonus {signed(self.bonus)}.", rank_link(self.attack)),
             Step(f"Defense value {minus(defense)}.", "nwm.attack.defence_value"),

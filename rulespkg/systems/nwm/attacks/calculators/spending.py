@@ -115,19 +115,19 @@ class Spending(Calculator, OtherPurchases, DamageForm):
 
     def spend_reasons(self) -> list[Step]:
         """What each purchase does, where that is not plain."""
-        said, cover = [], self.harm.cover
+        steps, cover = [], self.harm.cover
         if not self.full_damage:
             words = "Without full damage this is a basic hit, which does one full rank less."
-            said.append(Step(words, "nwm.attack.basic_hit"))
+            steps.append(Step(words, "nwm.attack.basic_hit"))
         if self.bypass and self.harm.protection is None:
-            said.append(Step("There is no armor to bypass.", "nwm.armour.coverage"))
+            steps.append(Step("There is no armor to bypass.", "nwm.armour.coverage"))
         elif 0 < self.bypass < cover:
             words = f"A bypass takes {cover}: {plural(self.bypass, 'success')} on it came to nothing."
-            said.append(Step(words, "nwm.armour.coverage"))
+            steps.append(Step(words, "nwm.armour.coverage"))
         if self.effect:
             words = "The special effect has its own calculator."
-            said.append(Step(words, "nwm.special.separate"))
-        return said
+            steps.append(Step(words, "nwm.special.separate"))
+        return steps
 
 
 def _armor(attack: Attack, spend: Spend) -> str:

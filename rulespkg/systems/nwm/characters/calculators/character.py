@@ -212,19 +212,19 @@ class Character(Calculator):
             yield f"{row.label}: {attribute.label} {minus(self.now(attribute.rank))}, {hurts}{harm}"
 
     def _withstands(self) -> Iterator[str]:
-        told = []
+        phrases = []
         for role in ("defense", "quickness"):
             rank = self.rank_of(role)
             if rank:
-                told.append(f"{ROLES[role]} {minus(self.now(rank))}")
+                phrases.append(f"{ROLES[role]} {minus(self.now(rank))}")
         resistance = self.rank_of("resistance")
         if resistance:
-            told.append(f"Halved resistance {minus(ranks.halved(base_successes(resistance)))}")
+            phrases.append(f"Halved resistance {minus(ranks.halved(base_successes(resistance)))}")
         if self.protection:
             cost = COVERAGE.row(self.coverage).facts["cost"]
-            told.append(f"Armor {base_successes(self.protection)}, {cost} to bypass")
-        if told:
-            yield " · ".join(told)
+            phrases.append(f"Armor {base_successes(self.protection)}, {cost} to bypass")
+        if phrases:
+            yield " · ".join(phrases)
 
     def odds(self) -> Answer:
         name = self.name or "This character"
@@ -243,26 +243,26 @@ class Character(Calculator):
 
     def figures(self) -> tuple[Figure, ...]:
         """What follows from the attributes and the armor: power, resistance, protection, movement."""
-        found = []
+        figures = []
         if self.power is not None:
-            found.append(rank_figure("Power of the weapon", self.power, "power"))
+            figures.append(rank_figure("Power of the weapon", self.power, "power"))
         resistance = self.rank_of("resistance")
         if resistance:
             halved = ranks.halved(base_successes(resistance))
-            found.append(rank_figure("Resistance, halved", halved, "halved_resistance"))
+            figures.append(rank_figure("Resistance, halved", halved, "halved_resistance"))
         if self.protection:
-            found.append(rank_figure("Armor's protection", base_successes(self.protection), "protection"))
+            figures.append(rank_figure("Armor's protection", base_successes(self.protection), "protection"))
             cost = COVERAGE.row(self.coverage).facts["cost"]
-            found.append(Figure("To bypass it", cost, "successes" if cost > 1 else "success", key="bypass"))
+            figures.append(Figure("To bypass it", cost, "successes" if cost > 1 else "success", key="bypass"))
         if self.count > 1:
-            found.append(
+            figures.append(
                 Figure("Successes that the group adds", group_bonus(self.count), "", key="group_bonus")
             )
         athletics = self.rank_of("athletics")
         if athletics:
             covered = meters(fullmoves(self.now(athletics)))
-            found.append(Figure("Movement in a round", covered, "m", key="meters"))
-        return tuple(found)
+            figures.append(Figure("Movement in a round", covered, "m", key="meters"))
+        return tuple(figures)
 
     def grid(self) -> Grid:
         """The attributes, and what each is worth as the character stands."""

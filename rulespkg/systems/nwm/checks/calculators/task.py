@@ -73,8 +73,8 @@ class Task(TaskCalculator):
 
     def headline(self, run: Run) -> tuple[str, str]:
         extra: int = run.state
-        made = plural(extra + self.needed, "success")
-        return f"{made}: {extra_words(extra)}.", "success" if extra >= 0 else "failure"
+        successes = plural(extra + self.needed, "success")
+        return f"{successes}: {extra_words(extra)}.", "success" if extra >= 0 else "failure"
 
     def effects(self, state: int) -> tuple[Effect, ...]:
         rank, required, bonus = self.numbers
@@ -86,15 +86,15 @@ class Task(TaskCalculator):
         )
 
     def odds(self) -> Answer:
-        found, made = extras(*self.numbers), chance(*self.numbers)
+        extra_odds, success = extras(*self.numbers), chance(*self.numbers)
         mean: tuple[Figure, ...] = ()
-        if made:
+        if success:
             extra = expected_extra(*self.numbers)
             mean = (Figure("Mean extra, given success", extra, "", key="mean_extra"),)
         return Answer(
-            f"You succeed {percent(made)} of the time.",
-            figures=(*extra_figures(found), *mean),
-            charts=(successes_chart(found, self.needed),),
+            f"You succeed {percent(success)} of the time.",
+            figures=(*extra_figures(extra_odds), *mean),
+            charts=(successes_chart(extra_odds, self.needed),),
             grids=(self.reach(),),
             notes=self.reasons(),
         )
@@ -116,17 +116,17 @@ class Task(TaskCalculator):
     def reasons(self) -> tuple[Step, ...]:
         """What the dice must make, and why."""
         rank, required, bonus = self.numbers
-        told = [Step(f"{ranks.title(rank)}: {plural(rank, 'base success')}.", rank_link(self.rank))]
+        steps = [Step(f"{ranks.title(rank)}: {plural(rank, 'base success')}.", rank_link(self.rank))]
         if bonus:
-            told.append(Step(f"Bonus {signed(bonus)}.", "nwm.task.modifiers"))
+            steps.append(Step(f"Bonus {signed(bonus)}.", "nwm.task.modifiers"))
         if self.required:
             words = f"Required: {ranks.title(required)}, {minus(required)}."
-            told.append(Step(words, rank_link(self.required)))
+            steps.append(Step(words, rank_link(self.required)))
         else:
-            told.append(Step(f"Required: {minus(required)}.", "nwm.task.required_gm"))
+            steps.append(Step(f"Required: {minus(required)}.", "nwm.task.required_gm"))
         margin = rank + bonus - required
-        told.append(Step(f"The dice must make {signed(-margin)} or more.", "nwm.task.success"))
-        return tuple(told)
+        steps.append(Step(f"The dice must make {signed(-margin)} or more.", "nwm.task.success"))
+        return tuple(steps)
 
 
 FAILURE, BARE_SUCCESS, WITH_EXTRA = (
@@ -149,17 +149,17 @@ def success_level(extra: int) -> tuple[str, str]:
 def successes_chart(extras: Distribution, required: int) -> Chart:
     """A bar for each number of successes, by what it is against a required number."""
     sentence = f"{plural(required, 'success')} are needed." if required != 1 else "1 success is needed."
-    made = extras.map(lambda extra: extra + required)
-    found = histogram(
+    successes = extras.map(lambda extra: extra + required)
+    chart = histogram(
         "Successes",
         sentence,
         "Successes",
-        made,
-        kind=lambda made: success_level(made - required),
+        successes,
+        kind=lambda count: success_level(count - required),
         key="successes",
     )
-    return found._replace(
-        series=tuple(_keyed_by_extra(curve, min(made) - required) for curve in found.series)
+    return chart._replace(
+        series=tuple(_keyed_by_extra(curve, min(successes) - required) for curve in chart.series)
     )
 
 

@@ -92,11 +92,11 @@ class Actions(Calculator, RoundAttacks, Quickness):
         return initiative.initiative_rounds(self.base, self.carry, self.round)
 
     def headline(self, run: Run) -> tuple[str, str]:
-        found: int = run.state
-        words = f"{plural(found, 'action point')} in round {self.round}: {plural(actions(found), 'action')}"
+        points: int = run.state
+        words = f"{plural(points, 'action point')} in round {self.round}: {plural(actions(points), 'action')}"
         return (
-            f"{words}, {left_words(after_actions(found))}.",
-            "success" if found >= ACTION else "failure",
+            f"{words}, {left_words(after_actions(points))}.",
+            "success" if points >= ACTION else "failure",
         )
 
     def score(self, state: int) -> int:
@@ -114,9 +114,9 @@ class Actions(Calculator, RoundAttacks, Quickness):
 
     def odds(self) -> Answer:
         points = self.points(self.round)
-        taken = points.map(actions)
-        acts, mean = 1 - taken[0], taken.mean()
-        hits = round_hits.hits(taken, self.hit)
+        action_odds = points.map(actions)
+        acts, mean = 1 - action_odds[0], action_odds.mean()
+        hits = round_hits.hits(action_odds, self.hit)
         return Answer(
             f"Round {self.round}: {percent(acts)} for an action, {number(mean)} on average.",
             figures=(
@@ -125,37 +125,37 @@ class Actions(Calculator, RoundAttacks, Quickness):
                 Figure("A hit or more", hits.at_least_one, key="hits"),
                 Figure("Mean hits", hits.mean, "", key="mean_hits"),
             ),
-            charts=(_actions(taken), _action_points(points), self.by_round(points)),
+            charts=(_actions(action_odds), _action_points(points), self.by_round(points)),
             notes=self.notes(),
         )
 
     def by_round(self, asked: Distribution) -> Chart:
         """The chance of an action in each of the first rounds, up to the one asked about."""
-        found = {
+        chances = {
             str(turn): 1 - (asked if turn == self.round else self.points(turn)).map(actions)[0]
             for turn in range(1, max(MOST_SHOWN, self.round) + 1)
         }
-        sentence = f"{percent(found['1'])} in round 1, {percent(found['2'])} in round 2."
-        return lines("An action or more, by round", sentence, "Round", "by_round", Chance=found)
+        sentence = f"{percent(chances['1'])} in round 1, {percent(chances['2'])} in round 2."
+        return lines("An action or more, by round", sentence, "Round", "by_round", Chance=chances)
 
     def notes(self) -> tuple[Step, ...]:
         """What quickness is worth, and what each action does."""
         rank = base_successes(self.quick)
-        told = [Step(f"Quickness {ranks.title(rank)}: {rank}.", rank_link(self.quick))]
+        steps = [Step(f"Quickness {ranks.title(rank)}: {rank}.", rank_link(self.quick))]
         if self.bonus:
-            told.append(Step(f"Bonus {signed(self.bonus)}.", "nwm.task.modifiers"))
+            steps.append(Step(f"Bonus {signed(self.bonus)}.", "nwm.task.modifiers"))
         if self.carry:
-            told.append(Step(f"Carried over into round 1: {signed(self.carry)}.", "nwm.init.carry"))
-        told.append(Step("You spend all points on actions and carry over what is left.", "nwm.init.carry"))
+            steps.append(Step(f"Carried over into round 1: {signed(self.carry)}.", "nwm.init.carry"))
+        steps.append(Step("You spend all points on actions and carry over what is left.", "nwm.init.carry"))
         words = f"Each action is an attack that hits {percent(self.hit)} of the time."
-        told.append(Step(words, "nwm.attack.hit"))
-        return tuple(told)
+        steps.append(Step(words, "nwm.attack.hit"))
+        return tuple(steps)
 
 
-def _actions(taken: Distribution) -> Chart:
-    likely = max(taken, key=lambda count: float(taken[count]))
-    sentence = f"The most common is {plural(likely, 'action')}, {percent(taken[likely])} of the time."
-    return histogram("Actions", sentence, "Actions", taken, key="actions")
+def _actions(action_odds: Distribution) -> Chart:
+    likely = max(action_odds, key=lambda count: float(action_odds[count]))
+    sentence = f"The most common is {plural(likely, 'action')}, {percent(action_odds[likely])} of the time."
+    return histogram("Actions", sentence, "Actions", action_odds, key="actions")
 
 
 def _action_points(points: Distribution) -> Chart:

@@ -144,11 +144,11 @@ class Duel(OptionalRules, DuelCalculator):
         key = side, mine, theirs
         if key not in self.known:
             planned = self.attack(*key)
-            found: dict[Struck, int] = {}
+            ends: dict[Struck, int] = {}
             for rolled, ways in FOUR_DICE.odds().items():
                 does = struck(planned.chosen(planned.strike.base + rolled - planned.strike.defense))
-                found[does] = found.get(does, 0) + ways
-            self.known[key] = tuple(found.items())
+                ends[does] = ends.get(does, 0) + ways
+            self.known[key] = tuple(ends.items())
         return self.known[key]
 
     @cached_property
@@ -221,13 +221,13 @@ class Duel(OptionalRules, DuelCalculator):
 
     def attacks_needed(self) -> tuple[Figure, ...]:
         """How often a single attack of each takes the other down at first."""
-        found = []
+        figures = []
         for side, key in enumerate(SIDES):
             form = self.forms[side].but(hurt=self.sides[side].hurt, target_hurt=self.sides[1 - side].hurt)
             chance = form.extras.probability(form.planned.won)
             words = f"{self.names[side]}: the first attack takes the other down"
-            found.append(Figure(words, chance, key=f"{key}_first_attack"))
-        return tuple(found)
+            figures.append(Figure(words, chance, key=f"{key}_first_attack"))
+        return tuple(figures)
 
     def too_much(self) -> tuple[Step, ...]:
         if self.rounds <= MOST_COMPARED:

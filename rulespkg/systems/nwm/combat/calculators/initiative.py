@@ -57,14 +57,14 @@ class Initiative(InitiativeActions):
 
     def headline(self, run: Run) -> tuple[str, str]:
         everyone = self.fighters
-        found = {number: fighter.points or 0 for number, fighter in enumerate(everyone)}
+        points = {number: fighter.points or 0 for number, fighter in enumerate(everyone)}
         for number, event in zip(to_roll(everyone), run.events, strict=True):
             other = everyone[number]
-            found[number] = action_points(other.base, event.throw.total, other.carry)
-        ordered = sorted(found, key=lambda number: -found[number])
-        told = ", ".join(f"{everyone[number].name} {minus(found[number])}" for number in ordered)
-        tied = " Settle the tie." if run.state == TIE and max(found.values()) >= ACTION else ""
-        return f"Action points: {told}.{tied}", "tie" if run.state == TIE else ""
+            points[number] = action_points(other.base, event.throw.total, other.carry)
+        ordered = sorted(points, key=lambda number: -points[number])
+        words = ", ".join(f"{everyone[number].name} {minus(points[number])}" for number in ordered)
+        tied = " Settle the tie." if run.state == TIE and max(points.values()) >= ACTION else ""
+        return f"Action points: {words}.{tied}", "tie" if run.state == TIE else ""
 
     def counts(self, state: int) -> str:
         return "Tie" if state == TIE else self.names[state]
@@ -150,23 +150,23 @@ class Initiative(InitiativeActions):
     def actions_chart(self) -> Chart:
         """How many actions everybody has this round while some must roll, or else in the next one."""
         waiting = bool(self.waiting)
-        found = {
+        by_name = {
             name: _action_odds(member, waiting) for name, member in zip(self.names, self.members, strict=True)
         }
-        most = max(max(odds) for odds in found.values())
+        most = max(max(odds) for odds in by_name.values())
         series = []
         for n in range(most + 1):
-            points = tuple((name, odds[n]) for name, odds in found.items())
+            points = tuple((name, odds[n]) for name, odds in by_name.items())
             series.append(Series(plural(n, "action"), points, "", str(n), self.places))
-        sure = max(found, key=lambda name: float(found[name].mean()))
-        sentence = f"{sure} can expect most, {float(found[sure].mean()):.2f} on average."
+        sure = max(by_name, key=lambda name: float(by_name[name].mean()))
+        sentence = f"{sure} can expect most, {float(by_name[sure].mean()):.2f} on average."
         title = f"Actions {'this' if waiting else 'next'} round"
         return Chart("stack", title, sentence, "Combatant", tuple(series), key="actions", distribution="bars")
 
     def rounds_chart(self) -> tuple[Chart, ...]:
         """The points that everybody began each round with, once there is more than one round."""
-        found = {name: member.rounds for name, member in zip(self.names, self.members, strict=True)}
-        turns = sorted({turn for rounds in found.values() for turn in rounds})[-MOST_ROUNDS:]
+        by_name = {name: member.rounds for name, member in zip(self.names, self.members, strict=True)}
+        turns = sorted({turn for rounds in by_name.values() for turn in rounds})[-MOST_ROUNDS:]
         if len(turns) < 2:
             return ()
         series = tuple(
@@ -176,7 +176,7 @@ class Initiative(InitiativeActions):
                 key=str(place),
                 keys=tuple(str(turn) for turn in turns if turn in rounds),
             )
-            for place, (name, rounds) in enumerate(found.items(), 1)
+            for place, (name, rounds) in enumerate(by_name.items(), 1)
         )
         sentence = f"What each began rounds {turns[0]} to {turns[-1]} with, carry included."
         return (Chart("lines", "Action points by round", sentence, "Round", series, "points", key="past"),)
@@ -216,11 +216,11 @@ class Initiative(InitiativeActions):
     def turn_presses(self, i: int, who: dict[str, str]) -> list[Press]:
         """What takes a turn, or an action that was held."""
         combatant, up = self.members[i], self.up if not self.waiting else ()
-        found = []
+        presses = []
         if i in up and len(up) > 1:
-            found.append(Press("first", "Goes first", who))
+            presses.append(Press("first", "Goes first", who))
         if up == (i,):
-            found += [
+            presses += [
                 Press("act", "Acts", who),
                 Press("hold", "Holds", who),
                 Press("prepare", "Easy set-up", {**who, "kind": "setup-easy"}),
@@ -228,23 +228,23 @@ class Initiative(InitiativeActions):
                 Press("prepare", "Sights a scope", {**who, "kind": "scope"}),
             ]
         elif self.may_step_in(i + 1):
-            found.append(Press("break-in", "Acts now", who))
+            presses.append(Press("break-in", "Acts now", who))
         if self.may_shake(i + 1) and (combatant.held or not self.waiting):
             some = self.daze_each and combatant.dazes > 1
-            found.append(Press("shake", "Shakes off one Daze" if some else "Shakes off Daze", who))
-        return found
+            presses.append(Press("shake", "Shakes off one Daze" if some else "Shakes off Daze", who))
+        return presses
 
     def reaction_presses(self, combatant: Combatant, who: dict[str, str]) -> list[Press]:
         """Active defenses, and a hit that loses a set-up."""
-        found = []
+        presses = []
         if self.can_defend(combatant):
-            found += [
+            presses += [
                 Press("defend", f"Defends {signed(bonus)}: {scope}", {**who, "scope": scope})
                 for scope, bonus in SCOPES.items()
             ]
         if combatant.setup:
-            found.append(Press("hit", "Hit", who))
-        return found
+            presses.append(Press("hit", "Hit", who))
+        return presses
 
     def log_lines(self) -> tuple[Step, ...]:
         """The latest entries, the newest first."""

@@ -96,9 +96,9 @@ class InitiativeActions(InitiativeSheet):
     def enter(self, who: int, dice: int) -> Self:
         """The points of somebody whose dice add so much (nwm.init.roll)."""
         combatant = self.one(who)
-        found = action_points(combatant.base, dice, combatant.carry)
-        rounds = with_past_points(combatant.past, self.round, found)
-        return self.with_points_left(who, f"rolls {signed(dice)}", found, rolled=True, past=rounds)
+        points = action_points(combatant.base, dice, combatant.carry)
+        rounds = with_past_points(combatant.past, self.round, points)
+        return self.with_points_left(who, f"rolls {signed(dice)}", points, rolled=True, past=rounds)
 
     @action("Act", who=WHO, rule="nwm.init.order", shown=False)
     def act(self, who: int) -> Self:

@@ -139,8 +139,8 @@ class InitiativeSheet(Tracker[Combatant]):
     @cached_property
     def names(self) -> list[str]:
         """The names of all, told apart by number where two are the same."""
-        found = [member.label for member in self.members]
-        return [name if found.count(name) == 1 else f"{name} ({i})" for i, name in enumerate(found, 1)]
+        labels = [member.label for member in self.members]
+        return [name if labels.count(name) == 1 else f"{name} ({i})" for i, name in enumerate(labels, 1)]
 
     @cached_property
     def fighters(self) -> list[Fighter]:
@@ -189,8 +189,8 @@ class InitiativeSheet(Tracker[Combatant]):
 
     def _named(self, entry: str) -> str:
         """A line of the log, in which the name that it begins with is isolated; all of it where none does."""
-        known = [name for name in self.names if entry.startswith(f"{as_named(name)} ")]
-        name = max(known, key=len, default="")
+        names = [name for name in self.names if entry.startswith(f"{as_named(name)} ")]
+        name = max(names, key=len, default="")
         return name + entry.removeprefix(as_named(name)) if name else isolated(entry)
 
     def logged(self, who: int, words: str) -> Self:
@@ -223,8 +223,8 @@ def with_past_points(text: str, turn: int, points: int) -> str:
     >>> with_past_points("1:7", 2, -1)
     '1:7 2:-1'
     """
-    found = {**past_points(text), turn: points}
-    entries = [f"{number}:{found[number]}" for number in sorted(found)]
+    by_turn = {**past_points(text), turn: points}
+    entries = [f"{number}:{by_turn[number]}" for number in sorted(by_turn)]
     while len(" ".join(entries)) > MOST_PAST_POINTS:
         entries = entries[1:]
     return " ".join(entries)

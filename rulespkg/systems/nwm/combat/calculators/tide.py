@@ -50,20 +50,20 @@ class Tide(Calculator):
         return tuple(Effect("event", event, str(side)) for side, event in enumerate(state, 1))
 
     def odds(self) -> Answer:
-        found, single = tide_odds(self.sides), one_side().chances()
+        odds, single = tide_odds(self.sides), one_side().chances()
         each = (
             Figure("Misfortune", single["misfortune"], tone="failure", key="misfortune"),
             Figure("Nothing", single["nothing"], key="nothing"),
             Figure("Advantage", single["advantage"], tone="success", key="advantage"),
         )
-        sides, none = plural(self.sides, "side"), found.nothing_at_all
+        sides, none = plural(self.sides, "side"), odds.nothing_at_all
         return Answer(
             f"With {sides} nothing happens {percent(none)} of the time.",
             figures=(
                 Figure("Nothing at all", none, key="nothing_at_all"),
-                Figure("Some advantage", found.any_advantage, tone="success", key="any_advantage"),
-                Figure("Some misfortune", found.any_misfortune, tone="failure", key="any_misfortune"),
-                Figure("Exactly one event", found.exactly_one_event, key="exactly_one_event"),
+                Figure("Some advantage", odds.any_advantage, tone="success", key="any_advantage"),
+                Figure("Some misfortune", odds.any_misfortune, tone="failure", key="any_misfortune"),
+                Figure("Exactly one event", odds.exactly_one_event, key="exactly_one_event"),
             ),
             charts=(stacked("One side", each, "one_side"), _events(self.sides)),
             grids=(_two_sides(),) if self.sides > 1 else (),
@@ -76,15 +76,15 @@ class Tide(Calculator):
 
 def _events(sides: int) -> Chart:
     """How many sides have an event."""
-    found = event_counts(sides)
-    points = {str(count): found[count] for count in range(sides + 1)}
-    sentence = f"None {percent(found[0])} of the time."
+    counts = event_counts(sides)
+    points = {str(count): counts[count] for count in range(sides + 1)}
+    sentence = f"None {percent(counts[0])} of the time."
     return bars("Sides with an event", sentence, "Events", points, key="events", distribution="each")
 
 
 def _two_sides() -> Grid:
     """What two sides have at once: yours in the rows, theirs in the columns."""
-    found = one_side().chances()
+    chances = one_side().chances()
     ends = ("advantage", "nothing", "misfortune")
     return Grid.of(
         "two_sides",
@@ -92,7 +92,7 @@ def _two_sides() -> Grid:
         "The two dice are independent.",
         {end: end for end in ends},
         ("yours", "Your side", str.capitalize),
-        *((end, f"Theirs: {end}", lambda yours, end=end: found[yours] * found[end]) for end in ends),
+        *((end, f"Theirs: {end}", lambda yours, end=end: chances[yours] * chances[end]) for end in ends),
         heat=True,
     )
 
@@ -105,5 +105,5 @@ def told(events: tuple[str, ...]) -> str:
     """What comes about on which side."""
     if not _count(events):
         return "Nothing happens"
-    told = [f"side {n}: {event}" for n, event in enumerate(events, 1) if event != "nothing"]
-    return "; ".join(told).capitalize()
+    phrases = [f"side {n}: {event}" for n, event in enumerate(events, 1) if event != "nothing"]
+    return "; ".join(phrases).capitalize()

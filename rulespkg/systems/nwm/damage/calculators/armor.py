@@ -158,13 +158,15 @@ class ArmorCheck(Calculator, OptionalRules, WeaponForm):
     def notes(self) -> tuple[Step, ...]:
         """What the effect of the armor comes from."""
         (power, pen), loss = self.powers, self.loss
-        told = [Step(f"Power {ranks.with_base(power)}.", f"#{self.weapon}" if self.weapon else "")]
+        steps = [Step(f"Power {ranks.with_base(power)}.", f"#{self.weapon}" if self.weapon else "")]
         if pen != power:
-            told.append(Step(f"Against armor it counts as {ranks.with_base(pen)}.", "nwm.armour.pen_power"))
+            steps.append(Step(f"Against armor it counts as {ranks.with_base(pen)}.", "nwm.armour.pen_power"))
         rule = {None: "nwm.armour.stopped", 0: "nwm.armour.effectiveness", 2: "nwm.armour.partial"}
-        told.append(Step(f"Unless bypassed: {_takes(loss)}.", rule.get(loss, "nwm.armour.equal_option")))
-        told.append(Step("Successes spent on damage never help to pierce armor.", "nwm.armour.effectiveness"))
-        return tuple(told)
+        steps.append(Step(f"Unless bypassed: {_takes(loss)}.", rule.get(loss, "nwm.armour.equal_option")))
+        steps.append(
+            Step("Successes spent on damage never help to pierce armor.", "nwm.armour.effectiveness")
+        )
+        return tuple(steps)
 
 
 def _headline(loss: int | None, cost: int) -> str:
@@ -181,8 +183,8 @@ def _takes(loss: int | None) -> str:
 
 
 def _points(of: Callable[[int], int | None]) -> list[tuple[str, Ratio]]:
-    found = [(str(extra), of(extra)) for extra in range(MOST_EXTRA + 1)]
-    return [(label, Ratio(rank)) for label, rank in found if rank is not None]
+    pairs = [(str(extra), of(extra)) for extra in range(MOST_EXTRA + 1)]
+    return [(label, Ratio(rank)) for label, rank in pairs if rank is not None]
 
 
 def _damage(rank: int | None, none: str) -> Cell:

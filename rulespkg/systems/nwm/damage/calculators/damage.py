@@ -49,7 +49,7 @@ class Damage(PlannedAttackForm):
         return f"{extra_words(extra).capitalize()}: {result_title(name)}.", mark
 
     def odds(self) -> Answer:
-        found = self.extras.map(self.planned.chosen)
+        odds = self.extras.map(self.planned.chosen)
         chances = {key: _goal_chance(self.strike, wanted) for key, _, _, wanted in _GOALS}
         hit = self.extras.probability(lambda extra: extra >= 0)
         return Answer(
@@ -59,8 +59,8 @@ class Damage(PlannedAttackForm):
                 Figure("Hit", hit, key="hit"),
                 *(Figure(label, chances[key], tone=tone, key=key) for key, label, tone, _ in _GOALS),
             ),
-            charts=(_results_chart(found), _changes_chart(self.strike)),
-            grids=(_results_grid(found), _changes_grid(self.strike)),
+            charts=(_results_chart(odds), _changes_chart(self.strike)),
+            grids=(_results_grid(odds), _changes_grid(self.strike)),
             notes=self.reasons(),
         )
 
@@ -70,35 +70,35 @@ def _goal_chance(strike: Strike, results: tuple[str, ...]) -> Ratio:
     return extras(strike.base, strike.defense).probability(aimed.won)
 
 
-def _possible(found: Distribution) -> list[str]:
-    return [name for name in SEVERITY if found[name]]
+def _possible(odds: Distribution) -> list[str]:
+    return [name for name in SEVERITY if odds[name]]
 
 
-def _results_chart(found: Distribution) -> Chart:
-    likely = max(_possible(found), key=lambda name: float(found[name]))
+def _results_chart(odds: Distribution) -> Chart:
+    likely = max(_possible(odds), key=lambda name: float(odds[name]))
     series = tuple(
-        Series(result_title(name), ((result_title(name), found[name]),), result_tone(name), name, (name,))
-        for name in _possible(found)
+        Series(result_title(name), ((result_title(name), odds[name]),), result_tone(name), name, (name,))
+        for name in _possible(odds)
     )
-    sentence = f"The most common is {result_title(likely)}, {percent(found[likely])} of the time."
+    sentence = f"The most common is {result_title(likely)}, {percent(odds[likely])} of the time."
     title = "Results, with extra successes spent in the best way"
     return Chart("stack", title, sentence, "Result", series, key="results", distribution="bars")
 
 
-def _results_grid(found: Distribution) -> Grid:
+def _results_grid(odds: Distribution) -> Grid:
     """Each result, and that or worse."""
-    results = _possible(found)
+    results = _possible(odds)
     return Grid.of(
         "results",
         "Results",
         "",
         {name: name for name in results},
         ("result", "Result", result_title),
-        ("chance", "Chance", lambda name: found[name]),
+        ("chance", "Chance", lambda name: odds[name]),
         (
             "or_worse",
             "That or worse",
-            lambda name: found.probability(lambda result: result not in results[: results.index(name)]),
+            lambda name: odds.probability(lambda result: result not in results[: results.index(name)]),
         ),
         heat=True,
     )

@@ -136,8 +136,8 @@ class Combined(Calculator):
 
     def headline(self, run: Run) -> tuple[str, str]:
         extras = run.state if isinstance(run.state, tuple) else (run.state,)
-        told = " and ".join(extra_words(extra) for extra in extras)
-        return f"{self.named(run.state)}: {told}.", _RESULTS[self.end(run.state)][1]
+        words = " and ".join(extra_words(extra) for extra in extras)
+        return f"{self.named(run.state)}: {words}.", _RESULTS[self.end(run.state)][1]
 
     def score(self, state: State) -> int:
         return ("none", "one", "both").index(self.end(state))
@@ -161,12 +161,12 @@ class Combined(Calculator):
         )
 
     def odds(self) -> Answer:
-        found = self.states.map(self.end)
+        ends = self.states.map(self.end)
         figures = tuple(
-            Figure(label, found[end], tone=tone, key=end) for end, (label, tone) in _RESULTS.items()
+            Figure(label, ends[end], tone=tone, key=end) for end, (label, tone) in _RESULTS.items()
         )
         return Answer(
-            f"Both succeed {percent(found['both'])} of the time.",
+            f"Both succeed {percent(ends['both'])} of the time.",
             figures=(*figures, *self.alone()),
             charts=(stacked("Both at once", figures, "parts"), self.choices_chart()),
             notes=self.notes(),
@@ -174,11 +174,11 @@ class Combined(Calculator):
 
     def choices_chart(self) -> Chart:
         """A bar for each set of ends to choose from."""
-        named = self.states.map(self.named)
+        sets = self.states.map(self.named)
         every = _CHOICE_KEYS | {
-            name: name.lower().replace(" ", "-") for name in sorted(named) if name not in _CHOICE_KEYS
+            name: name.lower().replace(" ", "-") for name in sorted(sets) if name not in _CHOICE_KEYS
         }
-        points = {name: named[name] for name in every if name in named}
+        points = {name: sets[name] for name in every if name in sets}
         words = "If both rolls succeed but cannot both pay, you choose."
         if self.one_roll:
             words = "If you cannot pay for a minor action, you leave it out, where that makes sense."

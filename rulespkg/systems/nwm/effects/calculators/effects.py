@@ -138,15 +138,15 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
     @property
     def against(self) -> tuple[str, int] | None:
         """What the power is against, and its base successes; ``None`` for a grab."""
-        found = {
+        by_effect = {
             "disarm": ("Grip", self.grip),
             "disarm-take": ("Grip", self.grip),
             "knockdown": ("Weight", self.weight),
             "escape": ("Grab", self.grab),
         }
-        if self.name not in found:
+        if self.name not in by_effect:
             return None
-        words, rank = found[self.name]
+        words, rank = by_effect[self.name]
         return words, base_successes(rank)
 
     @property
@@ -176,9 +176,9 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
         """The attack roll; it ends in what comes of the effect (nwm.special)."""
         attack, defense = self.sides
 
-        def tell(_: object, throw: Throw, found: EffectOutcome) -> list[tuple[str, str]]:
+        def tell(_: object, throw: Throw, end: EffectOutcome) -> list[tuple[str, str]]:
             steps = roll_steps(attack, 0, throw.total, defense, "defense value")
-            words = self.power_words(attack + throw.total - defense) or _outcome_words(self.tried, found)
+            words = self.power_words(attack + throw.total - defense) or _outcome_words(self.tried, end)
             return [*steps, (f"{words}.", _RULES[self.name])]
 
         def then(_: object, rolled: int) -> EffectOutcome:
@@ -223,8 +223,8 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
 
     def odds(self) -> Answer:
         ends = self.ends
-        won = ends.probability(lambda found: found.result in SUCCESSFUL)
-        by_result = ends.map(lambda found: found.result)
+        won = ends.probability(lambda end: end.result in SUCCESSFUL)
+        by_result = ends.map(lambda end: end.result)
         figures = tuple(
             Figure(words, by_result[name], tone=tone, key=name)
             for name, (words, tone) in OUTCOMES.items()
@@ -244,44 +244,44 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
     def effect_reasons(self) -> tuple[Step, ...]:
         """What decides the effect, with the rule behind it."""
         effect = self.tried
-        told = [Step(f"Power {ranks.with_base(effect.power)}.", "nwm.special.power")]
+        steps = [Step(f"Power {ranks.with_base(effect.power)}.", "nwm.special.power")]
         if self.against:
             words, against = self.against
-            told.append(Step(f"{words} {ranks.with_base(against)}.", _RULES[effect.name]))
+            steps.append(Step(f"{words} {ranks.with_base(against)}.", _RULES[effect.name]))
         costs, more = needed(effect)
         extra = f", and {more} more to raise its power" if more else ""
-        told.append(Step(f"It costs {plural(costs, 'success')}{extra}.", _RULES[effect.name]))
+        steps.append(Step(f"It costs {plural(costs, 'success')}{extra}.", _RULES[effect.name]))
         if effect.held:
-            told.append(Step("You hold the target: 2 extra successes on a hit.", "nwm.special.grab_bonus"))
+            steps.append(Step("You hold the target: 2 extra successes on a hit.", "nwm.special.grab_bonus"))
         if effect.aside:
-            told.append(Step(f"Put aside: {plural(effect.aside, 'success')}.", "nwm.special.separate"))
+            steps.append(Step(f"Put aside: {plural(effect.aside, 'success')}.", "nwm.special.separate"))
         if self.protection and not self.armor_stops:
-            told.append(
+            steps.append(
                 Step("Armor stops the damage and nothing else, by our reading.", "nwm.special.separate")
             )
         if effect.cover is not None:
-            told.append(
+            steps.append(
                 Step(
                     f"Armor stops it unless bypassed for {plural(effect.cover, 'success')}.",
                     "nwm.armour.stopped",
                 )
             )
-        return tuple(told)
+        return tuple(steps)
 
 
-def _amount_words(effect: SpecialEffect, found: EffectOutcome) -> str:
+def _amount_words(effect: SpecialEffect, end: EffectOutcome) -> str:
     """The amount in words, with a unit where it has one."""
-    if found.amount is None or found.result in ("at-feet", "taken"):
+    if end.amount is None or end.result in ("at-feet", "taken"):
         return ""
-    if found.result in ("fails", "flies"):
-        return f"by {abs(found.amount.num)}"
+    if end.result in ("fails", "flies"):
+        return f"by {abs(end.amount.num)}"
     if effect.name == "knockdown":
-        return f"{number(found.amount)} m away" if found.amount else "on the spot"
-    return f"with strength {number(found.amount)}"
+        return f"{number(end.amount)} m away" if end.amount else "on the spot"
+    return f"with strength {number(end.amount)}"
 
 
-def _outcome_words(effect: SpecialEffect, found: EffectOutcome) -> str:
-    words, amount = OUTCOMES[found.result][0], _amount_words(effect, found)
+def _outcome_words(effect: SpecialEffect, end: EffectOutcome) -> str:
+    words, amount = OUTCOMES[end.result][0], _amount_words(effect, end)
     return f"{words}, {amount}" if amount else words
 
 
@@ -290,13 +290,13 @@ def _amount_charts(effect: SpecialEffect, ends: Distribution) -> tuple[Chart, ..
     if effect.name not in _UNITS:
         return ()
     label, unit = _UNITS[effect.name]
-    found = sorted({end.amount for end in ends if end.amount is not None}, key=float)
-    if not found:
+    values = sorted({end.amount for end in ends if end.amount is not None}, key=float)
+    if not values:
         return ()
     amounts = ends.map(lambda end: end.amount)
-    points = {number(amount): amounts[amount] for amount in found}
-    keys = tuple(map(str, found))
-    sentence = f"{label} {number(found[0])} to {number(found[-1])}{' ' * bool(unit)}{unit}."
+    points = {number(amount): amounts[amount] for amount in values}
+    keys = tuple(map(str, values))
+    sentence = f"{label} {number(values[0])} to {number(values[-1])}{' ' * bool(unit)}{unit}."
     heads = f"{label} ({unit})" if unit else label
     return (bars(label, sentence, heads, points, "success", key=_AMOUNTS[effect.name], keys=keys),)
 

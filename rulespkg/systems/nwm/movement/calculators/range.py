@@ -170,9 +170,9 @@ class Range(TaskCalculator, ShotModifiers, Shot):
     def bands(self) -> list[tuple[Ratio, int, Ratio]]:
         """Where each penalty ends and the chance to hit with it, until there is none or for twelve bands."""
         reach = range_bands(self.base, self.scope, self.rounding, 12)
-        found = [(far, penalty, self.hit(penalty)) for far, penalty in reach]
-        hopeless = [i for i, (_, _, hit) in enumerate(found) if not hit]
-        return found[: hopeless[0] + 1 if hopeless else len(found)]
+        bands = [(far, penalty, self.hit(penalty)) for far, penalty in reach]
+        hopeless = [i for i, (_, _, hit) in enumerate(bands) if not hit]
+        return bands[: hopeless[0] + 1 if hopeless else len(bands)]
 
     def chart(self) -> Chart:
         """The chance to hit in every band of distance."""
@@ -206,22 +206,22 @@ class Range(TaskCalculator, ShotModifiers, Shot):
     def notes(self) -> tuple[Step, ...]:
         """What the penalty and the time come from."""
         reach = scoped_range(self.base, self.scope)
-        told = [
+        steps = [
             Step(f"Base range {_distance_words(reach)}.", f"#{self.weapon}" if self.weapon else _BASE_RULE)
         ]
         if self.scope:
-            told.append(Step("The scope is included; sighting it in takes an action.", "nwm.space.scope"))
+            steps.append(Step("The scope is included; sighting it in takes an action.", "nwm.space.scope"))
         if self.scope and self.weapon == "range-thrown":
             words = "Thrown weapons have no scope; here it means something with the same effect."
-            told.append(Step(words, "nwm.space.scope"))
+            steps.append(Step(words, "nwm.space.scope"))
         if self.far <= 1:
-            told.append(Step("Within one fullmove range does not matter.", "nwm.space.close_range"))
+            steps.append(Step("Within one fullmove range does not matter.", "nwm.space.close_range"))
         else:
             words = f"The distance is {number(self.far / reach)} times that."
-            told.append(Step(words, "nwm.space.range_penalty"))
+            steps.append(Step(words, "nwm.space.range_penalty"))
         rank = ranks.title(base_successes(self.athletics))
-        told.append(
+        steps.append(
             Step(f"{rank} athletics cover {_distance_words(self.step)} in a round.", "nwm.space.move")
         )
         closing = f"It takes {plural(self.turns, 'round')} to come within one fullmove."
-        return (*told, Step(closing, "nwm.space.close_range"))
+        return (*steps, Step(closing, "nwm.space.close_range"))

@@ -121,19 +121,19 @@ class Recovery(Calculator, Injury):
         )
         return (Effect("successes", state), *lasts)
 
-    def time_steps(self, made: int) -> Iterator[tuple[str, str]]:
+    def time_steps(self, successes: int) -> Iterator[tuple[str, str]]:
         """How each period becomes the time that it lasts after a roll."""
         for part in self.periods:
-            time = self.time(part, made)
-            plain = recovery_time(made, part.base, False, self.method)
+            time = self.time(part, successes)
+            plain = recovery_time(successes, part.base, False, self.method)
             base, lasts = time_words(part.base, part.unit), time_words(plain, part.unit)
             least = "" if time == plain else f", but at least {time_words(time, part.unit)}"
             if self.method == "steps":
-                moved = plural(abs(made - BASE_PERIOD), "half-step")
-                way = "longer" if made < BASE_PERIOD else "shorter"
+                moved = plural(abs(successes - BASE_PERIOD), "half-step")
+                way = "longer" if successes < BASE_PERIOD else "shorter"
                 yield f"{part.label}: {base}, {moved} {way}: {lasts}{least}.", "nwm.recovery.alt"
             else:
-                words = f"{part.label}: {base} ÷ {number(ranks.number(made))} = {lasts}{least}."
+                words = f"{part.label}: {base} ÷ {number(ranks.number(successes))} = {lasts}{least}."
                 yield words, "nwm.recovery.time"
 
     def time(self, part: Period, successes: int) -> Ratio:
@@ -146,9 +146,9 @@ class Recovery(Calculator, Injury):
 
     def odds(self) -> Answer:
         last = self.periods[-1]
-        found = self.times(last)
+        times = self.times(last)
         return Answer(
-            f"{last.label} for {_at_most(time_words(median_time(found), last.unit))}, half of the time.",
+            f"{last.label} for {_at_most(time_words(median_time(times), last.unit))}, half of the time.",
             figures=(
                 *(figure for part in self.periods for figure in _figures(part, self.times(part))),
                 Figure("Base successes of the roll", self.base, "", key="base"),
@@ -184,65 +184,65 @@ class Recovery(Calculator, Injury):
         """The rank of the roll with all that changes it."""
         wounds, dazes = self.harm
         rank = base_successes(self.rank)
-        told = [Step(f"Resilience {ranks.title(rank)}: {rank}.", rank_link(self.rank))]
+        steps = [Step(f"Resilience {ranks.title(rank)}: {rank}.", rank_link(self.rank))]
         if self.bonus:
-            told.append(Step(f"Bonus {signed(self.bonus)}.", "nwm.task.modifiers"))
+            steps.append(Step(f"Bonus {signed(self.bonus)}.", "nwm.task.modifiers"))
         if wounds or dazes:
             hurt = f"{plural(wounds, 'Wound')} and {plural(dazes, 'Daze')}, this injury included"
             words = f"{hurt}: {signed(-2 * (wounds + dazes))}, which leaves {minus(self.base)}."
-            told.append(Step(words, "nwm.recovery.multiple"))
-        return told
+            steps.append(Step(words, "nwm.recovery.multiple"))
+        return steps
 
     def period_reasons(self) -> list[Step]:
         """The base periods, and what the roll does to them."""
         link = f"#{self.result}" if self.result else "nwm.recovery.time"
-        told = [
+        steps = [
             Step(f"{part.label}: base period {time_words(part.base, part.unit)}.", link)
             for part in self.periods
         ]
         if self.result == "result-knockout":
-            told.append(Step("Both periods begin with the blow.", "#result-knockout"))
+            steps.append(Step("Both periods begin with the blow.", "#result-knockout"))
         if self.result == "result-incapacitate":
-            told.append(Step("The Wound's time begins when it is treated.", "#result-incapacitate"))
+            steps.append(Step("The Wound's time begins when it is treated.", "#result-incapacitate"))
         if self.method == "steps":
             how, words = "nwm.recovery.alt", "Move base periods along the scale by the successes over 2."
         else:
             how, words = "nwm.recovery.time", "Divide base periods by the number of the rank that was rolled."
-        return [*told, Step(words, how)]
+        return [*steps, Step(words, how)]
 
 
 def _at_most(words: str) -> str:
     return words if words.startswith("under") else f"{words} or less"
 
 
-def _figures(part: Period, found: Distribution) -> tuple[Figure, ...]:
-    average = mean_time(found)
+def _figures(part: Period, times: Distribution) -> tuple[Figure, ...]:
+    average = mean_time(times)
     unit, times_more = suitable_unit(average, part.unit)
     within = f"{part.label}: within {time_words(part.base, part.unit)}"
     return (
         Figure(
-            f"{part.label}: median", time_words(median_time(found), part.unit), "", key=f"{part.key}_median"
+            f"{part.label}: median", time_words(median_time(times), part.unit), "", key=f"{part.key}_median"
         ),
         Figure(f"{part.label}: mean", average * times_more, f"{unit}s", key=f"{part.key}_mean"),
-        Figure(within, _over(found, part.base), key=f"{part.key}_within"),
+        Figure(within, _over(times, part.base), key=f"{part.key}_within"),
     )
 
 
-def _chart(part: Period, found: Distribution) -> Chart:
+def _chart(part: Period, times: Distribution) -> Chart:
     """A bar for each time; the times of neighboring bars stand in about the same ratio."""
-    ordered = sorted(found, key=float)
-    likely = max(ordered, key=lambda time: float(found[time]))
-    sentence = f"The most common is {time_words(likely, part.unit)}, {percent(found[likely])} of the time."
+    ordered = sorted(times, key=float)
+    likely = max(ordered, key=lambda time: float(times[time]))
+    sentence = f"The most common is {time_words(likely, part.unit)}, {percent(times[likely])} of the time."
     unit, more = suitable_unit(likely, part.unit)
-    points = tuple((_short(time * more), found[time]) for time in ordered)
+    points = tuple((_short(time * more), times[time]) for time in ordered)
     series = (Series("Chance", points, keys=tuple(map(str, ordered))),)
     return Chart(
         "bars", f"{part.label} for", sentence, f"Time in {unit}s", series, key=part.key, distribution="each"
     )
 
 
-def _over(found: Distribution, until: Ratio) -> Ratio:
-    return found.probability(lambda time: bool(time <= until))
+def _over(times: Distribution, until: Ratio) -> Ratio:
+    return times.probability(lambda time: bool(time <= until))
 
 
 def _short(time: Ratio) -> str:

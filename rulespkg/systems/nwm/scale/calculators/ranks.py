@@ -84,16 +84,16 @@ class Ranks(Calculator):
     def notes(self) -> tuple[Step, ...]:
         """What is odd about this rank or number, and how it is halved."""
         index = self.index
-        told = []
+        steps = []
         if self.given == "number" and ranks.number(index) != self.amount():
-            told.append(Step("A number between two rows counts as the lower one.", "nwm.scale.convert"))
+            steps.append(Step("A number between two rows counts as the lower one.", "nwm.scale.convert"))
         if index == 1:
-            told.append(Step("Nobody is rated so; it comes up as a result.", "nwm.char.no_deficient_plus"))
+            steps.append(Step("Nobody is rated so; it comes up as a result.", "nwm.char.no_deficient_plus"))
         if ranks.slug(index) is None or ranks.slug(index + self.shift) is None:
-            told.append(Step("The pattern goes on beyond the chart, without names.", "nwm.scale.shift"))
+            steps.append(Step("The pattern goes on beyond the chart, without names.", "nwm.scale.shift"))
         away = index - ranks.AVERAGE
         words = f"{signed(away)} from Average, halved and rounded down: {signed(away // 2)}."
-        return (*told, Step(words, "nwm.scale.halved"))
+        return (*steps, Step(words, "nwm.scale.halved"))
 
 
 def plain(value: Ratio) -> str:
