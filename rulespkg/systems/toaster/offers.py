@@ -35,11 +35,11 @@ LISTED = {row.slug for row in SKILLS.rows}
 ARMED = ("weapon", "weapon skill")
 
 
-def _values(made: Character, names: dict[str, str]) -> Iterator[tuple[str, int]]:
+def _values(character: Character, names: dict[str, str]) -> Iterator[tuple[str, int]]:
     """Name and rank of attributes, each with its ranks for one purpose; ``names`` gives their labels."""
     for name, label in names.items():
-        subs = [(trait.name, value) for trait, value in made.subs if trait.of == name]
-        yield from (pair for pair in ((label, made.attributes[name]), *subs) if pair[1] <= MOST_RANK)
+        subs = [(trait.name, value) for trait, value in character.subs if trait.of == name]
+        yield from (pair for pair in ((label, character.attributes[name]), *subs) if pair[1] <= MOST_RANK)
 
 
 def _attributes(form: CharacterForm) -> list[tuple[str, int]]:
@@ -47,16 +47,18 @@ def _attributes(form: CharacterForm) -> list[tuple[str, int]]:
     return list(_values(form.made, {**{name: name for name in ATTRIBUTES}, **own}))
 
 
-def _skills(made: Character) -> list[Known]:
+def _skills(character: Character) -> list[Known]:
     """The skills that a sheet can roll: a rank that fields hold, governed by an attribute that is there."""
     return [
-        known for known in made.skills if known.rank <= MOST_RANK and known.skill.attribute in made.attributes
+        skill
+        for skill in character.skills
+        if skill.rank <= MOST_RANK and skill.skill.attribute in character.attributes
     ]
 
 
 def _ranks(form: CharacterForm) -> list[tuple[str, int]]:
     """Label and rank of everything that is rolled, skills first."""
-    ranks = [(known.skill.name, known.rank) for known in _skills(form.made)] + _attributes(form)
+    ranks = [(skill.skill.name, skill.rank) for skill in _skills(form.made)] + _attributes(form)
     return [(f"{name} {rank}", rank) for name, rank in ranks]
 
 
@@ -90,17 +92,17 @@ class Use(NamedTuple):
         return f"{self.name} {self.worth}"
 
 
-def _uses(made: Character, arms: Callable[[Known], Iterable[Arm]]) -> Iterator[Use]:
+def _uses(character: Character, arms: Callable[[Known], Iterable[Arm]]) -> Iterator[Use]:
     """Every skill in each of its uses, without its specialty, and with it if the rank allows it."""
-    for place, known in enumerate(_skills(made), 1):
-        count, bonus = SPECIALTIES[known.skill.special]
-        allowed, name = specialties(known.rank), known.skill.name
-        ranks = [(0, name, str(known.rank))]
+    for place, skill in enumerate(_skills(character), 1):
+        count, bonus = SPECIALTIES[skill.skill.special]
+        allowed, name = specialties(skill.rank), skill.skill.name
+        ranks = [(0, name, str(skill.rank))]
         if count and count <= allowed.at_plus_1 and bonus <= allowed.max_single_bonus:
-            words = known.skill.specialty or "with a specialty"
-            ranks.append((bonus, f"{name}, {words}", f"{known.rank}+{bonus}"))
-        for arm in arms(known):
-            yield from (Use(place, known.rank, more, words, worth, name, arm) for more, words, worth in ranks)
+            words = skill.skill.specialty or "with a specialty"
+            ranks.append((bonus, f"{name}, {words}", f"{skill.rank}+{bonus}"))
+        for arm in arms(skill):
+            yield from (Use(place, skill.rank, more, words, worth, name, arm) for more, words, worth in ranks)
 
 
 def checks(form: CharacterForm) -> list[Use]:
@@ -130,8 +132,8 @@ def _name(form: CharacterForm, empty: str) -> str:
 def opposed_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Every rank for either side (toaster.actions.opposed)."""
     form = CharacterForm(sheet)
-    made = form.made
-    threshold = str(made.thresholds.stun)
+    character = form.made
+    threshold = str(character.thresholds.stun)
     return tuple(
         Offer(
             label,
@@ -163,8 +165,8 @@ def first_of(rows: str, group: str) -> Callable[[Inputs], tuple[Offer, ...]]:
 def planner_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Every rank, with Aura as the luck points of a new session (toaster.luck.points)."""
     form = CharacterForm(sheet)
-    made = form.made
-    pool = made.attributes["Aura"]
+    character = form.made
+    pool = character.attributes["Aura"]
     if pool > MOST_LUCK:
         return ()
     return tuple(
@@ -198,16 +200,16 @@ def attackers(form: CharacterForm) -> list[Use]:
     if form.made.attributes["Physique"] > MOST_RANK:
         return []
     own = [carried.weapon for carried in form.weapons]
-    return list(_uses(form.made, lambda known: _arms(known, own)))
+    return list(_uses(form.made, lambda skill: _arms(skill, own)))
 
 
 def attacker_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """The same as offers to an attack."""
     form = CharacterForm(sheet)
-    made = form.made
+    character = form.made
     body = {
-        "attacker.physique": str(made.attributes["Physique"]),
-        "attacker.threshold": str(made.thresholds.stun),
+        "attacker.physique": str(character.attributes["Physique"]),
+        "attacker.threshold": str(character.thresholds.stun),
     }
 
     def inputs(use: Use) -> dict[str, str]:
@@ -218,20 +220,20 @@ def attacker_offers(sheet: Inputs) -> tuple[Offer, ...]:
     return tuple(Offer(f"{use.label}{use.arm.about}", "Attacker", inputs(use)) for use in attackers(form))
 
 
-def _arms(known: Known, own: list[str]) -> list[Arm]:
+def _arms(skill: Known, own: list[str]) -> list[Arm]:
     """What somebody attacks with by a skill; nothing for a skill that attacks nobody.
 
     A skill named after a weapon goes with it, a weapon skill of the group's own with each weapon of the
     sheet.
     """
-    kind, named = kind_of(known.skill.name), _named(known)
+    kind, weapon = kind_of(skill.skill.name), _named(skill)
     if kind in UNARMED:
         return [Arm("", UNARMED_WEAPONS[0])]
-    if named:
-        return [Arm("", named)]
+    if weapon:
+        return [Arm("", weapon)]
     thrown = tuple(slug for slug in own if kin(slug) in THROWABLE)
     fits = thrown if kind == THROWN else tuple(slug for slug in own if not is_unarmed(slug))
-    if kind not in (*ARMED, THROWN) and (_listed(kind) or known.skill.attribute != "Coordination"):
+    if kind not in (*ARMED, THROWN) and (_listed(kind) or skill.skill.attribute != "Coordination"):
         return []
     return [Arm(f", {_label(slug)}", slug) for slug in dict.fromkeys(own) if slug in fits] or (
         [Arm()] if kind in (*ARMED, THROWN) else []
@@ -251,9 +253,9 @@ def _label(weapon: str) -> str:
     return weapon_row(weapon).label
 
 
-def _named(known: Known) -> str:
+def _named(skill: Known) -> str:
     """The weapon that a skill is named after, as "Weapon: Crossbow" is; "" for none."""
-    name = known.skill.name.rpartition(":")[2].strip().lower().removesuffix("s").replace(" ", "-")
+    name = skill.skill.name.rpartition(":")[2].strip().lower().removesuffix("s").replace(" ", "-")
     return next((row.slug for table in WEAPONS for row in table.rows if row.slug == name), "")
 
 
@@ -290,17 +292,17 @@ def defenders(form: CharacterForm) -> list[Use]:
     return [] if _target(form) is None else list(_uses(form.made, _defenses))
 
 
-def _defenses(known: Known) -> tuple[Arm, ...]:
+def _defenses(skill: Known) -> tuple[Arm, ...]:
     """How a skill defends; what the weapon is, the reader says."""
-    kind = kind_of(known.skill.name)
+    kind = kind_of(skill.skill.name)
     if kind == "dodge":
         return (Arm("defends with", mode="dodge"),)
     if kind in UNARMED:
         return (Arm("parries with", "bare-fist", "parry"),)
-    return (Arm("parries with", mode="parry"),) if kind in ARMED and not _shoots(known) else ()
+    return (Arm("parries with", mode="parry"),) if kind in ARMED and not _shoots(skill) else ()
 
 
-def _shoots(known: Known) -> bool:
+def _shoots(skill: Known) -> bool:
     """Whether a weapon skill is named after a ranged weapon, as "Weapon: Rifles" is."""
-    weapon = known.skill.name.partition(":")[2].strip().lower().removesuffix("s").replace(" ", "-")
+    weapon = skill.skill.name.partition(":")[2].strip().lower().removesuffix("s").replace(" ", "-")
     return weapon != "" and any(row.slug.endswith(weapon) for row in WEAPONS_RANGED.rows)

@@ -60,11 +60,11 @@ def problems(wishes: Sequence[Raise], available: int, spent: int, high_base: boo
     >>> [one.code for one in problems([Raise("Track", 3, 2, reason="none")], 5, 4)]
     ['no_reason']
     """
-    found = [finding for wish in wishes if wish.by for finding in _wrong(wish, high_base)]
+    findings = [finding for wish in wishes if wish.by for finding in _wrong(wish, high_base)]
     if spent > 2 * available:
         words = f"The raises must cost at most {available} points, not {spent / 2:g}."
-        found.append(Finding("points_over", words, "toaster.advancement.spend"))
-    return found
+        findings.append(Finding("points_over", words, "toaster.advancement.spend"))
+    return findings
 
 
 def _wrong(wish: Raise, high_base: bool) -> Iterator[Finding]:

@@ -86,18 +86,20 @@ def work_out(sheet: Sheet) -> Character:
     >>> made.skills[0].rank, made.account.skill_halves_left
     (5, 76)
     """
-    found: list[Finding] = [*_names(sheet)]
-    attributes = _attributes(sheet, found)
-    bases = _bases(sheet, found)
+    findings: list[Finding] = [*_names(sheet)]
+    attributes = _attributes(sheet, findings)
+    bases = _bases(sheet, findings)
     skills = tuple(
         Known(skill, base, skill_rank(max(0, attributes.get(skill.attribute, 0)), max(0, base)))
         for skill, base in zip(sheet.skills, bases, strict=True)
     )
-    found += [finding for known in skills for finding in _specialty(known)]
+    findings += [finding for skill in skills for finding in _specialty(skill)]
     account = validate(_draft(sheet))
-    warnings = (*account.warnings, *(_high(known) for known in skills if _too_high(known, sheet)))
-    account = account._replace(errors=(*account.errors, *found), warnings=warnings)
-    return Character(account, attributes, tuple(_subs(sheet, attributes, found)), skills, _thresholds(sheet))
+    warnings = (*account.warnings, *(_high(skill) for skill in skills if _too_high(skill, sheet)))
+    account = account._replace(errors=(*account.errors, *findings), warnings=warnings)
+    return Character(
+        account, attributes, tuple(_subs(sheet, attributes, findings)), skills, _thresholds(sheet)
+    )
 
 
 def _draft(sheet: Sheet) -> Draft:
@@ -130,39 +132,39 @@ def _names(sheet: Sheet) -> Iterator[Finding]:
         yield Finding("native_twice", words, "toaster.creation.native_language")
 
 
-def _tried[T](make: Callable[[], T], code: str, rule: str, found: list[Finding]) -> T | None:
+def _tried[T](make: Callable[[], T], code: str, rule: str, findings: list[Finding]) -> T | None:
     """What ``make`` gives; a refusal is noted instead, under ``code``."""
     try:
         return make()
     except Refusal as refused:
-        found += [Finding(code, problem.message, rule) for problem in refused.problems]
+        findings += [Finding(code, problem.message, rule) for problem in refused.problems]
         return None
 
 
-def _attributes(sheet: Sheet, found: list[Finding]) -> dict[str, int]:
+def _attributes(sheet: Sheet, findings: list[Finding]) -> dict[str, int]:
     """The attributes with whole-attribute traits (toaster.traits.attribute)."""
-    made = dict(sheet.attributes)
+    values = dict(sheet.attributes)
     for trait in sheet.traits:
-        if trait.kind == "attribute" and trait.of in made:
-            after = _attribute(made[trait.of], trait, "attribute", found)
-            made[trait.of] = made[trait.of] if after is None else after
-    return made
+        if trait.kind == "attribute" and trait.of in values:
+            after = _attribute(values[trait.of], trait, "attribute", findings)
+            values[trait.of] = values[trait.of] if after is None else after
+    return values
 
 
-def _attribute(value: int, trait: Trait, scope: str, found: list[Finding]) -> int | None:
+def _attribute(value: int, trait: Trait, scope: str, findings: list[Finding]) -> int | None:
     rule = "toaster.traits.attribute"
-    return _tried(lambda: with_attribute_trait(value, trait.rank, scope), "attribute_trait", rule, found)
+    return _tried(lambda: with_attribute_trait(value, trait.rank, scope), "attribute_trait", rule, findings)
 
 
-def _subs(sheet: Sheet, attributes: dict[str, int], found: list[Finding]) -> Iterator[tuple[Trait, int]]:
+def _subs(sheet: Sheet, attributes: dict[str, int], findings: list[Finding]) -> Iterator[tuple[Trait, int]]:
     for trait in sheet.traits:
         if trait.kind == "sub-attribute" and trait.of in attributes:
-            after = _attribute(attributes[trait.of], trait, "sub-attribute", found)
+            after = _attribute(attributes[trait.of], trait, "sub-attribute", findings)
             if after is not None:
                 yield trait, after
 
 
-def _bases(sheet: Sheet, found: list[Finding]) -> list[int]:
+def _bases(sheet: Sheet, findings: list[Finding]) -> list[int]:
     """The bases with Skill Packages (toaster.traits.skill_package)."""
     bases = [skill.base for skill in sheet.skills]
     for name in PACKAGES:
@@ -171,7 +173,7 @@ def _bases(sheet: Sheet, found: list[Finding]) -> list[int]:
         if not rank and not inside:
             continue
         marked = {str(index): bases[index] for index in inside}
-        raised = _tried(_package(rank, marked), "skill_package", "toaster.traits.skill_package", found)
+        raised = _tried(_package(rank, marked), "skill_package", "toaster.traits.skill_package", findings)
         for index in inside if raised else ():
             bases[index] = (raised or {})[str(index)]
     return bases
@@ -181,22 +183,22 @@ def _package(rank: int, bases: dict[str, int]) -> Callable[[], dict[str, int]]:
     return lambda: skill_package(rank, bases)
 
 
-def _specialty(known: Known) -> Iterator[Finding]:
-    count, bonus = SPECIALTIES[known.skill.special]
-    allowed = specialties(known.rank)
+def _specialty(skill: Known) -> Iterator[Finding]:
+    count, bonus = SPECIALTIES[skill.skill.special]
+    allowed = specialties(skill.rank)
     if count > allowed.at_plus_1 or bonus > allowed.max_single_bonus:
         least = 8 if max(count, bonus) > 1 else 4
-        words = f"{known.skill.name} must have rank {least} or more for this specialty, not {known.rank}."
+        words = f"{skill.skill.name} must have rank {least} or more for this specialty, not {skill.rank}."
         yield Finding("specialty", words, "toaster.skills.specialization")
 
 
-def _too_high(known: Known, sheet: Sheet) -> bool:
+def _too_high(skill: Known, sheet: Sheet) -> bool:
     allowed = sheet.leave is not None and sheet.leave.allow_high_base
-    return known.base > MOST_BASE >= known.skill.base and not allowed
+    return skill.base > MOST_BASE >= skill.skill.base and not allowed
 
 
-def _high(known: Known) -> Finding:
-    words = f"A Skill Package lifts {known.skill.name} to base {known.base}: with the GM's leave only."
+def _high(skill: Known) -> Finding:
+    words = f"A Skill Package lifts {skill.skill.name} to base {skill.base}: with the GM's leave only."
     return Finding("package_above_10", words, "toaster.traits.skill_package")
 
 

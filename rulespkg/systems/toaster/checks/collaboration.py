@@ -33,18 +33,18 @@ def eligible(ranks: Any, min_rank: Any = None, max_gap: Any = None, max_helpers:
     """
     if not isinstance(ranks, list | tuple) or len(ranks) < 2:
         raise refuse("ranks", "Ranks", "Ranks must be those of two or more who work together.")
-    known = sorted(ranks, reverse=True)
-    best = known[0]
+    members = sorted(ranks, reverse=True)
+    best = members[0]
     if min_rank is not None:
-        known = [rank for rank in known if rank >= min_rank]
+        members = [rank for rank in members if rank >= min_rank]
     if max_gap is not None:
-        known = [rank for rank in known if rank >= best - max_gap]
+        members = [rank for rank in members if rank >= best - max_gap]
     if max_helpers is not None:
-        known = known[:max_helpers]
-    if not known:
+        members = members[:max_helpers]
+    if not members:
         words = f"Least rank must be at most {best}, the best of them: nobody has {min_rank}."
         raise refuse("min_rank", "Least rank", words)
-    return Team(tuple(known), best)
+    return Team(tuple(members), best)
 
 
 def collaboration(

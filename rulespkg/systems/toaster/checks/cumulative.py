@@ -74,10 +74,10 @@ class Cumulative:
         calm = self.calm - self.low + 1
         unit = tail ** -((calm - len(self.weights)) // 9)
         least, more = 10 * (tail - 1) * unit, (10 * tail - 1) * (tail - 1) * unit
-        made = [weight * least for weight in self.weights[:calm]]
+        weights = [weight * least for weight in self.weights[:calm]]
         for at in range(calm, len(self.weights)):
-            made.append((self.weights[at] * more + made[at - 9]) // tail)
-        return Cumulative(self.low, self.calm, made, self.total * (10 * tail - 1) * unit)
+            weights.append((self.weights[at] * more + weights[at - 9]) // tail)
+        return Cumulative(self.low, self.calm, weights, self.total * (10 * tail - 1) * unit)
 
 
 def less(die: Nines | None, high: int) -> Cumulative:

@@ -38,18 +38,18 @@ def plan(before: Any = 0, after: Any = 0, reroll: Any = False, pool: Any = None)
     >>> plan(1, reroll=True, pool=6).cost
     5
     """
-    made = Plan(
+    luck = Plan(
         before,
         after,
         flag(reroll, "luck_reroll", "Re-roll"),
     )
-    if made.reroll and made.after:
+    if luck.reroll and luck.after:
         words = "Luck after the roll must be 0 when points buy a re-roll: plan one of the two."
         raise refuse("luck_after", "Luck after the roll", words)
-    if pool is not None and made.cost > pool:
-        words = f"Luck points left must be at least the {made.cost} that this spends, not {pool}."
+    if pool is not None and luck.cost > pool:
+        words = f"Luck points left must be at least the {luck.cost} that this spends, not {pool}."
         raise refuse("luck_pool", "Luck points left", words)
-    return made
+    return luck
 
 
 def attempt(parts: Parts, rules: Switches = PLAIN, spent: Plan | None = None, call: Any = False) -> Procedure:
@@ -59,9 +59,9 @@ def attempt(parts: Parts, rules: Switches = PLAIN, spent: Plan | None = None, ca
     Ratio(7, 10)
     """
     used = spent or Plan()
-    told = (*parts, (BEFORE * used.before, "luck"))
+    all_parts = (*parts, (BEFORE * used.before, "luck"))
     called = flag(call, "call_4", "Call a 4")
-    return check(total(told), rules, AFTER * used.after, used.reroll, called, told)
+    return check(total(all_parts), rules, AFTER * used.after, used.reroll, called, all_parts)
 
 
 def plans(pool: int) -> list[Plan]:

@@ -255,12 +255,12 @@ def opposed_odds(a: Any, b: Any, rules: Switches = PLAIN) -> Odds:
     return odds_of(opposed(a, b, rules), rules)
 
 
-def odds_of(made: Procedure, rules: Switches) -> Odds:
+def odds_of(procedure: Procedure, rules: Switches) -> Odds:
     """The chances of an opposed roll that is set up (toaster.actions.opposed)."""
-    ends = made.enumerate()
-    found = ends.map(lambda end: end.result)
+    ends = procedure.enumerate()
+    results = ends.map(lambda end: end.result)
     return Odds(
-        {name: found[name] for name in (BANDS if rules.variable else DRAW)},
+        {name: results[name] for name in (BANDS if rules.variable else DRAW)},
         ends.probability(lambda end: end.a_fumble),
         ends.probability(lambda end: end.b_fumble),
         ends.probability(lambda end: end.stalemate),
@@ -292,5 +292,5 @@ def clear(lead: int, nines: Nines = 0, zeros: bool = False) -> tuple[Ratio, Rati
     ((Ratio(9, 20), Ratio(1, 10)), True)
     """
     sides = Sides(lead, 0, Switches(nines, zeros), ("A", "B"))
-    found = _pairs(nines).map(lambda pair: sides.clash(*pair).result)
-    return found["win"], found["tie"]
+    results = _pairs(nines).map(lambda pair: sides.clash(*pair).result)
+    return results["win"], results["tie"]

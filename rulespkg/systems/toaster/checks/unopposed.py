@@ -106,7 +106,7 @@ def stages(
     ``dice`` stands in for the single die of the first roll, and ``again`` is a second try.
     ``parts`` is what the bonus is made of, where it is known.
     """
-    told = parts or ((bonus, ""),)
+    all_parts = parts or ((bonus, ""),)
     first = dice or die_for(bonus + after, rules, call)
     second = die_for(bonus, rules)
 
@@ -115,7 +115,7 @@ def stages(
         return result, result != ZERO and value + bonus + after >= TARGET
 
     def tell(_: Any, throw: Throw, left: tuple[str, bool]) -> Sequence[tuple[str, str]]:
-        return tell_roll(throw.total, (*told, (after, "luck after the roll")), left[0])
+        return tell_roll(throw.total, (*all_parts, (after, "luck after the roll")), left[0])
 
     label = "Called 4" if call else "Re-roll" if again else "Roll"
     return (
@@ -130,7 +130,7 @@ def stages(
             "Fumble check",
             lambda left: second if left[0] == ZERO else None,
             lambda _, value: (judge_zero(value, bonus), False),
-            lambda _, throw, left: tell_zero(throw.total, told, left[0]),
+            lambda _, throw, left: tell_zero(throw.total, all_parts, left[0]),
             key="check",
         ),
     )

@@ -149,10 +149,10 @@ def capped_results(setup: AttackSetup) -> Distribution:
 
 def mean_net(results: Distribution) -> Ratio:
     """The mean net damage of an attack, misses counted 0 (toaster.combat.attack)."""
-    known = results.expect(lambda result: 0 if isinstance(result.net, Beyond) else result.net)
+    below = results.expect(lambda result: 0 if isinstance(result.net, Beyond) else result.net)
     open_ = (
         result.net.mean * chance
         for result, chance in results.chances().items()
         if isinstance(result.net, Beyond)
     )
-    return sum(open_, known)
+    return sum(open_, below)

@@ -62,8 +62,8 @@ def outlook(setup: AttackSetup) -> Outlook:
 
 def told_net(net: Any, endless: bool = True) -> int:
     """Net damage as a chart tells it: ``MOST_NET`` or more is one where there is no greatest."""
-    told: int = cap(net) if endless else net
-    return told
+    value: int = cap(net) if endless else net
+    return value
 
 
 def outcome_figures(setup: AttackSetup, results: Distribution) -> tuple[Figure, ...]:

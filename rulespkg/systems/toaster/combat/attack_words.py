@@ -37,8 +37,8 @@ def tell_attack(setup: AttackSetup, sums: Sums, throw: Throw, left: Any) -> Told
     if key == "miss_gate":
         return ((f"{failed}: a miss.", rule),)
     if setup.defense is None:
-        told = ((f"{passed}: {CLASSES[key]}.", rule),)
-        return (*told, *tell_options(setup, throw.total + setup.bonus - 10, throw.total))
+        lines = ((f"{passed}: {CLASSES[key]}.", rule),)
+        return (*lines, *tell_options(setup, throw.total + setup.bonus - 10, throw.total))
     return ((f"{passed}.", rule),)
 
 
@@ -62,23 +62,23 @@ def tell_defense(setup: AttackSetup, sums: Sums, lead: int, throw: Throw, left: 
     if left.key == "miss_defended":
         return ((f"{words}: the attack fails.", "toaster.combat.defense_roll"),)
     by = lead - setup.defense_after - throw.total
-    told = ((f"{words}: {CLASSES[left.key]} by {by}.", "toaster.combat.defense_roll"),)
-    return (*told, *tell_options(setup, by, lead + setup.defense - setup.bonus, throw.total))
+    lines = ((f"{words}: {CLASSES[left.key]} by {by}.", "toaster.combat.defense_roll"),)
+    return (*lines, *tell_options(setup, by, lead + setup.defense - setup.bonus, throw.total))
 
 
 def tell_options(setup: AttackSetup, lead: int, attack: int, defense: int | None = None) -> Told:
     """What damage options take from the attack roll: its margin, and the dice of both sides."""
-    told: Told = ()
+    lines: Told = ()
     harm = setup.harm
     if harm is not None and setup.option("same_die"):
         words = f"The attack die counts again: {added(attack, harm.damage_parts)} damage"
         if defense is not None:
             words = f"Both dice count again: {added(attack, harm.damage_parts)} damage "
             words += f"against {added(defense, harm.protection_parts)}"
-        told = ((f"{words}.", "toaster.damage.option_same_die"),)
+        lines = ((f"{words}.", "toaster.damage.option_same_die"),)
     if setup.option("add_margin") and lead > 0:
-        told = (*told, (f"The margin adds {lead} to the damage.", "toaster.damage.option_add_margin"))
-    return told
+        lines = (*lines, (f"The margin adds {lead} to the damage.", "toaster.damage.option_add_margin"))
+    return lines
 
 
 def tell_fumble(setup: AttackSetup, sums: Sums, lead: int, throw: Throw, left: Any) -> Told:

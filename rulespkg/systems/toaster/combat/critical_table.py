@@ -36,8 +36,8 @@ def category_effect(category: str, d6: int) -> str:
     >>> category_effect("C", 4)
     'C:no-armor'
     """
-    found: str = next(row for row in category_rows(category) if spans(row, "d6", d6)).facts["effect"]
-    return found
+    effect: str = next(row for row in category_rows(category) if spans(row, "d6", d6)).facts["effect"]
+    return effect
 
 
 def combination(d6: int, combo_d6: int | None) -> tuple[str, ...]:
@@ -118,7 +118,7 @@ class CriticalHarm(CriticalRoll):
         effects = {**{name: code for code, name in ARMOR_EFFECTS.items()}, "normal": ""}
         bonuses = {**{bonus: code for code, bonus in DAMAGE_EFFECTS.items()}, 0: ""}
         return critical_damage().map(
-            lambda found: tuple(code for code in (effects[found[0]], bonuses[found[1]]) if code)
+            lambda pair: tuple(code for code in (effects[pair[0]], bonuses[pair[1]]) if code)
         )
 
 
@@ -137,9 +137,9 @@ def critical_categories() -> dict[str, Ratio]:
     Ratio(11, 40)
     """
     odds = CRITICAL_ROLL.odds()
-    found = odds.map(lambda effects: frozenset(effect.partition(":")[0] for effect in effects))
+    sets = odds.map(lambda effects: frozenset(effect.partition(":")[0] for effect in effects))
     return {
-        category: Ratio(sum(weight for got, weight in found.items() if category in got), found.total)
+        category: Ratio(sum(weight for got, weight in sets.items() if category in got), sets.total)
         for category in (*CATEGORIES, "none")
     }
 

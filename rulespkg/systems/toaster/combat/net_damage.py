@@ -58,8 +58,8 @@ def net_of(dice: DamageDice, overs: Distribution, endless: bool) -> Distribution
     if not endless or not beyond:
         return odds
     mean = _mean_half(dice, overs) if dice.halve else _mean(dice, overs, curve)
-    known = odds.expect(lambda net: net if net < MOST_NET else 0)
-    open_ = Beyond((mean - known) / beyond)
+    below = odds.expect(lambda net: net if net < MOST_NET else 0)
+    open_ = Beyond((mean - below) / beyond)
     return odds.map(lambda net: net if net < MOST_NET else open_)
 
 
@@ -109,7 +109,7 @@ def _thrown(dice: DamageDice) -> Distribution:
     if dice.armor is None:
         return damage
     ac, bare = dice.armor
-    table = critical_damage().map(lambda found: found[1] + ac - armor_left(found[0], ac, bare))
+    table = critical_damage().map(lambda pair: pair[1] + ac - armor_left(pair[0], ac, bare))
     return damage.combine(table, lambda value, more: value + more)
 
 

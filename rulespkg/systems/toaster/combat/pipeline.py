@@ -175,7 +175,7 @@ def _harm(attacker: Attacker, defender: Defender, house: FightOptions) -> Damage
         distance = attacker.side.range or NEAREST
         wc = weapon_wc(attacker.physique, attacker.weapon, distance, house.crossbow)
     nines = house.switches.nines if house.damage_nines is None else house.damage_nines
-    made = harmful(
+    setup = harmful(
         wc,
         armor_class(defender.physique, defender.armor),
         armor_class(defender.physique),
@@ -184,7 +184,7 @@ def _harm(attacker: Attacker, defender: Defender, house: FightOptions) -> Damage
         attacker.unarmed,
         defender.thresholds.wound,
     )
-    return made._replace(
+    return setup._replace(
         damage=FOUR if "damage" in house.called else nines,
         protection=FOUR if "protection" in house.called else nines,
     )

@@ -62,8 +62,8 @@ def _dice(d10star: Span, d6: Span) -> dict[str, str]:
 def _critical(category: str, name: str, d6: Span, label: str, does: str, **facts: Any) -> Row:
     d10star, title = CATEGORIES[category]
     slug = f"critical-{'0' if category == 'none' else category.lower()}-{name}"
-    found = {"d10star": d10star, "d6": d6, **(facts or {"effect": f"{category}:{name}"})}
-    return Row(slug, label, found, {**_dice(d10star, d6), "category": title, "does": does})
+    all_facts = {"d10star": d10star, "d6": d6, **(facts or {"effect": f"{category}:{name}"})}
+    return Row(slug, label, all_facts, {**_dice(d10star, d6), "category": title, "does": does})
 
 
 def _spots(area: str, d10star: Span, *spots: tuple[Span, str]) -> tuple[Row, ...]:
@@ -96,8 +96,8 @@ _TWO_DICE = (Lookup("d10star", "d10*", 10, 0), Lookup("d6", "d6", 6))
 
 def _in_each(categories: str) -> tuple[Onward, ...]:
     """A d6 in each of the categories, such as "A+C"; the d10* has said which."""
-    named = ((name, CATEGORIES[name][0][0]) for name in categories.split("+"))
-    return tuple(Onward(name, f"d6 in {name}", {"d10star": face}) for name, face in named)
+    pairs = ((name, CATEGORIES[name][0][0]) for name in categories.split("+"))
+    return tuple(Onward(name, f"d6 in {name}", {"d10star": face}) for name, face in pairs)
 
 
 def _categories(row: Row) -> More:

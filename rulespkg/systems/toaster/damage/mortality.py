@@ -71,10 +71,10 @@ def _tell(parts: int | Parts) -> Any:
     def tell(_: Any, throw: Any, clock: Clock) -> tuple[tuple[str, str], ...]:
         if throw.total == 0:
             return (("A natural 0: death comes at once.", "toaster.harm.mortality_check"),)
-        made = throw.total + total(parts)
+        check = throw.total + total(parts)
         words = f"{added(throw.total, parts)}, which is "
         if clock.survives:
-            words += f"10 or more: {made} − 9 = {plural(made - 9, 'round')} to live, then another check."
+            words += f"10 or more: {check} − 9 = {plural(check - 9, 'round')} to live, then another check."
         elif clock.rounds:
             words += f"less than 10: death comes after {plural(clock.rounds, 'round')}."
         else:

@@ -47,8 +47,8 @@ def wounds(damage: int, threshold_: int = 5, unarmed: bool = False) -> int:
     >>> wounds(12), wounds(12, 6), wounds(9, unarmed=True)
     (2, 2, 0)
     """
-    made = damage // threshold(threshold_, "wound_threshold", "Wound threshold")
-    return max(0, made - unarmed)
+    number = damage // threshold(threshold_, "wound_threshold", "Wound threshold")
+    return max(0, number - unarmed)
 
 
 def wound_penalty(count: int) -> int:

@@ -48,14 +48,14 @@ def _own_shield(slug: str, label: str, values: dict[str, Any]) -> Row:
 
 def _own_melee(slug: str, label: str, values: dict[str, Any]) -> Row:
     """A hand-to-hand weapon of a group's own (toaster.damage.weapons_melee)."""
-    made = _melee(label, values["base_wc"], values["str_req"], slug)
-    return made._replace(facts={**made.facts, "like": values["like"]})
+    row = _melee(label, values["base_wc"], values["str_req"], slug)
+    return row._replace(facts={**row.facts, "like": values["like"]})
 
 
 def _own_ranged(slug: str, label: str, values: dict[str, Any]) -> Row:
     """A ranged weapon of a group's own (toaster.damage.weapons_ranged)."""
-    made = _ranged(label, values["base_wc"], values["muscle_powered"], True, slug)
-    return made._replace(facts={**made.facts, "like": values["like"]}, cells={"known": "your group"})
+    row = _ranged(label, values["base_wc"], values["muscle_powered"], True, slug)
+    return row._replace(facts={**row.facts, "like": values["like"]}, cells={"known": "your group"})
 
 
 def _own_armor(slug: str, label: str, values: dict[str, Any]) -> Row:

@@ -75,8 +75,8 @@ def weapon_row(weapon: str) -> Row:
 
 def kin(weapon: str) -> str:
     """The printed weapon whose skills a weapon goes with: itself, or what a group's own is handled like."""
-    found: str = weapon_row(weapon).facts.get("like", weapon)
-    return found
+    slug: str = weapon_row(weapon).facts.get("like", weapon)
+    return slug
 
 
 def is_unarmed(weapon: str) -> bool:
@@ -91,6 +91,6 @@ def is_ranged(weapon: str) -> bool:
 
 def weapons_of(skill: str) -> tuple[str, ...] | None:
     """The weapons that belong to a skill by its name; ``None`` where the name says nothing of them."""
-    named = skill.partition(", ")[0].rpartition(":")[2].lower().replace("-", " ").split()
-    known = [FAMILIES[word.removesuffix("s")] for word in named if word.removesuffix("s") in FAMILIES]
-    return tuple(weapon for family in known for weapon in family) if known else None
+    words = skill.partition(", ")[0].rpartition(":")[2].lower().replace("-", " ").split()
+    families = [FAMILIES[word.removesuffix("s")] for word in words if word.removesuffix("s") in FAMILIES]
+    return tuple(weapon for family in families for weapon in family) if families else None

@@ -150,8 +150,8 @@ def _defense(person: Person, way: Way, weapon: str) -> Iterator[Way]:
 def carried(person: Person) -> tuple[Row, ...]:
     """Rows that change what a person carries."""
     form = character(person).form
-    named = [(f"{row.label}, {row.facts['base_ac']}", row.facts["base_ac"], row.slug) for row in ARMOR.rows]
-    suits = [("None", 0, ""), *named]
+    rows = [(f"{row.label}, {row.facts['base_ac']}", row.facts["base_ac"], row.slug) for row in ARMOR.rows]
+    suits = [("None", 0, ""), *rows]
     if form.armor not in [ac for _, ac, _ in suits]:
         suits.append((f"Added up, {form.armor}", form.armor, ""))
     first = next(at for at, (_, ac, _) in enumerate(suits) if ac == form.armor)

@@ -111,18 +111,18 @@ def _rising[C: Calculator](
     words: str,
 ) -> list[Choice]:
     """The least luck for each chance that it can make, up to what is sure."""
-    found: list[Choice] = []
+    choices: list[Choice] = []
     best = given(form, lying, good)
     for by in range(1, luck(person) + 1):
         again = more(form, by)
         chance = given(again, lying, good)
         if chance > best:
             best = chance
-            told = words if chance == 1 else f"{percent(chance)} {words}"
-            found.append(_choice(person, by, told, difference(form, again)))
+            label = words if chance == 1 else f"{percent(chance)} {words}"
+            choices.append(_choice(person, by, label, difference(form, again)))
         if chance == 1:
             break
-    return [*found[: MOST_OFFERED - 1], found[-1]] if len(found) > MOST_OFFERED else found
+    return [*choices[: MOST_OFFERED - 1], choices[-1]] if len(choices) > MOST_OFFERED else choices
 
 
 def _to_hit(actor: Person, attack: Attack, run: Run) -> Iterator[Choice]:

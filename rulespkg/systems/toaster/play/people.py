@@ -232,8 +232,8 @@ def _made(
     """A person of ours: attributes in their order, skills with attribute and base, weapons."""
     names = ("physique", "coordination", "intellect", "aura")
     flat = {f"attributes.{name}": rank for name, rank in zip(names, attributes.split(), strict=True)}
-    known = ({"name": name, "attribute": root, "base": str(base)} for name, root, base in skills)
-    return {**flat, **listed("skills", *known), "traits": "0", **carrying(*weapons.split()), **more}
+    rows = ({"name": name, "attribute": root, "base": str(base)} for name, root, base in skills)
+    return {**flat, **listed("skills", *rows), "traits": "0", **carrying(*weapons.split()), **more}
 
 
 _BODY, _MIND = "Coordination", "Intellect"

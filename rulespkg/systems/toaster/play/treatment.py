@@ -48,9 +48,9 @@ def _treatment(fight: Fight, person: Person, picks: TreatmentPicks) -> Turn[Blee
     """A medical roll on bleeding; who has no skill for it rolls half of Intellect."""
     patient, sheet = fight.one(picks.patient), character(person)
     ranks = [
-        known.rank
-        for known in sheet.form.made.skills
-        if any(word in known.skill.name.lower() for word in MEDICAL)
+        skill.rank
+        for skill in sheet.form.made.skills
+        if any(word in skill.skill.name.lower() for word in MEDICAL)
     ]
     now = body(patient)
     roll = Bleeding.initial()

@@ -63,7 +63,7 @@ def cost_in_halves(difficulty: str, from_base: int, to_base: int) -> int:
 
 def row_named(table: Table, prefix: str, name: str, field: str, label: str) -> Row:
     """The row with the slug "prefix-name"; a name that is none of the rows' is refused with the list."""
-    known = {row.slug.removeprefix(f"{prefix}-"): row for row in table.rows}
-    if name not in known:
-        raise refuse(field, label, f"{label} must be one of {', '.join(known)}, not “{str(name)[:20]}”.")
-    return known[name]
+    by_name = {row.slug.removeprefix(f"{prefix}-"): row for row in table.rows}
+    if name not in by_name:
+        raise refuse(field, label, f"{label} must be one of {', '.join(by_name)}, not “{str(name)[:20]}”.")
+    return by_name[name]

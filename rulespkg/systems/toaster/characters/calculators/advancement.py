@@ -134,14 +134,14 @@ class Advancement(Calculator):
         earned = self.kept + sum(row.points for row in self.adventures)
         spent = sum(halves(wish) for wish in wishes) + 2 * luck
         left = 2 * earned - spent
-        found = problems(wishes, earned, spent, self.high_base)
+        findings = problems(wishes, earned, spent, self.high_base)
         headline = f"These raises cost {points(spent)} of {earned} points and leave {points(left)}."
-        if found:
-            headline = f"Not legal yet: {plural(len(found), 'thing')} to mend."
+        if findings:
+            headline = f"Not legal yet: {plural(len(findings), 'thing')} to mend."
         return Answer(
             headline,
-            "failure" if found else "success",
-            steps=tuple(Step(finding.message, finding.rule) for finding in found),
+            "failure" if findings else "success",
+            steps=tuple(Step(finding.message, finding.rule) for finding in findings),
             figures=(
                 Figure("Experience points", earned, "", key="skill_points"),
                 Figure("Spent", Ratio(spent, 2), "points", key="spent"),

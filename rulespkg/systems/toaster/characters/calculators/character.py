@@ -31,17 +31,17 @@ BARE = UNARMED[0]
 """What skills without weapons attack and parry with."""
 
 
-def _findings(made: Character) -> tuple[Effect, ...]:
+def _findings(character: Character) -> tuple[Effect, ...]:
     """What is wrong and what is left over, by its code, each once."""
-    account = made.account
+    account = character.account
     kinds = {warning.code: "warning" for warning in account.warnings} | {
         error.code: "error" for error in account.errors
     }
     return tuple(Effect(code, kind) for code, kind in kinds.items())
 
 
-def _spent(made: Character) -> Chart:
-    account = made.account
+def _spent(character: Character) -> Chart:
+    account = character.account
     pairs = (
         ("Attributes", 2 * account.attribute_points_spent, 2 * account.attribute_points),
         ("Skills", account.skill_halves_spent, 2 * account.skill_points),
@@ -67,19 +67,19 @@ def slug(name: str) -> str:
     return name.lower().replace(" ", "_")
 
 
-def _may(known: Known) -> str:
+def _may(skill: Known) -> str:
     """How many specialties a rank allows (toaster.skills.specialization)."""
-    allowed = specialties(known.rank)
+    allowed = specialties(skill.rank)
     if allowed.max_single_bonus > 1:
         return f"{allowed.at_plus_1} at +1, or 1 at +{allowed.max_single_bonus}"
     return f"{allowed.at_plus_1} at +1" if allowed.at_plus_1 else "none"
 
 
-def _specialty(known: Known) -> str:
-    count, bonus = SPECIALTIES[known.skill.special]
+def _specialty(skill: Known) -> str:
+    count, bonus = SPECIALTIES[skill.skill.special]
     if not count:
         return "–"
-    return f"{known.skill.specialty or 'unnamed'}: +{bonus}, rank {known.rank + bonus} there"
+    return f"{skill.skill.specialty or 'unnamed'}: +{bonus}, rank {skill.rank + bonus} there"
 
 
 def _strength(trait: Trait) -> str:
@@ -132,8 +132,8 @@ class CharacterBuilder(CharacterForm, Calculator):
     )
 
     def odds(self) -> Answer:
-        made = self.made
-        account = made.account
+        character = self.made
+        account = character.account
         name = self.name or "This character"
         style = CAMPAIGN_STYLES.row(self.style).label
         left = points(account.skill_halves_left)
@@ -141,7 +141,7 @@ class CharacterBuilder(CharacterForm, Calculator):
         if not account.ok:
             headline = f"{name} is not legal yet: {plural(len(account.errors), 'thing')} to mend."
         notes = [Step(warning.message, warning.rule) for warning in account.warnings]
-        if any(trait.of == "Physique" for trait, _ in made.subs):
+        if any(trait.of == "Physique" for trait, _ in character.subs):
             words = "WC and AC are given for plain Physique; where one purpose fits, use its number."
             notes.append(Step(words, "toaster.traits.attribute"))
         if self.notes:
@@ -151,22 +151,22 @@ class CharacterBuilder(CharacterForm, Calculator):
             "success" if account.ok else "failure",
             steps=tuple(Step(error.message, error.rule) for error in account.errors),
             figures=self.figures(),
-            charts=(_spent(made),),
+            charts=(_spent(character),),
             grids=(
                 self.attribute_grid(),
-                *((self.skill_grid(),) if made.skills else ()),
+                *((self.skill_grid(),) if character.skills else ()),
                 *((self.trait_grid(),) if self.traits else ()),
                 *((self.weapon_grid(),) if self.weapons else ()),
             ),
             notes=tuple(notes),
-            effects=_findings(made),
+            effects=_findings(character),
         )
 
     def figures(self) -> tuple[Figure, ...]:
         """The accounts, and what the numbers come to."""
-        made = self.made
-        account = made.account
-        physique, aura = max(0, made.attributes["Physique"]), max(0, made.attributes["Aura"])
+        character = self.made
+        account = character.account
+        physique, aura = max(0, character.attributes["Physique"]), max(0, character.attributes["Aura"])
         extra = sum(trait.rank for trait in self.traits if trait.kind == "experience")
         more = Figure(
             "Skill points by Experience",
@@ -191,8 +191,8 @@ class CharacterBuilder(CharacterForm, Calculator):
             Figure("Sum of traits", account.trait_total, "", key="trait_total"),
             Figure("Free traits", account.free_traits, "", key="free_traits"),
             Figure("AC", armor_class(physique, (self.armor,)), "", key="ac"),
-            Figure("Stun threshold", made.thresholds.stun, "", key="stun_threshold"),
-            Figure("Wound threshold", made.thresholds.wound, "", key="wound_threshold"),
+            Figure("Stun threshold", character.thresholds.stun, "", key="stun_threshold"),
+            Figure("Wound threshold", character.thresholds.wound, "", key="wound_threshold"),
             Figure("Luck points", aura, "", key="luck_points"),
         )
 
@@ -227,9 +227,9 @@ class CharacterBuilder(CharacterForm, Calculator):
             arms = {BARE: use}
         ways = [use for use in defenders(self) if not use.bonus]
         ways = [use for use in ways if use.arm.weapon != BARE or use.rank > _best_of(ways)]
-        defenses = [told for use in ways if (told := _defense(use, self.shield))]
-        known = {use.skill for use in (*arms.values(), *ways)}
-        others = [skill for skill in self.made.skills if skill.skill.name not in known]
+        defenses = [words for use in ways if (words := _defense(use, self.shield))]
+        weapon_skills = {use.skill for use in (*arms.values(), *ways)}
+        others = [skill for skill in self.made.skills if skill.skill.name not in weapon_skills]
         best = sorted(others, key=lambda skill: -skill.rank)[:MOST_ON_CARD]
         sized = f", thresholds {limits.stun} and {limits.wound}" if limits != thresholds(0) else ""
         initiative = signed(self.made.attributes["Coordination"])
@@ -251,8 +251,8 @@ class CharacterBuilder(CharacterForm, Calculator):
 
     def word(self, rank: int) -> str:
         """The name of a skill rank, of the set that the group uses (toaster.skills.rank_descriptor)."""
-        found: str = getattr(rank_descriptor(rank), self.rank_words)
-        return found
+        word: str = getattr(rank_descriptor(rank), self.rank_words)
+        return word
 
     def skill_grid(self) -> Grid:
         """The skills with their ranks and specialties."""
@@ -261,11 +261,11 @@ class CharacterBuilder(CharacterForm, Calculator):
             "Skills",
             "The rank is the average of base and attribute, rounded down.",
             numbered(self.made.skills),
-            ("skill", "Skill", lambda known: known.skill.name),
-            ("base", "Base", lambda known: known.base),
-            ("attribute", "Attribute", lambda known: known.skill.attribute),
-            ("rank", "Rank", lambda known: known.rank),
-            ("word", "Word", lambda known: self.word(known.rank)),
+            ("skill", "Skill", lambda skill: skill.skill.name),
+            ("base", "Base", lambda skill: skill.base),
+            ("attribute", "Attribute", lambda skill: skill.skill.attribute),
+            ("rank", "Rank", lambda skill: skill.rank),
+            ("word", "Word", lambda skill: self.word(skill.rank)),
             ("specialty", "Specialty", _specialty),
             ("allowed", "Specialties allowed", _may),
         )

@@ -106,8 +106,10 @@ class Collaboration(RollOptions, OtherModifiers, HelperLimits, Helpers, Ranked):
     def reaching(self, count: int, mode: str) -> Ratio:
         """The chance to reach 10 with so many dice."""
         rules = self.switches._replace(variable=False)
-        made = collaboration(Team((self.team.best,) * count, self.team.best), mode, self.modifiers, rules)
-        return made.enumerate()["success"]
+        procedure = collaboration(
+            Team((self.team.best,) * count, self.team.best), mode, self.modifiers, rules
+        )
+        return procedure.enumerate()["success"]
 
     def odds(self) -> Answer:
         rules, team = self.switches, self.team

@@ -89,8 +89,8 @@ class Contest(Calculator):
         return [contestant.rank + contestant.modifier for contestant in self.contestants]
 
     def dice(self) -> Rivals:
-        made = contest if self.kind == "contest" else race
-        return made(self.bonuses, self.names, cap(self.nines), self.zeros)
+        make = contest if self.kind == "contest" else race
+        return make(self.bonuses, self.names, cap(self.nines), self.zeros)
 
     def headline(self, run: Run) -> tuple[str, str]:
         names, bonuses = self.names, self.bonuses
@@ -99,10 +99,10 @@ class Contest(Calculator):
         for face, bonus, name in zip(faces, bonuses, names, strict=True):
             if face or not self.zeros:
                 order.setdefault(face + bonus, []).append(name)
-        told = [f"{listed(order[total])} {total}" for total in sorted(order, reverse=True)]
+        phrases = [f"{listed(order[total])} {total}" for total in sorted(order, reverse=True)]
         failed = [name for face, name in zip(faces, names, strict=True) if self.zeros and not face]
-        told += [f"{listed(failed)} failed with a 0"] if failed else []
-        places = ", ".join(told)
+        phrases += [f"{listed(failed)} failed with a 0"] if failed else []
+        places = ", ".join(phrases)
         if run.state == NOBODY:
             goal = f"reaches {TARGET}" if self.kind == "contest" else "succeeds"
             return f"Nobody {goal}: {places}.", "failure"

@@ -53,11 +53,11 @@ def _planner_words(best: Plan, chance_: Ratio, none: Ratio) -> str:
 def _told(chances: dict[Plan, Ratio], best: Plan, mine: Plan) -> list[Plan]:
     """The plans worth telling: of those that mix before and after, the best for each number of points."""
     mixed: dict[int, Plan] = {}
-    for candidate, found in chances.items():
+    for candidate, share in chances.items():
         if (
             candidate.before
             and candidate.after
-            and found > chances.get(mixed.get(candidate.cost, Plan()), found)
+            and share > chances.get(mixed.get(candidate.cost, Plan()), share)
         ):
             mixed[candidate.cost] = candidate
         elif candidate.before and candidate.after:

@@ -55,15 +55,15 @@ def _opposed_words(name: str, chances: dict[str, Ratio], rules: Switches) -> str
 
 
 def _lead_chart(lead: int, rules: Switches) -> Chart:
-    found = {signed(by): clear(by, rules.nines, rules.zeros) for by in range(-9, 10)}
+    by_lead = {signed(by): clear(by, rules.nines, rules.zeros) for by in range(-9, 10)}
     here = f"Your lead is {signed(lead)}."
     return lines(
         "Chance by lead in bonuses",
-        f"{here} With equal bonuses each side wins {percent(found['0'][0])} of the time.",
+        f"{here} With equal bonuses each side wins {percent(by_lead['0'][0])} of the time.",
         "Lead",
         "by_lead",
-        Higher_total={by: pair[0] for by, pair in found.items()},
-        Equal={by: pair[1] for by, pair in found.items()},
+        Higher_total={by: pair[0] for by, pair in by_lead.items()},
+        Equal={by: pair[1] for by, pair in by_lead.items()},
     )
 
 

@@ -120,8 +120,8 @@ class Attack(LuckOnAttack, AttackForm):
         return state.hit
 
     def counts(self, state: AttackResult) -> int:
-        found: int = state.net
-        return found
+        net: int = state.net
+        return net
 
     def effects(self, state: AttackResult) -> tuple[Effect, ...]:
         """The outcome, what it does to the target, and the distance that it leaves."""

@@ -53,8 +53,8 @@ class NetOdds:
 
 
 def _weights(odds: Distribution, nets: Sequence[int], total: int) -> list[int]:
-    found = dict(odds.items())
-    return [found.get(net, 0) * (total // odds.total) for net in nets]
+    by_net = dict(odds.items())
+    return [by_net.get(net, 0) * (total // odds.total) for net in nets]
 
 
 class Move(NamedTuple):
@@ -103,12 +103,12 @@ class Target:
 
     def _parts(self, blow: Blow, falls: list[dict[Body, list[int]]]) -> int:
         """The least scale with which the weights of all falls are whole numbers."""
-        found = 1
+        least = 1
         ends = (weights for fall in falls for weights in fall.values())
         for scale, *weights in zip(self.scales, *ends, strict=True):
             unit = blow.grain * scale
-            found = math.lcm(found, *(unit // math.gcd(unit, weight) for weight in weights if weight))
-        return found
+            least = math.lcm(least, *(unit // math.gcd(unit, weight) for weight in weights if weight))
+        return least
 
     def _effect(self, scaled: Scaled, falls: list[dict[Body, list[int]]]) -> Effect:
         blow = scaled.blow
@@ -166,14 +166,14 @@ def _within(sums: list[int], spans: Iterable[tuple[int, int]]) -> int:
 
 def _by_fate(ends: list[Body | int]) -> dict[Body, list[tuple[int, int]]]:
     """Between which places of the net damages each fate is met."""
-    found: dict[Body, list[tuple[int, int]]] = {}
+    spans: dict[Body, list[tuple[int, int]]] = {}
     start = 0
     for end, alike in groupby(ends):
         stop = start + len(list(alike))
         if not isinstance(end, int):
-            found.setdefault(end, []).append((start, stop))
+            spans.setdefault(end, []).append((start, stop))
         start = stop
-    return found
+    return spans
 
 
 def targets(side: FighterBodies, odds: dict[Kind, NetOdds]) -> tuple[Target, Target]:
@@ -181,8 +181,8 @@ def targets(side: FighterBodies, odds: dict[Kind, NetOdds]) -> tuple[Target, Tar
     few, alike = merged(side)
     blows = {kind: Blow(few, net_odds) for kind, net_odds in odds.items()}
     scales = _scales(few, list(blows.values()))
-    made = {kind: Scaled(blow, blow.scaled(scales)) for kind, blow in blows.items()}
-    return Target(side, alike, scales, made), Target(few, range(len(few.bodies)), scales, made)
+    scaled = {kind: Scaled(blow, blow.scaled(scales)) for kind, blow in blows.items()}
+    return Target(side, alike, scales, scaled), Target(few, range(len(few.bodies)), scales, scaled)
 
 
 class Blow:
@@ -204,13 +204,13 @@ class Blow:
 
     def scaled(self, scales: list[int]) -> list[list[list[int]]]:
         """By the striker's penalty, body and net damage: the weights of who stands, by scale."""
-        made: list[list[list[int]]] = [[] for _ in self.weights]
+        by_penalty: list[list[list[int]]] = [[] for _ in self.weights]
         for scale, step, ends in zip(scales, self.side.step, self.side.after, strict=True):
             unit = self.grain * scale
             after = [scales[end] if isinstance(end, int) else 0 for end in ends]
-            for rows, weights in zip(made, self.weights, strict=True):
+            for rows, weights in zip(by_penalty, self.weights, strict=True):
                 rows.append([a * b // unit if a else 0 for a, b in zip(after, weights[step], strict=True)])
-        return made
+        return by_penalty
 
 
 class Scaled(NamedTuple):

@@ -79,10 +79,10 @@ class Chain:
 
     def copy(self) -> Chain:
         """The same weights, to go on differently."""
-        made: Chain = object.__new__(Chain)
-        made.__dict__ |= self.__dict__
-        made.fallen = (dict(self.fallen[0]), dict(self.fallen[1]))
-        return made
+        chain: Chain = object.__new__(Chain)
+        chain.__dict__ |= self.__dict__
+        chain.fallen = (dict(self.fallen[0]), dict(self.fallen[1]))
+        return chain
 
     def mix(self, chance: Ratio, other: Chain, others: Ratio) -> None:
         """Take on the weights of another chain too, with these chances of either."""
@@ -101,11 +101,11 @@ class Chain:
             for fate in {**fallen, **more}:
                 fallen[fate] = fallen.get(fate, 0) * mine + more.get(fate, 0) * theirs
 
-    def _wide(self, told: int | None = None) -> int:
+    def _wide(self, side: int | None = None) -> int:
         """Bytes enough for any weight, and for those of one side that fall."""
         most = [target.widest for target in self.targets]
-        if told is not None:
-            most[told] = max(most[told], self.targets[told].fallen)
+        if side is not None:
+            most[side] = max(most[side], self.targets[side].fallen)
         return (self.units * most[0] * most[1]).bit_length() // 8 + 1
 
     def blow(self, side: int, defended: bool = True, last: bool = False) -> None:

@@ -124,5 +124,5 @@ class DuelForm(HouseRules, Duelists, Calculator):
 
 def _placed(problem: Problem, at: str) -> Problem:
     """A problem by the full name of its field, if it is one of a fighter."""
-    known = problem.name in Duelist.asked
-    return problem._replace(name=f"{at}.{problem.name}") if known else problem
+    of_fighter = problem.name in Duelist.asked
+    return problem._replace(name=f"{at}.{problem.name}") if of_fighter else problem

@@ -104,11 +104,11 @@ class DuelProcedure(Repeated):
         begun = [self.rounds[side] for side, _ in self.turns.chances()]
         kinds = sorted({(strike.side, strike.defended) for strikes in begun for strike in strikes})
         odds = {kind: NetOdds(self.fighters[kind[0]].attack, kind[1]) for kind in kinds}
-        made = [self._targets(side, odds) for side in (0, 1)]
-        whole = (made[0][0], made[1][0])
-        split = [(whole[0], made[1][1]), (made[0][1], whole[1])]
+        targets = [self._targets(side, odds) for side in (0, 1)]
+        whole = (targets[0][0], targets[1][0])
+        split = [(whole[0], targets[1][1]), (targets[0][1], whole[1])]
         if apart and sum(a.size * b.size for a, b in split) < whole[0].size * whole[1].size:
-            return [Chain(pair, (told,)) for told, pair in enumerate(split)]
+            return [Chain(pair, (side,)) for side, pair in enumerate(split)]
         return [Chain(whole)]
 
     def _targets(self, side: int, odds: dict[Kind, NetOdds]) -> tuple[Target, Target]:

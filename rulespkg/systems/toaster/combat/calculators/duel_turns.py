@@ -48,14 +48,14 @@ class Turns(NamedTuple):
         >>> [strike.defended for strike in Turns(costs=True, strikes=(2, 1)).round(0)]
         [True, False, False]
         """
-        made: list[Strike] = []
+        strikes: list[Strike] = []
         for turn in range(self.passes):
             for side in (first, 1 - first):
                 if not self.costs or turn < self.strikes[side]:
-                    met = sum(strike.side == side for strike in made)
+                    met = sum(strike.side == side for strike in strikes)
                     kept = ACTIONS - self.strikes[1 - side] if self.costs else ACTIONS
-                    made.append(Strike(side, turn, met < kept))
-        return made
+                    strikes.append(Strike(side, turn, met < kept))
+        return strikes
 
     def chances(self) -> list[tuple[int, Ratio]]:
         """Who may begin a round, with the chance of it."""

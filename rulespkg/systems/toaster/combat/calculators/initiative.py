@@ -146,11 +146,13 @@ class Initiative(Tracker[Combatant]):
         totals = [
             event.throw.total + fighter.bonus for event, fighter in zip(run.events, everybody, strict=True)
         ]
-        found = places(everybody, totals, self.by_coordination)
-        told = [f"{listed([everybody[i].name for i in place.numbers])} {place.total}" for place in found]
-        tied = any(len(place.numbers) > 1 for place in found)
+        in_order = places(everybody, totals, self.by_coordination)
+        phrases = [
+            f"{listed([everybody[i].name for i in place.numbers])} {place.total}" for place in in_order
+        ]
+        tied = any(len(place.numbers) > 1 for place in in_order)
         more = " Those tied roll again." if tied else ""
-        return f"Order: {', '.join(told)}.{more}", "tie" if run.state == TIE else ""
+        return f"Order: {', '.join(phrases)}.{more}", "tie" if run.state == TIE else ""
 
     def counts(self, state: int) -> str:
         """Who is first; nobody here is the reader's side, so no order is the better one."""
@@ -236,8 +238,8 @@ class Initiative(Tracker[Combatant]):
 
         Who holds is passed over in the first pass, and again only if somebody else is left.
         """
-        found = RULE.next_up(self.turns)
-        return int(found[0]) - 1 if found else None
+        next_up = RULE.next_up(self.turns)
+        return int(next_up[0]) - 1 if next_up else None
 
     def followed(self, odds: Answer) -> Answer:
         """The round as it stands, once all totals are known."""

@@ -59,8 +59,8 @@ def _effects() -> Answer:
     keys = tuple(name.lower() for name in chances)
     odds = CRITICAL_ROLL.odds()
     weights: dict[str, int] = {}
-    for found, weight in odds.items():
-        weights.update({effect: weights.get(effect, 0) + weight for effect in found})
+    for effects, weight in odds.items():
+        weights.update({effect: weights.get(effect, 0) + weight for effect in effects})
     return Answer(
         "Several effects can come together; their chances overlap.",
         figures=tuple(

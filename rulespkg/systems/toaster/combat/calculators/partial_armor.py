@@ -45,9 +45,9 @@ class AreaArmor(Form):
 def _area(area: str) -> Field:
     """The part of a form for one area."""
     armor = "chain-mail" if area == "Torso" else ""
-    made = Group(NAMES[area], area, AreaArmor.fields, {"armor": armor}, folded=AreaArmor.folded)
-    made.form = AreaArmor
-    return made
+    group = Group(NAMES[area], area, AreaArmor.fields, {"armor": armor}, folded=AreaArmor.folded)
+    group.form = AreaArmor
+    return group
 
 
 class PartialArmor(Calculator):
@@ -70,15 +70,15 @@ class PartialArmor(Calculator):
         armor, most = area_armor(self.physique, worn), cap(self.nines)
         harm = DamageSetup(self.wc, 0, damage=most, protection=most, threshold=int(self.threshold))
         net = partial_armor(harm, armor)
-        told = net.map(lambda value: told_net(value, harm.endless))
-        wounds = told.map(harm.wounds)
+        damage = net.map(lambda value: told_net(value, harm.endless))
+        wounds = damage.map(harm.wounds)
         chances, stun = area_odds(), mean_stun(net)
         nets = {area: damage_odds(harm._replace(ac=armor[area])) for area in AREAS}
         top = harm.wounds(MOST_NET) if harm.endless else None
         return Answer(
             f"A hit: {number(stun)} stun on average, a wound {percent(1 - wounds[0])}.",
             figures=(
-                Figure("Any damage", 1 - told[0], key="any_damage"),
+                Figure("Any damage", 1 - damage[0], key="any_damage"),
                 Figure("Any wound", 1 - wounds[0], key="any_wound"),
                 Figure("Mean stun", stun, "stun", key="mean_stun"),
             ),

@@ -191,8 +191,8 @@ class Bleeding(Calculator):
     @cached_property
     def timeline(self) -> list[tuple[Bled, int]]:
         """How it stands, and all stun, after 0, 1, ... rounds."""
-        found = [self.after(rounds) for rounds in range(self.rounds + 1)]
-        return [(bled, self.stun + bled.stun - self.bled) for bled in found]
+        states = [self.after(rounds) for rounds in range(self.rounds + 1)]
+        return [(bled, self.stun + bled.stun - self.bled) for bled in states]
 
     def grid(self) -> Grid:
         """How it goes on if nobody helps."""
@@ -212,9 +212,9 @@ class Bleeding(Calculator):
 
     def chart(self) -> Chart:
         """The stun by round."""
-        found = self.timeline
-        points = tuple((str(after), Ratio(total)) for after, (_, total) in enumerate(found))
-        bled, total = found[-1]
+        timeline = self.timeline
+        points = tuple((str(after), Ratio(total)) for after, (_, total) in enumerate(timeline))
+        bled, total = timeline[-1]
         sentence = (
             f"After {plural(self.rounds, 'round')}: {total} stun, {plural(bled.total_wounds, 'wound')}."
         )

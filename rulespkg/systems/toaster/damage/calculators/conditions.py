@@ -80,13 +80,13 @@ class Conditions(Tracker[TrackedCharacter]):
     def hit(self, who: int, damage: int, unarmed: bool) -> Self:
         """Stun and wounds of net damage, which bleed where that rule is on."""
         character = self.one(who)
-        made = wounds(damage, character.limits.wound, unarmed)
-        bleeding = min(MOST, character.bleeding + made) if self.with_bleeding else character.bleeding
+        new_wounds = wounds(damage, character.limits.wound, unarmed)
+        bleeding = min(MOST, character.bleeding + new_wounds) if self.with_bleeding else character.bleeding
         return self.put(
             who,
             stun=min(MOST_STUN, character.stun + damage),
-            wounds=min(MOST, character.wounds + made),
-            fate="none" if made and character.fate == "stable" else character.fate,
+            wounds=min(MOST, character.wounds + new_wounds),
+            fate="none" if new_wounds and character.fate == "stable" else character.fate,
             bleeding=bleeding,
         )
 
@@ -202,11 +202,11 @@ def _later(character: TrackedCharacter) -> TrackedCharacter:
     lost = 0 if character.fate == "dead" else character.rate
     bled = min(MOST_STUN, character.bled + lost)
     more = bled // STUN_PER_WOUND - character.bled // STUN_PER_WOUND
-    made = character.but(
+    later = character.but(
         bled=bled, stun=min(MOST_STUN, character.stun + lost), wounds=min(MOST, character.wounds + more)
     )
     if not character.ticks:
-        return made
+        return later
     left = max(0, character.clock - 1)
     ended = {"check": "none", "dying": "dead"}[character.fate]
-    return made.but(clock=left, fate=character.fate if left else ended)
+    return later.but(clock=left, fate=character.fate if left else ended)

@@ -34,8 +34,8 @@ class Mooks(AttackForm):
         return MookCrowd(self.ready, self.extras, self.attacks, self.defended)
 
     def headline(self, run: Run) -> tuple[str, str]:
-        made = sum(event.key == "attack" for event in run.events)
-        words = f"{plural(made, 'attack')}, {plural(run.state.number, 'extra')} of {self.extras} down."
+        attacks = sum(event.key == "attack" for event in run.events)
+        words = f"{plural(attacks, 'attack')}, {plural(run.state.number, 'extra')} of {self.extras} down."
         return words, "success" if run.state.number else "failure"
 
     def score(self, state: CrowdState) -> int:

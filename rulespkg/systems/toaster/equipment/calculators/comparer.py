@@ -145,8 +145,8 @@ class Comparer(DamageOptions, RepeatedHits, Comparison, Calculator):
         Weapons of the same WC share it.
         """
         if harm.wc not in self._sums:
-            told = net.map(lambda value: told_net(value, harm.endless))
-            self._sums[harm.wc] = accumulate(told, self.hits, self.needed)
+            values = net.map(lambda value: told_net(value, harm.endless))
+            self._sums[harm.wc] = accumulate(values, self.hits, self.needed)
         return self._sums[harm.wc]
 
     def odds(self) -> Answer:

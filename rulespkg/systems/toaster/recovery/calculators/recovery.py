@@ -243,11 +243,11 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
 
     def in_the_end(self) -> Figure:
         """The mean rolls to heal; where a fumble can make it worse, the chance ever to heal."""
-        given = self.physique, self.wounds, self.modifier, self.switches
+        patient = self.physique, self.wounds, self.modifier, self.switches
         if self.worsens:
-            chance = ever_heals(*given)
+            chance = ever_heals(*patient)
             return Figure("Ever heals wholly without care", chance, tone="success", key="ever_heals")
-        mean = expected_weeks(*given)
+        mean = expected_weeks(*patient)
         return Figure(
             "Mean rolls to heal without care", "never" if mean is None else mean, "rolls", key="mean_rolls"
         )
@@ -342,24 +342,24 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
 
     def notes(self) -> tuple[Step, ...]:
         """What to know about care and time."""
-        found = [Step("A roll takes a week of rest with at least bandages.", "toaster.healing.wounds")]
-        given = self.physique, self.wounds, self.modifier, self.switches
+        steps = [Step("A roll takes a week of rest with at least bandages.", "toaster.healing.wounds")]
+        patient = self.physique, self.wounds, self.modifier, self.switches
         if self.worsens:
             words = (
                 "A fumble adds a wound, and a patient hurt too badly never heals, so there is no mean time."
             )
-            found.append(Step(words, "toaster.healing.wounds"))
-        elif expected_weeks(*given) is None:
-            found.append(
+            steps.append(Step(words, "toaster.healing.wounds"))
+        elif expected_weeks(*patient) is None:
+            steps.append(
                 Step("Without a medic these wounds never all heal.", "toaster.healing.expected_weeks")
             )
         if self.care == "long":
             words = "The medic's bonus counts until a roll fails; then it is gone."
-            found.append(Step(words, "toaster.healing.long_term"))
+            steps.append(Step(words, "toaster.healing.long_term"))
         if self.care == "first":
             words = (
                 "The medic's bonus counts once; soon after the injury the first roll may come after "
                 "a day or two."
             )
-            found.append(Step(words, "toaster.healing.first_aid"))
-        return tuple(found)
+            steps.append(Step(words, "toaster.healing.first_aid"))
+        return tuple(steps)
