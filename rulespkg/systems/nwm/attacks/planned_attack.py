@@ -31,7 +31,7 @@ class PlannedAttack(NamedTuple):
     """A strike with the cheapest spend for every result, and the goal."""
 
     strike: Strike
-    known: Plan
+    spends: Plan
     goal: tuple[str, ...]
 
     def spendable(self, extra: int) -> int:
@@ -44,17 +44,17 @@ class PlannedAttack(NamedTuple):
 
     def chosen(self, extra: int) -> str:
         """The worst result within the goal, or the worst of all where the goal is out of reach."""
-        can = reachable(self.known, self.spendable(extra))
+        can = reachable(self.spends, self.spendable(extra))
         return ([goal for goal in can if goal in self.goal] or can)[-1]
 
     def won(self, extra: int) -> bool:
         """Whether the goal is within reach."""
-        return reached(self.known, self.goal, self.spendable(extra))
+        return reached(self.spends, self.goal, self.spendable(extra))
 
     @property
     def needed(self) -> int | None:
         """The least extra of the roll for the goal; ``None`` where nothing reaches it."""
-        least = cheapest(self.known, self.goal)
+        least = cheapest(self.spends, self.goal)
         return None if least is None else self.needs(least)
 
 
@@ -70,7 +70,7 @@ def attack_effects(planned: PlannedAttack, extra: int) -> tuple[Effect, ...]:
         Effect("outcome", STOPPED if name == STOPPED else "hit"),
         Effect("extra", extra),
         Effect("usable_extra", planned.spendable(extra)),
-        Effect("spent", planned.known[name][0]),
+        Effect("spent", planned.spends[name][0]),
         Effect("result", name, "target"),
         Effect("goal", won),
     )
@@ -94,7 +94,7 @@ def _spent(planned: PlannedAttack, extra: int) -> list[tuple[str, str]]:
     """How a hit is spent, and what comes of it."""
     attack, can = planned.strike.attack, planned.spendable(extra)
     name = planned.chosen(extra)
-    cost, spend = planned.known[name]
+    cost, spend = planned.spends[name]
     ends = blow(attack, spend)
     words = f"{cost} of {can} spent: {spend_words(attack, spend)}." if can else "There is nothing to spend."
     told_spend = (words, "nwm.attack.spend")

@@ -84,11 +84,11 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
         return (left, Gauge(Resource.FALLEN, "Standing", count, person.gone(Resource.FALLEN)))
     gauges = [
         left,
-        _taken(Resource.WOUNDS, "Wounds", wounds(person)),
-        _taken(Resource.DAZES, "Dazes", dazes(person)),
+        _taken_gauge(Resource.WOUNDS, "Wounds", wounds(person)),
+        _taken_gauge(Resource.DAZES, "Dazes", dazes(person)),
     ]
     if lasting(person):
-        gauges.append(_taken(Resource.LASTING, "Lasting Dazes", lasting(person)))
+        gauges.append(_taken_gauge(Resource.LASTING, "Lasting Dazes", lasting(person)))
     if State.DOWN in person.marks:
         rounds = person.gone(Resource.ROUNDS_DOWN)
         word = "" if rounds else "not rolled yet"
@@ -96,7 +96,7 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
     return tuple(gauges)
 
 
-def _taken(what: Resource, label: str, count: int) -> Gauge:
+def _taken_gauge(what: Resource, label: str, count: int) -> Gauge:
     return Gauge(what, label, MOST_POINTS, count, "taken", less(count))
 
 

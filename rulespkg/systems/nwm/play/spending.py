@@ -62,7 +62,7 @@ def wanting(attack: Planner, result: str) -> Planner:
 def _harms(attack: Planner, extra: int, target: Person) -> list[Choice]:
     """The other results within reach, the worst first, each for its cheapest price."""
     planned = attack.planned
-    can = reachable(planned.known, planned.spendable(extra))
+    can = reachable(planned.spends, planned.spendable(extra))
     return [
         Choice(
             f"{_many(attack, extra, result, target)}{result_title(result)} {_price(attack, result)}",
@@ -79,7 +79,7 @@ def _many(attack: Planner, extra: int, result: str, target: Person) -> str:
 
 
 def _price(attack: Planner, result: str) -> str:
-    cost, spend = attack.planned.known[result]
+    cost, spend = attack.planned.spends[result]
     if not cost:
         return "at no cost"
     kind = {"clobbering": "killing", "killing": "clobbering"}.get(attack.harm.kind, "")
@@ -96,7 +96,7 @@ def struck_down(attack: Planner, extra: int, result: str, target: Person) -> int
     """How many of a group a result befalls: all successes that it leaves go into victims (nwm.many.steps)."""
     if not grouped(target) or result not in TAKEDOWN:
         return 1
-    left = attack.planned.spendable(extra) - attack.planned.known[result][0]
+    left = attack.planned.spendable(extra) - attack.planned.spends[result][0]
     steps = DISCOUNTS.row(_DISCOUNT.get(attack.weapon, "discount-none")).facts["steps"]
     return min(heads(target), victims(max(0, left), steps))
 
@@ -116,7 +116,7 @@ def _effects(attack: Planner, extra: int, person: Person, target: Person) -> Ite
             strength = int(ends.amount.num) if ends.amount is not None else 1
             change = Change(target.id, Mark(Bond.HELD, person.id).text, max(1, strength))
             end = f"strength {strength}"
-        rest = reachable(attack.planned.known, can - least)[-1]
+        rest = reachable(attack.planned.spends, can - least)[-1]
         words = f"{label} for {plural(least, 'success')}: {end}; the rest buys {result_title(rest)}"
         again = wanting(attack, rest)
         again.aside = attack.aside + least

@@ -36,7 +36,7 @@ class CrowdAttack(NamedTuple):
     """An attack on several groups of (defense value, number), each of whom falls to ``cost`` successes."""
 
     strike: Strike
-    known: Plan
+    spends: Plan
     cost: int | None
     groups: tuple[tuple[int, int], ...]
     discount: int
@@ -93,11 +93,11 @@ class Crowd(Goal, AttackForm):
     @cached_property
     def crowd_attack(self) -> CrowdAttack:
         """The attack on all groups."""
-        known = plan(self.harm)
+        spends = plan(self.harm)
         more = self.strike.defense - ranks.AVERAGE
         groups = tuple((base_successes(group.defense) + more, group.count) for group in self.groups)
         steps = DISCOUNTS.row(self.discount).facts["steps"]
-        return CrowdAttack(self.strike, known, cheapest(known, self.wants), groups, steps)
+        return CrowdAttack(self.strike, spends, cheapest(spends, self.wants), groups, steps)
 
     @property
     def there(self) -> int:
@@ -160,9 +160,9 @@ class Crowd(Goal, AttackForm):
         crowd = self.crowd_attack
         told_cost: tuple[Step, ...] = ()
         if crowd.cost is not None:
-            can = (want for want in self.wants if want in crowd.known)
-            name = min(can, key=lambda name: crowd.known[name][0])
-            words = spend_words(self.harm, crowd.known[name][1])
+            can = (want for want in self.wants if want in crowd.spends)
+            name = min(can, key=lambda name: crowd.spends[name][0])
+            words = spend_words(self.harm, crowd.spends[name][1])
             takes = f"takes {plural(crowd.cost, 'success')}: {words}"
             does = takes if crowd.cost else "takes no extra success"
             told_cost = (Step(f"{result_title(name)} {does}.", "nwm.attack.spend"),)

@@ -73,10 +73,10 @@ class Planner(Goal, PlannedAttackForm):
     def before(self) -> str:
         """How often the goal is reached, and what it takes."""
         planned = self.planned
-        can = [goal for goal in planned.goal if goal in planned.known]
+        can = [goal for goal in planned.goal if goal in planned.spends]
         if not can:
             return f"{self.goal_words}: this attack can never do that, whatever you roll."
-        least = planned.needs(min(planned.known[goal][0] for goal in can))
+        least = planned.needs(min(planned.spends[goal][0] for goal in can))
         needs = f"{plural(least, 'extra success')} or more" if least else "any hit"
         return f"{self.goal_words}: {percent(self.chance)}, with {needs}."
 
@@ -86,7 +86,7 @@ class Planner(Goal, PlannedAttackForm):
             return f"A miss, {extra_words(extra)}.", "failure"
         planned = self.planned
         name = planned.chosen(extra)
-        _, spend = planned.known[name]
+        _, spend = planned.spends[name]
         words = f"{extra_words(extra).capitalize()}: {result_title(name)} {_how(planned, spend)}."
         if planned.won(extra):
             return words, "success"
@@ -97,7 +97,7 @@ class Planner(Goal, PlannedAttackForm):
 
 def _needed(planned: PlannedAttack) -> tuple[Figure, ...]:
     """The extra of the roll that the goal takes, and what it is spent on, where it can be had at all."""
-    can = [planned.known[goal] for goal in planned.goal if goal in planned.known]
+    can = [planned.spends[goal] for goal in planned.goal if goal in planned.spends]
     if planned.needed is None or not can:
         return ()
     _, spend = min(can, key=lambda way: way[0])

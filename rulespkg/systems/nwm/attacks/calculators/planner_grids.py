@@ -44,7 +44,7 @@ def by_extra(planned: PlannedAttack) -> Grid:
     most = max(max(0, planned.strike.base + HIGHEST_TOTAL - planned.strike.defense), planned.needed or 0)
     spans: list[ExtraSpan] = []
     for extra in range(most + 1):
-        result = best(planned.known, planned.spendable(extra))
+        result = best(planned.spends, planned.spendable(extra))
         span = ExtraSpan(extra, extra, result, _goal_way(planned, planned.spendable(extra)))
         if spans and spans[-1][2:] == span[2:]:
             spans[-1] = spans[-1]._replace(most=extra)
@@ -61,7 +61,7 @@ def by_extra(planned: PlannedAttack) -> Grid:
         (
             "spend",
             "Cheapest spend for it",
-            lambda span: spend_words(planned.strike.attack, planned.known[span.result][1]),
+            lambda span: spend_words(planned.strike.attack, planned.spends[span.result][1]),
         ),
         ("goal", "Cheapest for the goal", lambda span: span.goal_way),
     )
@@ -69,7 +69,7 @@ def by_extra(planned: PlannedAttack) -> Grid:
 
 def _goal_way(planned: PlannedAttack, can: int) -> str:
     """The cheapest spend for the goal; "–" where so many successes do not reach it."""
-    within = [(*planned.known[goal], goal) for goal in planned.goal if goal in planned.known]
+    within = [(*planned.spends[goal], goal) for goal in planned.goal if goal in planned.spends]
     cost, spend, name = min(within, key=lambda way: way[0], default=(can + 1, None, ""))
     if spend is None or cost > can:
         return "–"
@@ -85,7 +85,7 @@ def _wanted(planned: PlannedAttack, name: str, cost: int) -> Cell:
     """A result; those of the goal say so, and the cheapest of them is the best."""
     if name not in planned.goal:
         return Cell(result_title(name), "", "", _link(name))
-    least = cheapest(planned.known, planned.goal)
+    least = cheapest(planned.spends, planned.goal)
     return Cell(f"{result_title(name)}, wanted", "", "best" if cost == least else "", _link(name))
 
 
@@ -93,16 +93,16 @@ def by_result(planned: PlannedAttack, rolled: bool, now: int) -> Grid:
     """For each result its cheapest spend; after the roll also whether it is within reach."""
 
     def needed(name: str) -> int:
-        return planned.needs(planned.known[name][0])
+        return planned.needs(planned.spends[name][0])
 
     return Grid.of(
         "by_result",
         "Price of each result",
         "Every result that this attack can have; the cheapest that reaches your goal is marked best.",
-        {name: name for name in SEVERITY if name in planned.known},
-        ("result", "Result", lambda name: _wanted(planned, name, planned.known[name][0])),
+        {name: name for name in SEVERITY if name in planned.spends},
+        ("result", "Result", lambda name: _wanted(planned, name, planned.spends[name][0])),
         ("needed", "Extra needed", needed),
-        ("spend", "Cheapest spend", lambda name: spend_words(planned.strike.attack, planned.known[name][1])),
+        ("spend", "Cheapest spend", lambda name: spend_words(planned.strike.attack, planned.spends[name][1])),
         ("reach", "Within reach", lambda name: "yes" if needed(name) <= now else "no")
         if rolled
         else ("chance", "Chance to afford it", lambda name: at_least(_total_needed(planned, needed(name)))),

@@ -62,7 +62,7 @@ class Duelist(Form):
     hurt = whole("Wounds and Dazes at the start", 0, 0, MOST_HURT, rule="nwm.damage.cumulative")
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """Who fights here, unhurt, and with what."""
         arm = (WEAPONS if self.weapon in MUSCLE_WEAPONS else RATED_FIREARMS).row(self.weapon).label.lower()
         muscle = f" with buffness {base_successes(self.buffness)}" if self.weapon in MUSCLE_WEAPONS else ""
@@ -135,21 +135,21 @@ class Duel(OptionalRules, DuelCalculator):
         return self.forms[side].but(hurt=mine, target_hurt=theirs).planned
 
     @cached_property
-    def known(self) -> dict[tuple[int, int, int], tuple[tuple[Struck, int], ...]]:
+    def blow_ends(self) -> dict[tuple[int, int, int], tuple[tuple[Struck, int], ...]]:
         """What blows do, as far as it was asked for."""
         return {}
 
     def blows(self, side: int, mine: int, theirs: int) -> tuple[tuple[Struck, int], ...]:
         """What a blow of a side may do, with the ways of the four dice."""
         key = side, mine, theirs
-        if key not in self.known:
+        if key not in self.blow_ends:
             planned = self.attack(*key)
             ends: dict[Struck, int] = {}
             for rolled, ways in FOUR_DICE.odds().items():
                 does = struck(planned.chosen(planned.strike.base + rolled - planned.strike.defense))
                 ends[does] = ends.get(does, 0) + ways
-            self.known[key] = tuple(ends.items())
-        return self.known[key]
+            self.blow_ends[key] = tuple(ends.items())
+        return self.blow_ends[key]
 
     @cached_property
     def quickness(self) -> tuple[int, int]:
@@ -210,7 +210,7 @@ class Duel(OptionalRules, DuelCalculator):
 
     def notes(self) -> tuple[Step, ...]:
         return (
-            *(Step(f"{name}: {side.told}.", "nwm.char.which_attribute")
+            *(Step(f"{name}: {side.summary}.", "nwm.char.which_attribute")
               for name, side in zip(self.names, self.sides, strict=True)),
             Step("Both act whenever they can, and spend extra successes to get the worst result.",
                  "nwm.attack.spend"),

@@ -185,9 +185,9 @@ class InitiativeSheet(Tracker[Combatant]):
     @property
     def entries(self) -> list[str]:
         """The lines of the log, the oldest first."""
-        return [self._named(line) for line in as_named(self.log).split("; ") if line]
+        return [self._isolated(line) for line in as_named(self.log).split("; ") if line]
 
-    def _named(self, entry: str) -> str:
+    def _isolated(self, entry: str) -> str:
         """A line of the log, in which the name that it begins with is isolated; all of it where none does."""
         names = [name for name in self.names if entry.startswith(f"{as_named(name)} ")]
         name = max(names, key=len, default="")

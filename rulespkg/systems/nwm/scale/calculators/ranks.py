@@ -71,10 +71,12 @@ class Ranks(Calculator):
                 Figure("Rank", name, "", key="rank"),
                 Figure("Base successes", index, "", key="base"),
                 Figure("Number", worth, "", key="number"),
-                Figure("Halved rank", _named(half), "", key="halved"),
-                Figure("A full rank up", _named(index + 2), "", key="rank_up"),
-                Figure("A full rank down", _named(index - 2), "", key="rank_down"),
-                Figure(f"Half-steps {signed(self.shift)}", _named(index + self.shift), "", key="shifted"),
+                Figure("Halved rank", _rank_words(half), "", key="halved"),
+                Figure("A full rank up", _rank_words(index + 2), "", key="rank_up"),
+                Figure("A full rank down", _rank_words(index - 2), "", key="rank_down"),
+                Figure(
+                    f"Half-steps {signed(self.shift)}", _rank_words(index + self.shift), "", key="shifted"
+                ),
             ),
             charts=(_numbers(index),),
             grids=(_around(index, self.shift),),
@@ -109,7 +111,7 @@ def plain(value: Ratio) -> str:
     return f"{digits[:-places]}.{digits[-places:]}" if places else digits
 
 
-def _named(index: int) -> str:
+def _rank_words(index: int) -> str:
     return ranks.with_base(index)
 
 
