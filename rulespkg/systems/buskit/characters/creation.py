@@ -78,7 +78,7 @@ def specialization_problems(
         *(
             f"{name} must be chosen once, not twice."
             for index, (trait, name) in enumerate(chosen)
-            if name and _taken(chosen[:index], trait, name)
+            if name and _is_taken(chosen[:index], trait, name)
         ),
         f"Specializations must be at most {limit}, not {len(chosen)}." if len(chosen) > limit else "",
     ]
@@ -96,5 +96,5 @@ def _name_problem(specialization: Specialization, free: bool) -> str:
     return f"Specializations of {row.label} must be {legal}; not “{isolated(name, 40)}”."
 
 
-def _taken(earlier: Sequence[Specialization], trait: str, name: str) -> bool:
+def _is_taken(earlier: Sequence[Specialization], trait: str, name: str) -> bool:
     return (trait, name.casefold()) in {(of, other.casefold()) for of, other in earlier}

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from rulespkg.dice import Throw
 
-type Told = tuple[tuple[str, str], ...]
+type Lines = tuple[tuple[str, str], ...]
 """Sentences of arithmetic, each with the rule behind it."""
 
 
@@ -64,7 +64,7 @@ def opposed_stages(
     )
 
 
-def tell_highest(throw: Throw, pool: Pool) -> Told:
+def tell_highest(throw: Throw, pool: Pool) -> Lines:
     """Which die counts, and why a higher one does not: only a penalty keeps the lowest of the Trait dice."""
     faces = [die.face for die in throw.dice]
     kept = kept_lowest(pool)
@@ -97,7 +97,7 @@ def among(faces: Sequence[int]) -> str:
     return f"{', '.join(first)} and {last}"
 
 
-def tell_margin(mine: int, throw: Throw, margin: int, pool: Pool, ties: bool = False) -> Told:
+def tell_margin(mine: int, throw: Throw, margin: int, pool: Pool, ties: bool = False) -> Lines:
     """Which die counts on the other side, and what the comparison says; with ``ties`` a tie succeeds."""
     tied = "which succeeds by house rule" if ties else "which is no success"
     words = {

@@ -9,7 +9,7 @@ from rulespkg.dice import Best, Distribution, Pool, Procedure, Ratio, Single, St
 from rulespkg.dice.chain import exhaust
 from rulespkg.model.memory import remembered
 from rulespkg.systems.buskit.checks.opposed_roll import (
-    Told,
+    Lines,
     opposed_stages,
     outcome,
     tell_highest,
@@ -66,7 +66,7 @@ class Attack(NamedTuple):
     rolled: int = 0
 
     @property
-    def known(self) -> bool:
+    def from_hit(self) -> bool:
         """Whether it begins with a hit and not with the attack roll."""
         return bool(self.margin or self.rolled)
 
@@ -99,7 +99,7 @@ class Attack(NamedTuple):
             self.outclass_last,
             self.lethal,
             self.scale == "overkill",
-            self.known,
+            self.from_hit,
         )
 
 
@@ -121,7 +121,7 @@ class Blow(NamedTuple):
     rolled: int
 
     @property
-    def known(self) -> bool:
+    def from_hit(self) -> bool:
         """Whether it begins with a hit and not with the attack roll."""
         return bool(self.margin or self.rolled)
 
@@ -138,7 +138,7 @@ class Check(NamedTuple):
     outclass_last: bool = False
     lethal: str = ""
     overkill: bool = False
-    known: bool = False
+    from_hit: bool = False
 
 
 class AttackState(NamedTuple):
@@ -214,7 +214,7 @@ def damaged(blow: Blow) -> Distribution:
     """The states before the target's Might: misses, and hits by the damage left."""
     if blow.subtractive or blow.resists:
         states, stages = damaged(blow._replace(subtractive=(), resists=0)), _subtractive_stages(blow)
-    elif blow.known:
+    elif blow.from_hit:
         states, stages = Distribution.certain(_start(blow)), _damage_stages(blow)
     else:
         states, stages = _hits(blow.attack, blow.defense, blow.ties), _damage_stages(blow)
@@ -300,7 +300,7 @@ def _after_damage(blow: Blow, margin: int, total: int) -> AttackState:
 
 def _blow_stages(blow: Blow) -> list[Stage]:
     return [
-        *(() if blow.known else _attack_stages(blow.attack, blow.defense, blow.ties)),
+        *(() if blow.from_hit else _attack_stages(blow.attack, blow.defense, blow.ties)),
         *_damage_stages(blow),
         *_subtractive_stages(blow),
     ]
@@ -314,7 +314,7 @@ def _attack_stages(attacking: Pool, defending: Pool, ties: bool) -> tuple[Stage,
         won = outcome(margin, ties) == "win"
         return AttackState(margin if won else -1)
 
-    def tell(mine: int, throw: Throw, _: AttackState) -> Told:
+    def tell(mine: int, throw: Throw, _: AttackState) -> Lines:
         return tell_margin(mine, throw, mine - throw.total, defending, ties)
 
     return attack, Stage("Defense", defense.pool, hit, tell, key="defense", side="target")
@@ -328,7 +328,7 @@ def _damage_stages(blow: Blow) -> list[Stage]:
     def total(state: AttackState, dice: int) -> AttackState:
         return _after_damage(blow, state.margin, dice)
 
-    def tell(state: AttackState, throw: Throw, left: AttackState) -> Told:
+    def tell(state: AttackState, throw: Throw, left: AttackState) -> Lines:
         least = ((f"The damage is at least the margin: {state.margin}.", "buskit.damage.minimum"),)
         doubled = ((f"Doubled by scale: {left.damage}.", "buskit.scale.damage.double"),)
         return (
@@ -385,7 +385,7 @@ def _check_stages(check: Check) -> list[Stage]:
 def _might_stage(toughness: Pool, more: bool) -> Stage:
     """The target's Might; where ``more`` follows, what it leaves is not the end."""
 
-    def tell(state: AttackState, _: Throw, left: AttackState) -> Told:
+    def tell(state: AttackState, _: Throw, left: AttackState) -> Lines:
         checked = f"So far, Might {left.might} against damage {left.damage}."
         met = ((checked, "buskit.damage.check"),) if more else _tell_check(left)
         return (*met, _tell_shock(state.damage))
@@ -407,7 +407,7 @@ def _outclass_stage(faces: int, last: bool) -> Stage:
         might, kept = (reduced(state.might, off), 0) if last else (state.might, off)
         return AttackState(state.margin, state.damage, might, state.spent, kept)
 
-    def tell(_: AttackState, throw: Throw, left: AttackState) -> Told:
+    def tell(_: AttackState, throw: Throw, left: AttackState) -> Lines:
         words = f"Take {throw.total} off the Might total: {left.total} is left."
         return ((words, "buskit.scale.damage.outclass"), *_tell_check(left))
 
@@ -492,14 +492,14 @@ def _spending(sides: int, dice: int, enough: int) -> Callable[[int], Distributio
     return ends
 
 
-def _tell_spent(state: AttackState, throw: Throw, left: AttackState) -> Told:
+def _tell_spent(state: AttackState, throw: Throw, left: AttackState) -> Lines:
     number = left.spent - state.spent
     dice = "One armor die" if number == 1 else f"{number} armor dice"
     words = f"{dice} spent: {throw.total}, so the Might total is {left.total}."
     return ((words, "buskit.armor.ablative"), *_tell_check(left))
 
 
-def _tell_check(state: AttackState) -> Told:
+def _tell_check(state: AttackState) -> Lines:
     wounds = damage_check(state.damage, state.total).wounds
     words = f"{wounds} Wound{'s' * (wounds != 1)}" if wounds else "no Wounds"
     return ((f"Damage {state.damage} against Might {state.total}: {words}.", "buskit.damage.check"),)
@@ -519,4 +519,4 @@ def _settle(check: Check, state: AttackState) -> AttackResult:
         and state.damage > 0
         and lethal(state.margin, state.total, check.lethal == "tie-safe")
     )
-    return AttackResult(True, harm.wounds, harm.shock, state.spent, out, state.total if check.known else 0)
+    return AttackResult(True, harm.wounds, harm.shock, state.spent, out, state.total if check.from_hit else 0)

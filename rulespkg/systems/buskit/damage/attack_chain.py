@@ -109,7 +109,7 @@ class Fight:
         self.wounds = wounds
         self.shock = shock
         self.dice = dice
-        self._known: list[Standing] = []
+        self._standings: list[Standing] = []
         self._moved: dict[int, dict[int, Moves]] = {}
         self._pulls: dict[int, list[Pull]] = {}
         self._pushes: dict[int, list[Pull]] = {}
@@ -125,17 +125,17 @@ class Fight:
 
     def after(self, times: int) -> Standing:
         """Who stands after so many attacks."""
-        if not self._known:
+        if not self._standings:
             begin = [0] * ((self.dice + 1) * self.wounds * self.shock)
             begin[self.dice * self.wounds * self.shock] = 1
-            self._known.append(begin)
-        while len(self._known) <= times:
-            before = self._known[-1]
+            self._standings.append(begin)
+        while len(self._standings) <= times:
+            before = self._standings[-1]
             stood = [0] * len(before)
-            for state, pick, weights in self._pulled(len(self._known) - 1):
+            for state, pick, weights in self._pulled(len(self._standings) - 1):
                 stood[state] = sum(map(mul, weights, pick(before)))
-            self._known.append(stood)
-        return self._known[times]
+            self._standings.append(stood)
+        return self._standings[times]
 
     def _shared(self, number: int) -> int:
         """The first of so many like attacks in a row that they share their moves, else the attack itself."""
@@ -159,8 +159,10 @@ class Fight:
         number = self._shared(number)
         if number not in self._moved:
             again = number + 1 < len(self.steps) and self._shared(number + 1) == number
-            if number < len(self._known):
-                support: Iterable[int] = [state for state, weight in enumerate(self._known[number]) if weight]
+            if number < len(self._standings):
+                support: Iterable[int] = [
+                    state for state, weight in enumerate(self._standings[number]) if weight
+                ]
             else:
                 support = self._into(number - 1)
             self._moved[number] = self._moves(self.steps[number], support, again)

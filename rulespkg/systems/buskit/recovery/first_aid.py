@@ -35,7 +35,7 @@ def aid_stages(medic: PoolSpec, difficulty: str) -> tuple[Stage, Stage]:
     pool = pool_of({"extra": (difficulty,)})
     mine, theirs = opposed_stages(pool_of(medic), pool, ("Medic", "Difficulty"))
 
-    def told(total: int, throw: Any, helps: bool) -> tuple[tuple[str, str], ...]:
+    def tell(total: int, throw: Any, helps: bool) -> tuple[tuple[str, str], ...]:
         gained = aid_shock(difficulty, helps)
         words = (
             f"Up to {gained} Shock comes back at once, and the {difficulty} joins the recovery roll."
@@ -48,7 +48,7 @@ def aid_stages(medic: PoolSpec, difficulty: str) -> tuple[Stage, Stage]:
         "Difficulty",
         theirs.pool,
         lambda a, o: outcome(a - o) == "win",
-        told,
+        tell,
         key="difficulty",
         side="target",
     )

@@ -129,7 +129,7 @@ def attempt(recovery: PoolSpec, target: int, medic: PoolSpec | None, difficulty:
     alone = pool_of(recovery)
     helped = pool_of(aided(recovery, difficulty)) if medic else alone
 
-    def told(aid: bool, throw: Any, _: Any) -> tuple[tuple[str, str], ...]:
+    def tell(aid: bool, throw: Any, _: Any) -> tuple[tuple[str, str], ...]:
         words = "beats" if throw.total > target else "does not beat"
         return (
             *tell_highest(throw, helped if aid else alone),
@@ -140,7 +140,7 @@ def attempt(recovery: PoolSpec, target: int, medic: PoolSpec | None, difficulty:
         "Patient",
         lambda aid: helped if aid else alone,
         lambda aid, total: Attempt(aid, total - target),
-        told,
+        tell,
         key="patient",
     )
     if medic is None:

@@ -55,7 +55,7 @@ class AttackToWounds(RolledFields, AttackForm):
 
     def effects(self, state: AttackResult) -> tuple[Effect, ...]:
         """The outcome, and what it costs the target."""
-        might = (Effect("might_total", state.might, "target"),) if self.attack.known else ()
+        might = (Effect("might_total", state.might, "target"),) if self.attack.from_hit else ()
         return (
             Effect("outcome", "hit" if state.hit else "miss"),
             Effect("wounds", state.wounds, "target"),
@@ -150,7 +150,7 @@ def _harm(noun: str, mean: Ratio, odds: Distribution) -> Chart:
 
 
 def _odds_headline(out: AttackOdds, setup: Attack) -> str:
-    if setup.known:
+    if setup.from_hit:
         return f"The hit wounds {percent(out.wounded)} of the time, downs {percent(out.down)}."
     return f"You hit {percent(out.hit)} of the time, wound {percent(out.wounded)}, down {percent(out.down)}."
 
@@ -163,7 +163,7 @@ def _funnel(out: AttackOdds) -> Chart:
 
 
 def _given_hit(out: AttackOdds, setup: Attack) -> tuple[Figure, ...]:
-    if not out.hit or setup.known:
+    if not out.hit or setup.from_hit:
         return ()
     return (
         Figure("Wounded, given a hit", out.wounded / out.hit, key="wounded_given_hit"),
