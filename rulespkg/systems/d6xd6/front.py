@@ -31,15 +31,15 @@ _FEEL = Feel(
     _who("Specialist", _NARROW),
 )
 
-_KNOWN = {kind: percent(success(task(kind, _ORDINARY))) for kind in (FOCUSED, UNFOCUSED, UNFAMILIAR)}
+_ODDS = {kind: percent(success(task(kind, _ORDINARY))) for kind in (FOCUSED, UNFOCUSED, UNFAMILIAR)}
 _SURE, _UNSURE = (percent(success(task(FOCUSED, focus))) for focus in (_NARROW, _BROAD))
 
 _MECHANICS = Mechanics(
     "Two six-sided dice, [multiplied](dice.product): 1 to 36.",
     "[Your own Focus](focus.number): that or more at what you know well, that or less at what you half know, "
     "and less than that at the rest. "
-    f"With Focus {_ORDINARY} you succeed {_KNOWN[FOCUSED]} at what you know, {_KNOWN[UNFOCUSED]} at what you "
-    f"half know, and {_KNOWN[UNFAMILIAR]} at what you never learned.",
+    f"With Focus {_ORDINARY} you succeed {_ODDS[FOCUSED]} at what you know, {_ODDS[UNFOCUSED]} at what you "
+    f"half know, and {_ODDS[UNFAMILIAR]} at what you never learned.",
     "It changes [each die](difficulty.dice) before they are multiplied. "
     "By how much is in a part of the original that we could not read, so you enter it.",
     "Nothing is simply better: a low Focus knows few things and those well "

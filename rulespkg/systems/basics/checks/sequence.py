@@ -61,7 +61,7 @@ class CheckSequence(Runnable):
         self.needed = needed
         self._after: list[Distribution] | None = None
         self._failures_and_draws: list[tuple[Ratio, Ratio]] = []
-        self._known: dict[tuple[int, int], tuple[Pool, Weights]] = {}
+        self._weights: dict[tuple[int, int], tuple[Pool, Weights]] = {}
 
     def enumerate(self) -> Distribution:
         """The exact distribution of the state after the last check."""
@@ -84,7 +84,7 @@ class CheckSequence(Runnable):
 
     def _step(self, states: Distribution, check: Check) -> Distribution:
         rows: list[tuple[Any, int, Weights | None]] = []
-        cache = self._known
+        cache = self._weights
         for state, weight in states.items():
             pool = self.dice(state, check)
             if pool is None:

@@ -73,7 +73,7 @@ class Exchange(NamedTuple):
 
         def tell_end(mine: Act, throw: Throw, after: States) -> Steps:
             acts = mine, self.act(tasks[1], throw.total)
-            return [*tell_act(1, throw), *self.told(states, acts, after, names)]
+            return [*tell_act(1, throw), *self.tell_blows(states, acts, after, names)]
 
         return Procedure(
             None,
@@ -95,7 +95,7 @@ class Exchange(NamedTuple):
             ),
         )
 
-    def told(self, states: States, acts: tuple[Act, Act], after: States, names: Sequence[str]) -> Steps:
+    def tell_blows(self, states: States, acts: tuple[Act, Act], after: States, names: Sequence[str]) -> Steps:
         """Who strikes first, and what becomes of both."""
         a, b = acts
         if a.number == b.number:

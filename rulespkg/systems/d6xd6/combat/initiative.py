@@ -104,11 +104,11 @@ def first_procedure(names: Sequence[str], tasks: Sequence[Task], by_product: boo
             names[i],
             lambda _: Product(task.mods),
             then,
-            lambda _, throw, __: told(i, task, throw),
+            lambda _, throw, __: tell_number(i, task, throw),
             key=str(i),
         )
 
-    def told(i: int, task: Task, throw: Throw) -> list[tuple[str, str]]:
+    def tell_number(i: int, task: Task, throw: Throw) -> list[tuple[str, str]]:
         outcome = reckon(task, throw.total)
         number = f"acts at {initiative(task, outcome, by_product)}"
         steps = [*tell(task, throw, outcome), (number, "d6xd6.turn.countdown")]

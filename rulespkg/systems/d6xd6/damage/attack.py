@@ -55,7 +55,7 @@ class Attack(NamedTuple):
 class Blow(NamedTuple):
     """An attack as it goes: the target's state before, levels, rank before and after defence, state after.
 
-    ``pending`` while the victim of a taser still has to check; ``made`` counts the attacks so far.
+    ``pending`` while the victim of a taser still has to check; ``attacks`` counts the attacks so far.
     """
 
     before: int
@@ -64,7 +64,7 @@ class Blow(NamedTuple):
     net: int = MISS
     after: int = MISS
     pending: bool = False
-    made: int = 1
+    attacks: int = 1
 
 
 def strike(attack: Attack, state: int, levels: int) -> Blow:
@@ -99,21 +99,21 @@ def procedure(attack: Attack, state: int, name: str = "") -> Procedure:
     Ratio(1, 36)
     """
 
-    def told(steps: Steps) -> Steps:
+    def labeled(steps: Steps) -> Steps:
         return [(f"{name}: {words}", rule) for words, rule in steps] if name else steps
 
     hit = Stage(
         name or "Attack",
         lambda _: Product(attack.task.mods),
         lambda before, product: strike(attack, before, reckon(attack.task, product).levels),
-        lambda before, throw, blow: told(_tell_attack(attack, throw, blow)),
+        lambda before, throw, blow: labeled(_tell_attack(attack, throw, blow)),
         key="roll",
     )
     check = Stage(
         "Victim's check",
         lambda blow: Product() if blow.pending else None,
         lambda blow, product: _checked(attack, blow, product),
-        lambda blow, throw, left: told(_tell_check(attack, blow, throw, left)),
+        lambda blow, throw, left: labeled(_tell_check(attack, blow, throw, left)),
         key="check",
         side="target",
     )
@@ -166,15 +166,15 @@ def attack_series(attack: Attack, state: int, times: int) -> Procedure | Repeate
     procedures: dict[tuple[int, int], Procedure] = {}
 
     def each(now: Blow) -> Procedure | None:
-        if now.made and now.after >= worst(attack):
+        if now.attacks and now.after >= worst(attack):
             return None
-        key = (now.after, now.made)
+        key = (now.after, now.attacks)
         if key not in procedures:
-            procedures[key] = procedure(attack, now.after, f"Attack {now.made + 1}")
+            procedures[key] = procedure(attack, now.after, f"Attack {now.attacks + 1}")
         return procedures[key]
 
-    start = Blow(state, after=state, made=0)
-    return Repeated(start, each, lambda now, blow: blow._replace(made=now.made + 1), times)
+    start = Blow(state, after=state, attacks=0)
+    return Repeated(start, each, lambda now, blow: blow._replace(attacks=now.attacks + 1), times)
 
 
 @remembered(256)

@@ -97,13 +97,13 @@ class Solver:
         last, code = len(self.values) - 1, code_of(dice)
         both, shares = self.top(last, code), list[Share]()
         for place in range(last, -1, -1):
-            low, high = faces_of(self._taken(place, code))
+            low, high = faces_of(self._share(place, code))
             shares.append(Share((low, high), pair_levels(self.team.members[place])[low, high]))
             code -= code_of((low, high))
         worths = [unpack(value, self.team.goal) for value in both]
         return tuple(reversed(shares)), worths[0], worths[1] if len(worths) > 1 else None
 
-    def _taken(self, place: int, code: int) -> int:
+    def _share(self, place: int, code: int) -> int:
         """The two dice of a member in one best allotment of a bag."""
         goal, values = self.top(place, code)[0], self.values[place]
         return next(

@@ -44,7 +44,7 @@ def second_wind(bare: Task, state: int) -> Procedure:
     """
     task = with_damage(bare, state)
 
-    def told(_: int, throw: Throw, left: int) -> Steps:
+    def tell_wind(_: int, throw: Throw, left: int) -> Steps:
         outcome = reckon(task, throw.total)
         words = f"{plural(outcome.levels, LEVEL)}: from {LABELS[state]} to {label_of(left)}"
         if not outcome.success:
@@ -55,7 +55,7 @@ def second_wind(bare: Task, state: int) -> Procedure:
         "Second Wind",
         lambda _: Product(task.mods),
         lambda before, product: recovered(before, reckon(task, product).levels),
-        told,
+        tell_wind,
         key="roll",
     )
     return Procedure(state, (stage,))
@@ -93,7 +93,7 @@ class Prospect:
         self._attack = attack
         worth: Callable[[int], int] = int if goal == LEVELS else lambda levels: int(levels > 0)
         self._gain = [self._levels(attack, state).expect(worth) for state in range(WOUND + 1)]
-        self._known: dict[tuple[int, int], Ratio] = {}
+        self._worths: dict[tuple[int, int], Ratio] = {}
 
     @staticmethod
     def _levels(bare: Task, state: int) -> Distribution:
@@ -112,6 +112,6 @@ class Prospect:
             return Ratio(0)
         if state == UNHURT:
             return self._gain[UNHURT] * turns
-        if (state, turns) not in self._known:
-            self._known[state, turns] = self.plan(state, turns).best
-        return self._known[state, turns]
+        if (state, turns) not in self._worths:
+            self._worths[state, turns] = self.plan(state, turns).best
+        return self._worths[state, turns]

@@ -78,14 +78,14 @@ class Number(Expression):
 
 
 class Roll(Expression):
-    """Dice that are thrown together; ``told`` says how a throw makes its total, "" if one sees it."""
+    """Dice that are thrown together; ``tell`` says how a throw makes its total, "" if one sees it."""
 
-    def __init__(self, text: str, pool: Pool, size: Size, work: float, told: Callable[[Throw], str]) -> None:
+    def __init__(self, text: str, pool: Pool, size: Size, work: float, tell: Callable[[Throw], str]) -> None:
         self.text = text
         self.pool = pool
         self.size = size
         self.work = work
-        self.told = told
+        self.tell = tell
 
     def odds(self) -> Distribution:
         return self.pool.odds()
@@ -95,7 +95,7 @@ class Roll(Expression):
             throw = self.pool.throw(faces)
         except OutOfFaces as short:
             raise Lacking((self.text, short.sides, short.low, "")) from None
-        words = self.told(throw)
+        words = self.tell(throw)
         events.append(Event(self.text, throw, ((words, ""),) if words else ()))
         total = self.read(throw)
         return Got(total, _signed(total))

@@ -46,7 +46,7 @@ class Standing(NamedTuple):
     """A duel that goes on: the HP that both have lost, and the attacks so far."""
 
     lost: tuple[int, int] = (0, 0)
-    made: int = 0
+    attacks: int = 0
 
 
 class Duel(DuelCalculator):
@@ -122,7 +122,7 @@ class Duel(DuelCalculator):
     def end(self, state: Standing) -> End:
         """How a duel stands, as an end."""
         fell = [key for key, lost, side in zip(SIDES, state.lost, self.sides, strict=True) if lost >= side.hp]
-        return End("".join(fell), (state.made + 1) // 2)
+        return End("".join(fell), (state.attacks + 1) // 2)
 
     def dice(self) -> DuelDice:
         return DuelDice(Repeated(Standing(), self._each, self._leave, 2 * self.rounds), self.end, self.course)
@@ -130,15 +130,15 @@ class Duel(DuelCalculator):
     def _each(self, state: Standing) -> Runnable | None:
         if self.end(state).fell:
             return None
-        side = self.striker(state.made)
+        side = self.striker(state.attacks)
         words = f"{self.names[side]} attacks {self.names[1 - side]}."
         return Introduced(procedure(self.attack(side)), (words, "basics.test.attack"))
 
     def _leave(self, state: Standing, result: Result) -> Standing:
         a, b = state.lost
-        if self.striker(state.made) == 0:
-            return Standing((a, b + result.loss), state.made + 1)
-        return Standing((a + result.loss, b), state.made + 1)
+        if self.striker(state.attacks) == 0:
+            return Standing((a, b + result.loss), state.attacks + 1)
+        return Standing((a + result.loss, b), state.attacks + 1)
 
     def attacks_needed(self) -> tuple[Figure, ...]:
         return needed_figures(self.names, self.unanswered)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from rulespkg.dice.procedure import Runnable
 
 CAUGHT = {"success": "Healthy", "draw": "Healthy, but weakened", "failure": "Caught it"}
-_TOLD = {"success": "You stay healthy", "draw": "Healthy, but weakened", "failure": "You catch it"}
+_OUTCOME_WORDS = {"success": "You stay healthy", "draw": "Healthy, but weakened", "failure": "You catch it"}
 _TONES = {"success": "success", "draw": "marginal", "failure": "failure"}
 _KEYS = {"success": "healthy", "draw": "healthy_but_weakened", "failure": "caught"}
 
@@ -117,7 +117,9 @@ class DiseaseCourse(House, DiseaseForm):
         needed = contact_threshold(self.terms.threshold, self.drew)
 
         def tell(_: str, throw: Throw, left: str) -> Sequence[tuple[str, str]]:
-            return ((f"{plural(throw.total, 'hit')} against {needed}: {_TOLD[left].lower()}.", CATCH),)
+            return (
+                (f"{plural(throw.total, 'hit')} against {needed}: {_OUTCOME_WORDS[left].lower()}.", CATCH),
+            )
 
         stage = Stage("Grit", lambda _: dice, lambda _, got: result(got - needed), tell, key="grit")
         return Procedure("", (stage,))
@@ -265,7 +267,7 @@ class DiseaseCourse(House, DiseaseForm):
     def headline(self, run: Run) -> tuple[str, str]:
         state = run.state
         if isinstance(state, str):
-            return f"{_TOLD[state]}.", _TONES[state]
+            return f"{_OUTCOME_WORDS[state]}.", _TONES[state]
         cost = self.cost(state)
         if state.cured:
             return f"Cured on day {state.cured}, with {cost}.", "success"

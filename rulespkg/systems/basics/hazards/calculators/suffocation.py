@@ -152,8 +152,8 @@ class Suffocation(House):
             figures=(
                 *shares,
                 Figure("Rounds that the breath lasts", self.breath, "", key="breath"),
-                Figure(f"Last round {self.wanted}% awake", _told(awake), "", key="last_awake"),
-                Figure(f"Last round {self.wanted}% alive", _told(alive), "", key="last_alive"),
+                Figure(f"Last round {self.wanted}% awake", _round_words(awake), "", key="last_awake"),
+                Figure(f"Last round {self.wanted}% alive", _round_words(alive), "", key="last_alive"),
                 Figure("Blacked out, and revived if tried now", now.revived, key="revived"),
             ),
             charts=(stacked(f"After {plural(self.rounds, 'round')}", shares), _chart(rounds)),
@@ -229,7 +229,7 @@ def _last(rounds: list[Round], wanted: Ratio, well: Callable[[dict[str, Ratio]],
     return last
 
 
-def _told(at: int | None) -> str:
+def _round_words(at: int | None) -> str:
     return "none" if at is None else str(at)
 
 

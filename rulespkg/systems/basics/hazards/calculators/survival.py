@@ -263,10 +263,10 @@ class SurvivalSimulator(House, SurvivalForm):
         return int(self.wins(levels)), -levels.long, -levels.short, -levels.temporary
 
     def counts(self, levels: Levels) -> str:
-        return "Boxes overflow" if levels.hp else _named(levels)
+        return "Boxes overflow" if levels.hp else _level_words(levels)
 
 
-def _named(levels: Levels) -> str:
+def _level_words(levels: Levels) -> str:
     return f"{levels.long} long, {levels.short} short" + (
         f", {levels.temporary} temporary" if levels.temporary else ""
     )

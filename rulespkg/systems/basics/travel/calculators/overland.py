@@ -75,8 +75,8 @@ class OverlandPlanner(PlannedJourney):
         if not self.legs or not order[0].days:
             return ()
         best, *rest = order
-        words = f"Quickest at {self.sure}% sure: {_told(best)}"
-        more = f"; next best: {_told(rest[0])}" if rest else ""
+        words = f"Quickest at {self.sure}% sure: {_plan_words(best)}"
+        more = f"; next best: {_plan_words(rest[0])}" if rest else ""
         sentence = "A vehicle is never forced." if self.driven else f"{words}{more}."
         return (Step(sentence, "basics.travel.forced-march"),)
 
@@ -251,7 +251,7 @@ def _arrival(journey: Journey, over: int) -> str:
     return f"{plural(journey.whole_days, 'day')} for {number(journey.units)} units{pushed}"
 
 
-def _told(plan: Plan) -> str:
+def _plan_words(plan: Plan) -> str:
     return f"{_pushed(plan)} ({plural(plan.days, 'day')}, {percent(plan.chance)})"
 
 

@@ -158,13 +158,13 @@ class TaskRoller(Leveled, Roller):
     def dice(self) -> Procedure:
         stage = roll_stage(self.rolled)
 
-        def told(_: None, throw: Throw, outcome: Outcome) -> Steps:
+        def tell_number(_: None, throw: Throw, outcome: Outcome) -> Steps:
             number, steps = self.number(outcome), tell(self.rolled, throw, outcome)
             if number == outcome.total:
                 return steps
             return [*steps, (f"In a fight you act at {number}", "d6xd6.turn.countdown")]
 
-        return Procedure(None, (Stage(stage.label, stage.pool, stage.then, told, key=stage.key),))
+        return Procedure(None, (Stage(stage.label, stage.pool, stage.then, tell_number, key=stage.key),))
 
     def headline(self, run: Run) -> tuple[str, str]:
         outcome: Outcome = run.state

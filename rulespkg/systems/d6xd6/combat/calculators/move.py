@@ -99,7 +99,7 @@ class MoveAndRange(Arranged, Distance, CalledFire, Permissions):
         """The run of this turn; it ends in the distance covered."""
         task, within = self.run, self.step_within
 
-        def told(_: None, throw: Throw, far: int) -> Steps:
+        def tell_run(_: None, throw: Throw, far: int) -> Steps:
             outcome = reckon(task, throw.total)
             words = f"{plural(outcome.levels, LEVEL)}: {far} {self.unit} in all"
             if not outcome.success:
@@ -110,7 +110,7 @@ class MoveAndRange(Arranged, Distance, CalledFire, Permissions):
             "Run",
             lambda _: Product(task.mods),
             lambda _, product: run_distance(reckon(task, product).levels, within),
-            told,
+            tell_run,
             key="roll",
         )
         return Procedure(None, (stage,))

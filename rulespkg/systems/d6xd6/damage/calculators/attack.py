@@ -164,7 +164,7 @@ class AttackCalculator(AttackForm):
         now = f"the target {condition(blow.after, 'still' if unchanged else 'now')}"
         tone = "failure" if unchanged else "critical" if blow.after >= KILL else "success"
         if self.attacks > 1:
-            return f"After {plural(blow.made, 'attack')} {now}.", tone
+            return f"After {plural(blow.attacks, 'attack')} {now}.", tone
         if not blow.levels:
             return f"The attack fails; {now}.", tone
         if not blow.net and self.drama:
@@ -206,7 +206,7 @@ class AttackCalculator(AttackForm):
             Effect("attack_rank", state.rank),
             Effect("left", attack_name(state.net)),
             Effect("left_rank", state.net),
-            Effect("attacks", state.made),
+            Effect("attacks", state.attacks),
             Effect("state", name_of(state.after), "target"),
         )
 

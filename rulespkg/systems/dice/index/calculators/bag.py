@@ -145,16 +145,16 @@ class DiceBag(Calculator):
         last = [event for event in run.events if isinstance(event, LastThrow)]
         if len(last) > 1:
             others = (f"{_cut(last_throw.name)}: {minus(last_throw.total)}" for last_throw in last[1:])
-            first = f"{_cut(last[0].name)}: {self._told(run.state)}".rstrip(".")
+            first = f"{_cut(last[0].name)}: {self._verdict_words(run.state)}".rstrip(".")
             tones = {
                 tone
                 for line, last_throw in zip(self.lines, last, strict=True)
                 if (tone := self._tone(line, last_throw.total))
             }
             return f"{'; '.join((first, *others))}.", tones.pop() if len(tones) == 1 else "mixed"
-        return self._told(run.state), self._tone(self.lines[0], run.state)
+        return self._verdict_words(run.state), self._tone(self.lines[0], run.state)
 
-    def _told(self, state: int) -> str:
+    def _verdict_words(self, state: int) -> str:
         read = self.lines[0].read
         if isinstance(read, Opposed):
             return f"{verdict(state).capitalize()}."
