@@ -8,7 +8,7 @@ from rulespkg.model.calculator import Offer
 from rulespkg.model.words import as_named
 from rulespkg.systems.toaster.characters.attributes import ATTRIBUTES
 from rulespkg.systems.toaster.characters.calculators.character_fields import ADDED, CharacterForm
-from rulespkg.systems.toaster.characters.sheet import SPECIALTIES, Character, Known
+from rulespkg.systems.toaster.characters.sheet import SPECIALTIES, Character, RatedSkill
 from rulespkg.systems.toaster.equipment.tables import WEAPONS, WEAPONS_RANGED
 from rulespkg.systems.toaster.equipment.weapons import UNARMED as UNARMED_WEAPONS
 from rulespkg.systems.toaster.equipment.weapons import is_unarmed, kin, weapon_row
@@ -47,7 +47,7 @@ def _attributes(form: CharacterForm) -> list[tuple[str, int]]:
     return list(_values(form.made, {**{name: name for name in ATTRIBUTES}, **own}))
 
 
-def _skills(character: Character) -> list[Known]:
+def _skills(character: Character) -> list[RatedSkill]:
     """The skills that a sheet can roll: a rank that fields hold, governed by an attribute that is there."""
     return [
         skill
@@ -92,7 +92,7 @@ class Use(NamedTuple):
         return f"{self.name} {self.worth}"
 
 
-def _uses(character: Character, arms: Callable[[Known], Iterable[Arm]]) -> Iterator[Use]:
+def _uses(character: Character, arms: Callable[[RatedSkill], Iterable[Arm]]) -> Iterator[Use]:
     """Every skill in each of its uses, without its specialty, and with it if the rank allows it."""
     for place, skill in enumerate(_skills(character), 1):
         count, bonus = SPECIALTIES[skill.skill.special]
@@ -220,13 +220,13 @@ def attacker_offers(sheet: Inputs) -> tuple[Offer, ...]:
     return tuple(Offer(f"{use.label}{use.arm.about}", "Attacker", inputs(use)) for use in attackers(form))
 
 
-def _arms(skill: Known, own: list[str]) -> list[Arm]:
+def _arms(skill: RatedSkill, own: list[str]) -> list[Arm]:
     """What somebody attacks with by a skill; nothing for a skill that attacks nobody.
 
     A skill named after a weapon goes with it, a weapon skill of the group's own with each weapon of the
     sheet.
     """
-    kind, weapon = kind_of(skill.skill.name), _named(skill)
+    kind, weapon = kind_of(skill.skill.name), _weapon_of(skill)
     if kind in UNARMED:
         return [Arm("", UNARMED_WEAPONS[0])]
     if weapon:
@@ -253,7 +253,7 @@ def _label(weapon: str) -> str:
     return weapon_row(weapon).label
 
 
-def _named(skill: Known) -> str:
+def _weapon_of(skill: RatedSkill) -> str:
     """The weapon that a skill is named after, as "Weapon: Crossbow" is; "" for none."""
     name = skill.skill.name.rpartition(":")[2].strip().lower().removesuffix("s").replace(" ", "-")
     return next((row.slug for table in WEAPONS for row in table.rows if row.slug == name), "")
@@ -292,7 +292,7 @@ def defenders(form: CharacterForm) -> list[Use]:
     return [] if _target(form) is None else list(_uses(form.made, _defenses))
 
 
-def _defenses(skill: Known) -> tuple[Arm, ...]:
+def _defenses(skill: RatedSkill) -> tuple[Arm, ...]:
     """How a skill defends; what the weapon is, the reader says."""
     kind = kind_of(skill.skill.name)
     if kind == "dodge":
@@ -302,7 +302,7 @@ def _defenses(skill: Known) -> tuple[Arm, ...]:
     return (Arm("parries with", mode="parry"),) if kind in ARMED and not _shoots(skill) else ()
 
 
-def _shoots(skill: Known) -> bool:
+def _shoots(skill: RatedSkill) -> bool:
     """Whether a weapon skill is named after a ranged weapon, as "Weapon: Rifles" is."""
     weapon = skill.skill.name.partition(":")[2].strip().lower().removesuffix("s").replace(" ", "-")
     return weapon != "" and any(row.slug.endswith(weapon) for row in WEAPONS_RANGED.rows)

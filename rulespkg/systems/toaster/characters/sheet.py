@@ -60,7 +60,7 @@ class Sheet(NamedTuple):
     leave: Draft | None = None
 
 
-class Known(NamedTuple):
+class RatedSkill(NamedTuple):
     """One skill as it is rolled: its base with packages, and its rank without a specialty."""
 
     skill: Skill
@@ -74,7 +74,7 @@ class Character(NamedTuple):
     account: Account
     attributes: dict[str, int]
     subs: tuple[tuple[Trait, int], ...]
-    skills: tuple[Known, ...]
+    skills: tuple[RatedSkill, ...]
     thresholds: Thresholds
 
 
@@ -90,7 +90,7 @@ def work_out(sheet: Sheet) -> Character:
     attributes = _attributes(sheet, findings)
     bases = _bases(sheet, findings)
     skills = tuple(
-        Known(skill, base, skill_rank(max(0, attributes.get(skill.attribute, 0)), max(0, base)))
+        RatedSkill(skill, base, skill_rank(max(0, attributes.get(skill.attribute, 0)), max(0, base)))
         for skill, base in zip(sheet.skills, bases, strict=True)
     )
     findings += [finding for skill in skills for finding in _specialty(skill)]
@@ -183,7 +183,7 @@ def _package(rank: int, bases: dict[str, int]) -> Callable[[], dict[str, int]]:
     return lambda: skill_package(rank, bases)
 
 
-def _specialty(skill: Known) -> Iterator[Finding]:
+def _specialty(skill: RatedSkill) -> Iterator[Finding]:
     count, bonus = SPECIALTIES[skill.skill.special]
     allowed = specialties(skill.rank)
     if count > allowed.at_plus_1 or bonus > allowed.max_single_bonus:
@@ -192,12 +192,12 @@ def _specialty(skill: Known) -> Iterator[Finding]:
         yield Finding("specialty", words, "toaster.skills.specialization")
 
 
-def _too_high(skill: Known, sheet: Sheet) -> bool:
+def _too_high(skill: RatedSkill, sheet: Sheet) -> bool:
     allowed = sheet.leave is not None and sheet.leave.allow_high_base
     return skill.base > MOST_BASE >= skill.skill.base and not allowed
 
 
-def _high(skill: Known) -> Finding:
+def _high(skill: RatedSkill) -> Finding:
     words = f"A Skill Package lifts {skill.skill.name} to base {skill.base}: with the GM's leave only."
     return Finding("package_above_10", words, "toaster.traits.skill_package")
 

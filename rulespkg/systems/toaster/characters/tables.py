@@ -75,17 +75,17 @@ def _kind(name: str, label: str, signs: tuple[str, ...], rule: str, buys: str) -
     return Row(f"trait-{name}", label, {"signs": signs}, cells, tags=words)
 
 
-def _named(rank: int) -> str:
+def _rank_slug(rank: int) -> str:
     return f"plus-{rank}" if rank > 0 else f"minus-{-rank}" if rank else "0"
 
 
 def _size(rank: int, label: str) -> Row:
-    return Row(f"size-{_named(rank)}", label, {"rank": rank}, {"rank": signed(rank)})
+    return Row(f"size-{_rank_slug(rank)}", label, {"rank": rank}, {"rank": signed(rank)})
 
 
 def _thresholds(rank: int, stun: int, wound: int) -> Row:
     facts = {"rank": rank, "stun_threshold": stun, "wound_threshold": wound}
-    return Row(f"threshold-size-{_named(rank)}", f"Size {signed(rank)}", facts, {})
+    return Row(f"threshold-size-{_rank_slug(rank)}", f"Size {signed(rank)}", facts, {})
 
 
 def _career(label: str, *skills: str) -> Row:
@@ -94,7 +94,7 @@ def _career(label: str, *skills: str) -> Row:
 
 def _standing(rank: int, traditional: str, modern: str) -> Row:
     facts = {"rank": rank, "traditional": traditional, "modern": modern}
-    return Row(f"social-{_named(rank)}", traditional, facts, {"rank": signed(rank)})
+    return Row(f"social-{_rank_slug(rank)}", traditional, facts, {"rank": signed(rank)})
 
 
 def _severity(severity: str, *ranks: int) -> Row:

@@ -10,7 +10,7 @@ from rulespkg.systems.toaster.checks.unopposed import BANDS, CRITICAL, PLAIN, ba
 from rulespkg.systems.toaster.index.dice import CALLED, Called, Nines, Switches, against, leading
 from rulespkg.systems.toaster.notation import Parts, added
 
-type Told = tuple[tuple[str, str], ...]
+type Lines = tuple[tuple[str, str], ...]
 
 DRAW = ("win", "tie", "lose")
 YOU = "You"
@@ -69,7 +69,7 @@ class Sides(NamedTuple):
     called: tuple[bool, bool] = (False, False)
     parts: tuple[Parts, Parts] = ((), ())
 
-    def told(self, side: int) -> Parts:
+    def parts_of(self, side: int) -> Parts:
         """What the bonus of a side is made of, as far as it is known."""
         return self.parts[side] or (((self.a, self.b)[side], ""),)
 
@@ -182,7 +182,7 @@ def opposed(
 
 
 def _tell_first(sides: Sides) -> Any:
-    def tell(_: Any, throw: Throw, _left: Any) -> Told:
+    def tell(_: Any, throw: Throw, _left: Any) -> Lines:
         return ((_sum(sides, 0, throw.total), "toaster.actions.opposed"),)
 
     return tell
@@ -195,11 +195,11 @@ def _total(sides: Sides, side: int, face: int) -> int:
 def _sum(sides: Sides, side: int, face: int) -> str:
     """A side's total in words, with the luck that counts."""
     luck = sides.luck(side, face), "luck after the roll"
-    return f"{sides.names[side]}: {added(face, (*sides.told(side), luck))}."
+    return f"{sides.names[side]}: {added(face, (*sides.parts_of(side), luck))}."
 
 
 def _tell_second(sides: Sides) -> Any:
-    def tell(x: int, throw: Throw, left: Clash) -> Told:
+    def tell(x: int, throw: Throw, left: Clash) -> Lines:
         y = throw.total
         mine, theirs = _total(sides, 0, x), _total(sides, 1, y)
         sums = (_sum(sides, 1, y), "toaster.actions.opposed")
@@ -220,7 +220,7 @@ def _tell_second(sides: Sides) -> Any:
 
 
 def _tell_check(sides: Sides, who: int) -> Any:
-    def tell(before: Clash, throw: Throw, left: Clash) -> Told:
+    def tell(before: Clash, throw: Throw, left: Clash) -> Lines:
         due = before.a_due if who == 0 else before.b_due
         assert due is not None
         goal = _total(sides, 1 - who, due)
@@ -228,7 +228,7 @@ def _tell_check(sides: Sides, who: int) -> Any:
         if throw.total == 0:
             return (("A second natural 0: a fumble.", "toaster.actions.rolling_zeros"),)
         met = "a fumble" if fumble else "only a failure"
-        sums = f"{added(throw.total, sides.told(who))} against {goal}"
+        sums = f"{added(throw.total, sides.parts_of(who))} against {goal}"
         return ((f"{sums}: {met}.", "toaster.actions.rolling_zeros"),)
 
     return tell

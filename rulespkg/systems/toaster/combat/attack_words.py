@@ -9,7 +9,7 @@ from rulespkg.systems.toaster.notation import added
 if TYPE_CHECKING:
     from rulespkg.dice import Throw
     from rulespkg.systems.toaster.combat.attack_setup import AttackSetup, Sums
-    from rulespkg.systems.toaster.damage.damage_roll import Told
+    from rulespkg.systems.toaster.damage.damage_roll import Lines
 
 
 CLASSES = {
@@ -21,7 +21,7 @@ CLASSES = {
 AFTERWARD = "luck after the roll"
 
 
-def tell_attack(setup: AttackSetup, sums: Sums, throw: Throw, left: Any) -> Told:
+def tell_attack(setup: AttackSetup, sums: Sums, throw: Throw, left: Any) -> Lines:
     """The attack roll: its total, the first hurdle, and what comes of it."""
     if getattr(left, "step", "") == "check":
         words = "A natural 0: the attack fails, and a second roll says whether it is a fumble."
@@ -42,7 +42,7 @@ def tell_attack(setup: AttackSetup, sums: Sums, throw: Throw, left: Any) -> Told
     return ((f"{passed}.", rule),)
 
 
-def tell_check(sums: Sums, throw: Throw, left: Any) -> Told:
+def tell_check(sums: Sums, throw: Throw, left: Any) -> Lines:
     """The second roll after a natural 0 of the attack."""
     words = f"On the second roll, {added(throw.total, sums.attack)}"
     if throw.total == 0:
@@ -51,7 +51,7 @@ def tell_check(sums: Sums, throw: Throw, left: Any) -> Told:
     return ((f"{words}: {end}.", "toaster.outcomes.fumble"),)
 
 
-def tell_defense(setup: AttackSetup, sums: Sums, lead: int, throw: Throw, left: Any) -> Told:
+def tell_defense(setup: AttackSetup, sums: Sums, lead: int, throw: Throw, left: Any) -> Lines:
     """The defense roll against the attack total."""
     assert setup.defense is not None
     if getattr(left, "step", "") == "fumble":
@@ -66,9 +66,9 @@ def tell_defense(setup: AttackSetup, sums: Sums, lead: int, throw: Throw, left: 
     return (*lines, *tell_options(setup, by, lead + setup.defense - setup.bonus, throw.total))
 
 
-def tell_options(setup: AttackSetup, lead: int, attack: int, defense: int | None = None) -> Told:
+def tell_options(setup: AttackSetup, lead: int, attack: int, defense: int | None = None) -> Lines:
     """What damage options take from the attack roll: its margin, and the dice of both sides."""
-    lines: Told = ()
+    lines: Lines = ()
     harm = setup.harm
     if harm is not None and setup.option("same_die"):
         words = f"The attack die counts again: {added(attack, harm.damage_parts)} damage"
@@ -81,7 +81,7 @@ def tell_options(setup: AttackSetup, lead: int, attack: int, defense: int | None
     return lines
 
 
-def tell_fumble(setup: AttackSetup, sums: Sums, lead: int, throw: Throw, left: Any) -> Told:
+def tell_fumble(setup: AttackSetup, sums: Sums, lead: int, throw: Throw, left: Any) -> Lines:
     """The second roll after a natural 0 of the defense."""
     assert setup.defense is not None
     words = f"On the second roll, {added(throw.total, sums.defense)} against {lead + setup.defense}"

@@ -8,7 +8,7 @@ from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Shown, Stage, Th
 from rulespkg.model.memory import remembered
 from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.combat.tables import CRITICAL
-from rulespkg.systems.toaster.combat.two_dice import D6, D10_STAR, Told, spans, two_dice_row
+from rulespkg.systems.toaster.combat.two_dice import D6, D10_STAR, Lines, spans, two_dice_row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -175,7 +175,7 @@ def critical_procedure() -> Procedure:
     return Procedure((), (stage,))
 
 
-def tell_effects(_: Any, throw: Throw, left: Any) -> Told:
+def tell_effects(_: Any, throw: Throw, left: Any) -> Lines:
     """Each effect in words."""
     rows = [effect_row(effect) for effect in throw.total]
     return tuple((f"{row.label}: {row.cells['does']}", "toaster.tables.critical") for row in rows)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage, Throw
 from rulespkg.systems.toaster.combat.tables import HIT_LOCATION
-from rulespkg.systems.toaster.combat.two_dice import D6, D10_STAR, Told, two_dice_row
+from rulespkg.systems.toaster.combat.two_dice import D6, D10_STAR, Lines, two_dice_row
 
 if TYPE_CHECKING:
     from rulespkg.model.row import Row
@@ -51,11 +51,11 @@ def location_procedure() -> Procedure:
     return Procedure(None, (area, spot))
 
 
-def _tell_area(_: Any, throw: Throw, face: int) -> Told:
+def _tell_area(_: Any, throw: Throw, face: int) -> Lines:
     area = hit_location(face, 1).facts["area"]
     return ((f"{throw.total} on the d10*: {area}.", "toaster.tables.hit_location"),)
 
 
-def _tell_spot(_: int, throw: Throw, slug: str) -> Told:
+def _tell_spot(_: int, throw: Throw, slug: str) -> Lines:
     spot = HIT_LOCATION.row(slug).facts["spot"]
     return ((f"{throw.total} on the d6: {spot}.", "toaster.tables.hit_location"),)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 D10_STAR = Single(10, 0)
 D6 = Single(6)
 
-type Told = tuple[tuple[str, str], ...]
+type Lines = tuple[tuple[str, str], ...]
 
 
 def two_dice_row(table: Table, d10star: int, d6: int) -> Row:

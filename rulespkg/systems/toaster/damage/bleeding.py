@@ -120,7 +120,7 @@ def staunch(
             return Staunched(rate(wounds, max(best_margin, over)))
         return Staunched(rate(wounds, stopped=over >= 0))
 
-    def told(_: Any, throw: Throw, end: Staunched) -> tuple[tuple[str, str], ...]:
+    def tell(_: Any, throw: Throw, end: Staunched) -> tuple[tuple[str, str], ...]:
         if end.zero:
             return (("A natural 0 fails; a second roll tells how badly.", "toaster.actions.rolling_zeros"),)
         words = f"{added(throw.total, parts)} against {TARGET}: {end.left} stun a round from now on."
@@ -129,7 +129,7 @@ def staunch(
     return Procedure(
         None,
         (
-            Stage("Medical roll", lambda _: pool, then, told, key="medical"),
+            Stage("Medical roll", lambda _: pool, then, tell, key="medical"),
             Stage(
                 "Fumble check",
                 lambda end: pool if end.zero else None,

@@ -25,7 +25,7 @@ _MORE = {"add_margin": "margin", "crit_table": "critical table"}
 MOST_NET = 40
 """With unlimited nines, net damage of so much or more is told as that much."""
 
-type Told = tuple[tuple[str, str], ...]
+type Lines = tuple[tuple[str, str], ...]
 
 
 class DamageSetup(NamedTuple):
@@ -152,7 +152,7 @@ def _protect(harm: DamageSetup, hit: Hit, face: int | Remainder) -> Hit:
     return Hit(hit.key, left.value, 0, "done", False, True, hit.fumble)
 
 
-def _tell_damage(harm: DamageSetup, hit: Hit, throw: Throw) -> Told:
+def _tell_damage(harm: DamageSetup, hit: Hit, throw: Throw) -> Lines:
     how = {"high": "The higher die counts: ", "low": "The lower die counts: "}.get(hit.take, "")
     rule = "toaster.damage.option_roll_twice" if how else "toaster.damage.damage_roll"
     assert isinstance(hit.total, int)
@@ -161,7 +161,7 @@ def _tell_damage(harm: DamageSetup, hit: Hit, throw: Throw) -> Told:
     return ((f"{how}{added(throw.total, parts)} damage.", rule),)
 
 
-def _tell_protection(hit: Hit, throw: Throw, left: Hit) -> Told:
+def _tell_protection(hit: Hit, throw: Throw, left: Hit) -> Lines:
     against = throw.total + hit.ac
     assert isinstance(hit.total, int)
     through = max(0, hit.total - against)

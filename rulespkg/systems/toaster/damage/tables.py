@@ -38,7 +38,7 @@ def _state(step: int, condition: str, last: bool = False) -> Row:
     return _row("stun", f"stun-{condition.lower()}", condition, _steps(step, last), more, penalty=shown)
 
 
-def _made(wounds: int, label: str) -> Row:
+def _wound_row(wounds: int, label: str) -> Row:
     return _row("wound", f"wounds-{wounds}", label, _steps(wounds), {"wounds": wounds})
 
 
@@ -84,10 +84,10 @@ WOUNDS_PER_ATTACK = Table(
         *_columns("wound"),
         Column("label", "Wounds"),
     ), (
-        _made(0, "No wound"),
-        _made(1, "1 wound"),
-        _made(2, "2 wounds"),
-        _made(3, "3 wounds"),
+        _wound_row(0, "No wound"),
+        _wound_row(1, "1 wound"),
+        _wound_row(2, "2 wounds"),
+        _wound_row(3, "3 wounds"),
         _more(4),
     ),
     "How many wounds a single attack makes: look its net damage up below your wound threshold.",

@@ -226,7 +226,7 @@ def harmed(person: Person) -> str:
     return f"; {signed(penalty)} for harm is in" if penalty else ""
 
 
-def _made(
+def _ready_made(
     attributes: str, skills: tuple[tuple[str, str, int], ...], weapons: str, **more: str
 ) -> dict[str, str]:
     """A person of ours: attributes in their order, skills with attribute and base, weapons."""
@@ -255,7 +255,7 @@ KINDS = (
     ),
     Kind(
         "City guard",
-        _made(
+        _ready_made(
             "5 4 4 3",
             (("Weapon: Club", _BODY, 4), ("Dodge", _BODY, 3), ("Brawl", _BODY, 4), ("Perception", _MIND, 4)),
             "club",
@@ -269,7 +269,7 @@ KINDS = (
     ),
     Kind(
         "Captain",
-        _made(
+        _ready_made(
             "6 6 5 5",
             (
                 ("Weapon: Sword", _BODY, 8),
@@ -290,7 +290,7 @@ KINDS = (
     ),
     Kind(
         "Crossbowman",
-        _made(
+        _ready_made(
             "4 5 4 3",
             (
                 ("Weapon: Crossbow", _BODY, 7),
@@ -310,7 +310,7 @@ KINDS = (
     Kind(
         "Ghoul",
         {
-            **_made(
+            **_ready_made(
                 "8 5 2 2",
                 (
                     ("Claws", _BODY, 7),
@@ -332,7 +332,7 @@ KINDS = (
     ),
     Kind(
         "Pickpocket",
-        _made(
+        _ready_made(
             "4 6 5 4",
             (
                 ("Weapon: Knife", _BODY, 4),
@@ -351,7 +351,7 @@ KINDS = (
     Kind(
         "Watchdog",
         {
-            **_made(
+            **_ready_made(
                 "4 6 2 2",
                 (
                     ("Teeth", _BODY, 6),
@@ -373,7 +373,7 @@ KINDS = (
     ),
     Kind(
         "Gangster",
-        _made(
+        _ready_made(
             "5 5 4 4",
             (
                 ("Weapon: Handgun", _BODY, 5),
@@ -391,7 +391,7 @@ KINDS = (
     ),
     Kind(
         "Cultist",
-        _made(
+        _ready_made(
             "4 4 4 6",
             (("Weapon: Knife", _BODY, 4), ("Dodge", _BODY, 2), ("Persuasion", "Aura", 6)),
             "dagger",
@@ -404,7 +404,7 @@ KINDS = (
     Kind(
         "Troll",
         {
-            **_made(
+            **_ready_made(
                 "10 3 2 3",
                 (("Weapon: Club", _BODY, 5), ("Throw", _BODY, 5), ("Perception", _MIND, 4)),
                 "club rock",
@@ -420,7 +420,7 @@ KINDS = (
     ),
     Kind(
         "Inquisitor",
-        _made(
+        _ready_made(
             "5 5 7 8",
             (
                 ("Question", "Aura", 8),

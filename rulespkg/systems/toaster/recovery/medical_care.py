@@ -23,7 +23,7 @@ def medical(parts: int | Parts, rules: Switches = PLAIN) -> tuple[Stage, Stage]:
     plus = total(parts)
     pool = d10_star(rules.nines, max(1, MOST_MARGIN + TARGET - plus))
 
-    def told(_: Any, throw: Any, margin: int | None) -> tuple[tuple[str, str], ...]:
+    def tell(_: Any, throw: Any, margin: int | None) -> tuple[tuple[str, str], ...]:
         if margin is None:
             return (("A natural 0 fails; a second roll tells how badly.", "toaster.actions.rolling_zeros"),)
         help = f"a bonus of {margin}" if margin else "no help, and no harm"
@@ -35,7 +35,7 @@ def medical(parts: int | Parts, rules: Switches = PLAIN) -> tuple[Stage, Stage]:
         return min(MOST_MARGIN, max(0, value + plus - TARGET))
 
     return (
-        Stage("Medical roll", lambda _: pool, then, told, key="medical"),
+        Stage("Medical roll", lambda _: pool, then, tell, key="medical"),
         Stage(
             "Medic's fumble check",
             lambda margin: pool if margin is None else None,

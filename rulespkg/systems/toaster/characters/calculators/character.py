@@ -10,7 +10,7 @@ from rulespkg.model.words import plural, signed
 from rulespkg.systems.toaster.characters.attributes import ATTRIBUTES, attribute_label
 from rulespkg.systems.toaster.characters.calculators.character_fields import ADDED, CharacterForm, preset
 from rulespkg.systems.toaster.characters.creation import points
-from rulespkg.systems.toaster.characters.sheet import SPECIALTIES, Character, Known, Trait
+from rulespkg.systems.toaster.characters.sheet import SPECIALTIES, Character, RatedSkill, Trait
 from rulespkg.systems.toaster.characters.tables import CAMPAIGN_STYLES
 from rulespkg.systems.toaster.characters.traits import experience_points, thresholds, trait_label
 from rulespkg.systems.toaster.combat.modifiers import shield_bonus
@@ -25,7 +25,7 @@ from rulespkg.systems.toaster.skills.specialties import specialties
 
 MOST_ON_CARD = 5
 """As many skills as a card tells besides those of a fight, the best first."""
-_TOLD = tuple(name for name in ATTRIBUTES if name != "Coordination")
+_CARD_ATTRIBUTES = tuple(name for name in ATTRIBUTES if name != "Coordination")
 """The attributes that a card tells; the other one is its initiative."""
 BARE = UNARMED[0]
 """What skills without weapons attack and parry with."""
@@ -67,7 +67,7 @@ def slug(name: str) -> str:
     return name.lower().replace(" ", "_")
 
 
-def _may(skill: Known) -> str:
+def _may(skill: RatedSkill) -> str:
     """How many specialties a rank allows (toaster.skills.specialization)."""
     allowed = specialties(skill.rank)
     if allowed.max_single_bonus > 1:
@@ -75,7 +75,7 @@ def _may(skill: Known) -> str:
     return f"{allowed.at_plus_1} at +1" if allowed.at_plus_1 else "none"
 
 
-def _specialty(skill: Known) -> str:
+def _specialty(skill: RatedSkill) -> str:
     count, bonus = SPECIALTIES[skill.skill.special]
     if not count:
         return "–"
@@ -241,7 +241,7 @@ class CharacterBuilder(CharacterForm, Calculator):
             f"AC {armor_class(physique, (self.armor,))}, initiative {initiative}{sized}",
             *([f"Defense: {', '.join(defenses)}"] if defenses else []),
             *([", ".join(f"{use.skill.name} {use.rank}" for use in best)] if best else []),
-            ", ".join(f"{name} {self.made.attributes[name]}" for name in _TOLD),
+            ", ".join(f"{name} {self.made.attributes[name]}" for name in _CARD_ATTRIBUTES),
         )
 
     def _best(self, weapon: str) -> Use | None:

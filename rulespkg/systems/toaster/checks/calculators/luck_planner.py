@@ -50,7 +50,7 @@ def _planner_words(best: Plan, chance_: Ratio, none: Ratio) -> str:
     return f"Best is {plan_words(best)}: {percent(chance_)} instead of {percent(none)}."
 
 
-def _told(chances: dict[Plan, Ratio], best: Plan, mine: Plan) -> list[Plan]:
+def _worth_showing(chances: dict[Plan, Ratio], best: Plan, mine: Plan) -> list[Plan]:
     """The plans worth telling: of those that mix before and after, the best for each number of points."""
     mixed: dict[int, Plan] = {}
     for candidate, share in chances.items():
@@ -86,7 +86,7 @@ def _plan_grid(chances: dict[Plan, Ratio], best: Plan, mine: Plan) -> Grid:
         "Ways to spend luck",
         "The star marks the best; of equals the cheapest. "
         "Of those that mix before and after, the best for each number of points stands here.",
-        {_plan_key(plan): plan for plan in _told(chances, best, mine)},
+        {_plan_key(plan): plan for plan in _worth_showing(chances, best, mine)},
         ("plan", "Plan", plan_words),
         ("points", "Points", lambda plan: plan.cost),
         ("chance", "Chance", lambda plan: chance_cell(chances[plan], plan == best and bool(best.cost))),

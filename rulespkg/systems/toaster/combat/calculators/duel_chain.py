@@ -61,12 +61,12 @@ class Chain:
     ``packed[s][j]`` holds, for the bodies of side ``turn`` with penalty s, in order, the weights of their
     states with the other side's body number j, each in ``width`` bytes: enough for the next blow.
     The chance of a state is its weight over ``units`` and the scales of both bodies.
-    Of sides not ``told`` nobody asks who falls, and those who have fallen are not counted.
+    Nobody asks who falls of sides that are not among ``watched_sides``: they are not counted.
     """
 
-    def __init__(self, targets: tuple[Target, Target], told: tuple[int, ...] = (0, 1)) -> None:
+    def __init__(self, targets: tuple[Target, Target], watched_sides: tuple[int, ...] = (0, 1)) -> None:
         self.targets = targets
-        self.told = told
+        self.watched_sides = watched_sides
         self.sides = [target.side for target in targets]
         self.steps = [side.steps for side in self.sides]
         self.units = 1
@@ -112,11 +112,11 @@ class Chain:
         """One blow of this side; after the ``last`` one only who has fallen is known."""
         effect = self.targets[1 - side].effects[side, defended]
         self.units *= effect.units
-        self._pack(side, self._wide(1 - side if 1 - side in self.told else None))
+        self._pack(side, self._wide(1 - side if 1 - side in self.watched_sides else None))
         for fallen in self.fallen:
             for fate in fallen:
                 fallen[fate] *= effect.units
-        if 1 - side in self.told:
+        if 1 - side in self.watched_sides:
             self._fall(side, effect)
         if not last:
             self.packed = [_stand(old, move) for old, move in zip(self.packed, effect.moves, strict=True)]

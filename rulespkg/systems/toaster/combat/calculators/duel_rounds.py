@@ -19,7 +19,7 @@ class Branch(NamedTuple):
     chance: Ratio
     chain: Chain
     first: int
-    made: int = 0
+    blows: int = 0
 
     def passed(self, strikes: list[Strike], turn: int, last: bool = False) -> Branch:
         """The branch after one pass of the round, whose blows are ``strikes``.
@@ -27,11 +27,11 @@ class Branch(NamedTuple):
         Of the ``last`` pass only those who fall matter, so no blow counts after the last one that tells.
         """
         now = [strike for strike in strikes if strike.turn == turn]
-        telling = [number for number, strike in enumerate(now) if 1 - strike.side in self.chain.told]
+        telling = [number for number, strike in enumerate(now) if 1 - strike.side in self.chain.watched_sides]
         end = (telling[-1] if telling else -1) if last else len(now)
         for number, strike in enumerate(now[: end + 1]):
             self.chain.blow(strike.side, strike.defended, number == end)
-        return self._replace(made=self.made + len(now))
+        return self._replace(blows=self.blows + len(now))
 
 
 class Rounds:
@@ -74,7 +74,7 @@ class Rounds:
 
     def states(self) -> Distribution:
         """All states after the last exchange."""
-        over = self.branches[0].made == len(self.rounds[0])
+        over = self.branches[0].blows == len(self.rounds[0])
         chances = Distribution(
             {
                 number: branch.chance.num * (self.branches[0].chance.den // branch.chance.den)
@@ -84,7 +84,7 @@ class Rounds:
         return chances.then(lambda number: self._states(self.branches[number], over))
 
     def _states(self, branch: Branch, over: bool) -> Distribution:
-        step, first = (0, self.turns.first) if over else (branch.made, branch.first)
+        step, first = (0, self.turns.first) if over else (branch.blows, branch.first)
 
         def placed(duel: DuelState) -> DuelState:
             return duel if duel.loser is not None else DuelState(duel.bodies, step, first)

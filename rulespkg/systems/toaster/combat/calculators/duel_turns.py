@@ -13,7 +13,7 @@ from rulespkg.systems.toaster.index.dice import d10
 from rulespkg.systems.toaster.notation import added
 
 if TYPE_CHECKING:
-    from rulespkg.systems.toaster.damage.damage_roll import Told
+    from rulespkg.systems.toaster.damage.damage_roll import Lines
 
 
 class Strike(NamedTuple):
@@ -81,7 +81,7 @@ class Initiative(Procedure):
             mine, theirs = ((face + more, more) for face, more in zip(faces, coordination, strict=True))
             return None if mine == theirs else int(mine < theirs)
 
-        def tell(_: int | None, throw: Throw, left: int | None) -> Told:
+        def tell(_: int | None, throw: Throw, left: int | None) -> Lines:
             totals = [added(face, more) for face, more in zip(throw.total, coordination, strict=True)]
             end = "a tie, roll again" if left is None else f"fighter {'AB'[left]} acts first"
             return ((f"{totals[0]} against {totals[1]}: {end}.", "toaster.combat.initiative"),)
