@@ -172,7 +172,7 @@ def _binomial(rolls: int, share: float, count: int) -> float:
 def prove(form: Calculator, n: Any, random: Random, so_far: Any) -> tuple[Answer, Tally]:
     """``n`` more rolls on top of ``so_far``, the counts that the last call left; and what they say so far."""
     names = NamedOutcomes(form)
-    record = tally(form, names, n, random, _taken(so_far, names))
+    record = tally(form, names, n, random, _earlier(so_far, names))
     exact = names.chances()
     bands = {name: band(record.rolls, float(exact[name])) for name in names.order}
     outside = [name for name, (low, high) in bands.items() if not low <= record.counts.get(name, 0) <= high]
@@ -245,7 +245,7 @@ def _bands_words(outside: list[str], bands: Mapping[str, tuple[int, int]], recor
     return f"{words} Outside: {'; '.join(lines) if lines else 'none'}."
 
 
-def _taken(so_far: Any, names: NamedOutcomes) -> Tally:
+def _earlier(so_far: Any, names: NamedOutcomes) -> Tally:
     """The counts of an earlier call; ``Refusal`` if they are none of these outcomes."""
     if so_far is None:
         return Tally({})

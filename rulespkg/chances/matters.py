@@ -119,7 +119,7 @@ def curve(form: Calculator, name: Any, goal: Any = "") -> Answer:
     mine = Aim(single.label, single.words(single.text), now, single.name, single.text)
     values = sorted((mine, *others), key=lambda aim: single.place(aim.text))
     return Answer(
-        _told(single, values, mine),
+        _curve_words(single, values, mine),
         charts=(_chart(aim, single, values, mine),),
         axes=axes(form, aim, name),
         notes=(Step(f"Not tried, because it would take too long: {_listed(single, left)}."),) if left else (),
@@ -151,7 +151,7 @@ def _listed(field: SingleInput, texts: list[str]) -> str:
     return " and ".join([*words, *([f"{min(above):g} and more"] if above else [])])
 
 
-def _told(field: SingleInput, values: list[Aim], now: Aim) -> str:
+def _curve_words(field: SingleInput, values: list[Aim], now: Aim) -> str:
     best = max(values, key=lambda aim: aim.chance)
     if best.chance == now.chance:
         return f"{field.label}: nothing is better than {now.words}, {percent(now.chance)}."

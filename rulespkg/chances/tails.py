@@ -51,11 +51,11 @@ def tail(chart: Chart, view: str) -> Chart:
     return Chart(kind, title, _sentence(tails, view), label, series, chart.unit, chart.whole, chart.key)
 
 
-type Told = list[tuple[str, Tail]]
+type NamedTails = list[tuple[str, Tail]]
 """What the sentence speaks of: names, empty where there is one only, and the tails."""
 
 
-def _each(chart: Chart, view: str) -> tuple[tuple[Series, ...], Told]:
+def _each(chart: Chart, view: str) -> tuple[tuple[Series, ...], NamedTails]:
     """Every series is a distribution of its own."""
     series = tuple(_summed(curve, view) for curve in chart.series)
     return series, [(curve.name if len(series) > 1 else "", curve.points) for curve in series]
@@ -80,7 +80,7 @@ def _sums(chances: Sequence[Ratio], view: str) -> list[Ratio]:
     return sums if view == AT_MOST else sums[::-1]
 
 
-def _parts(chart: Chart, view: str) -> tuple[tuple[Series, ...], Told]:
+def _parts(chart: Chart, view: str) -> tuple[tuple[Series, ...], NamedTails]:
     """The series together are one: a bar is a whole tail, in the look of what its value itself is."""
     every = [dict(curve.points) for curve in chart.series]
     shares = [[points.get(label, Ratio(0)) for points in every] for label in chart.labels]
@@ -111,7 +111,7 @@ def _owners(shares: list[list[Ratio]], view: str) -> list[int]:
     return owners
 
 
-def _bars(chart: Chart, view: str) -> tuple[tuple[Series, ...], Told]:
+def _bars(chart: Chart, view: str) -> tuple[tuple[Series, ...], NamedTails]:
     """The shares of each bar of a stack ascend by their series; what is certain in any case is left out."""
     labels = chart.labels
     single = all(len(curve.points) == 1 for curve in chart.series)
@@ -132,7 +132,7 @@ def _bars(chart: Chart, view: str) -> tuple[tuple[Series, ...], Told]:
     return tuple(series), [(bar, tuple(points)) for bar, points in by_bar.items()]
 
 
-def _sentence(tails: Told, view: str) -> str:
+def _sentence(tails: NamedTails, view: str) -> str:
     """Where a tail is about even, and for one tail alone where it is about one in ten, or nine."""
     if len(tails) == 1:
         marks = (HALF, TENTH) if view == AT_LEAST else (HALF, 1 - TENTH)

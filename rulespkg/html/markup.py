@@ -88,10 +88,10 @@ def words(value: Value, unit: str) -> str:
     if unit == "chance":
         return percent(value) if isinstance(value, Ratio) else str(value)
     shown = number(value) if isinstance(value, Ratio) else value if isinstance(value, str) else minus(value)
-    return f"{shown} {_one(unit) if shown == '1' else unit}".rstrip()
+    return f"{shown} {_singular(unit) if shown == '1' else unit}".rstrip()
 
 
-def _one(unit: str) -> str:
+def _singular(unit: str) -> str:
     if unit == "dice":
         return "die"
     return unit.removesuffix("es") if unit.endswith("sses") else unit.removesuffix("s")

@@ -79,9 +79,9 @@ def chart(feel: Feel) -> Chart:
         Series(who.name, tuple(zip(feel.tasks, who.chances, strict=True)))
         for who in (feel.ordinary, feel.better)
     )
-    sentence = "; ".join(_told(who) for who in (feel.ordinary, feel.better))
+    sentence = "; ".join(_span_words(who) for who in (feel.ordinary, feel.better))
     return Chart("over", TITLE, f"{sentence}.", feel.ladder, series, whole=True)
 
 
-def _told(who: Who) -> str:
+def _span_words(who: Who) -> str:
     return f"{who.name}: from {percent(who.chances[0])} to {percent(who.chances[-1])}"

@@ -33,7 +33,7 @@ class Onward(NamedTuple):
 
     name: str
     label: str
-    given: Mapping[str, int]
+    faces: Mapping[str, int]
 
 
 class More(NamedTuple):

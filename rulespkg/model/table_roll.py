@@ -95,7 +95,7 @@ class TableRoll(Calculator):
     """The input that names a row whose further die is rolled."""
 
     @property
-    def given(self) -> dict[str, int]:
+    def fixed(self) -> dict[str, int]:
         """The faces that need not be rolled, by column."""
         chosen = {lookup.column: self.values.get(lookup.column, "") for lookup in _rolled(self.table).lookups}
         return {column: int(face) for column, face in chosen.items() if face}
@@ -110,8 +110,8 @@ class TableRoll(Calculator):
             ends = len(self.further.ends)
             stage = Stage(self.further.label, lambda _: Single(ends), lambda _, face: face, key=self.MORE)
             return Procedure((), (stage,))
-        left = [lookup for lookup in _rolled(self.table).lookups if lookup.column not in self.given]
-        start = tuple(sorted(self.given.items()))
+        left = [lookup for lookup in _rolled(self.table).lookups if lookup.column not in self.fixed]
+        start = tuple(sorted(self.fixed.items()))
         return Procedure(start, tuple(self._stage(lookup) for lookup in left), self._row)
 
     def _stage(self, lookup: Lookup) -> Stage:
@@ -155,7 +155,7 @@ class TableRoll(Calculator):
         more = _rolled(self.table).more.get(row.slug)
         return answer._replace(
             steps=(*answer.steps, *self._cells(row)),
-            figures=(Figure("Chance of this row", chances(self.table, self.given)[row.slug], key="row"),),
+            figures=(Figure("Chance of this row", chances(self.table, self.fixed)[row.slug], key="row"),),
             rolls=self._after(row, more) if more else (),
         )
 
@@ -178,7 +178,7 @@ class TableRoll(Calculator):
     def _onward(self, follow: tuple[Onward, ...]) -> tuple[RollOn, ...]:
         return tuple(
             RollOn(
-                onward.label, f"{self.id}?" + "&".join(f"{key}={face}" for key, face in onward.given.items())
+                onward.label, f"{self.id}?" + "&".join(f"{key}={face}" for key, face in onward.faces.items())
             )
             for onward in follow
         )
@@ -186,7 +186,7 @@ class TableRoll(Calculator):
     def odds(self) -> Answer:
         if self.further:
             return self._odds({self.counts(face): chance for face, chance in self._ends().items()})
-        rows = {slug: chance for slug, chance in chances(self.table, self.given).items() if chance}
+        rows = {slug: chance for slug, chance in chances(self.table, self.fixed).items() if chance}
         names = {named(self.table, self.table.row(slug)): chance for slug, chance in rows.items()}
         return self._odds(names, tuple(rows))
 
@@ -215,17 +215,17 @@ class TableRoll(Calculator):
         return Answer(words, grids=(grid,))
 
 
-_MADE: dict[str, type[TableRoll]] = {}
+_CLASSES: dict[str, type[TableRoll]] = {}
 
 
 def table_roll(table: Table) -> type[TableRoll]:
     """The calculator of a table; ``KeyError`` if it is not rolled on."""
-    if table.id not in _MADE:
-        _MADE[table.id] = _made(table)
-    return _MADE[table.id]
+    if table.id not in _CLASSES:
+        _CLASSES[table.id] = _class_of(table)
+    return _CLASSES[table.id]
 
 
-def _made(table: Table) -> type[TableRoll]:
+def _class_of(table: Table) -> type[TableRoll]:
     rolled = _rolled(table)
     several = rolled.lookups if len(rolled.lookups) > 1 else ()
     fields: dict[str, Any] = {

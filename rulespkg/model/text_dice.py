@@ -79,12 +79,12 @@ class TextDice(Calculator):
         return Answer(words, figures=(Figure("Average", mean, "", key="mean"),), charts=(chart,))
 
 
-_MADE: dict[str, type[TextDice]] = {}
+_CLASSES: dict[str, type[TextDice]] = {}
 
 
 def text_dice(id: str, reading: Reading) -> type[TextDice]:
     """The calculator of a game's dice, "buskit.dice"."""
-    if id not in _MADE:
+    if id not in _CLASSES:
         attributes = {"__doc__": TextDice.__doc__, "id": id, "reading": reading}
-        _MADE[id] = cast("type[TextDice]", type(TextDice.__name__, (TextDice,), attributes))
-    return _MADE[id]
+        _CLASSES[id] = cast("type[TextDice]", type(TextDice.__name__, (TextDice,), attributes))
+    return _CLASSES[id]

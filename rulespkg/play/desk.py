@@ -165,12 +165,12 @@ class Lying:
     """Faces that lie already, and when they are used up, dice that are thrown."""
 
     def __init__(self, faces: list[int]) -> None:
-        self._given = Given(faces)
+        self._faces = Given(faces)
 
     def next(self, sides: int, low: int = 1, of: tuple[int, ...] = ()) -> int:
         """The face of the next die."""
         try:
-            return self._given.next(sides, low, of)
+            return self._faces.next(sides, low, of)
         except OutOfFaces:
             return Rolled(DICE).next(sides, low, of)
 

@@ -336,7 +336,7 @@ class Game:
             return words if by else f"no longer {words.lower()}"
         labels = {gauge.id: gauge.label for gauge in self.gauges(person)}
         label = labels.get(what, what)
-        return f"{minus(by)} {_one(label) if abs(by) == 1 else label}"
+        return f"{minus(by)} {_singular(label) if abs(by) == 1 else label}"
 
     def effects(self, fight: Fight, roll: PendingRoll[Any], run: Run) -> tuple[Change, ...]:
         """What Apply does after a finished roll, beside what it does whatever the dice say.
@@ -443,10 +443,10 @@ class Game:
         return win.chance if win else None
 
 
-def _one(label: str) -> str:
+def _singular(label: str) -> str:
     """What one of several is called.
 
-    >>> _one("Wounds"), _one("Vest dice"), _one("Shock"), _one("Stress")
+    >>> [_singular(label) for label in ("Wounds", "Vest dice", "Shock", "Stress")]
     ('Wound', 'Vest die', 'Shock', 'Stress')
     """
     if label.endswith("dice"):

@@ -162,9 +162,9 @@ class Course:
         alike: dict[Out, list[Branch]] = {}
         for out, branch in pairs:
             alike.setdefault(out, []).append(branch)
-        self.branches = {out: self._one(several) for out, several in alike.items()}
+        self.branches = {out: self._merged(several) for out, several in alike.items()}
 
-    def _one(self, several: list[Branch]) -> Branch:
+    def _merged(self, several: list[Branch]) -> Branch:
         if len(several) == 1:
             return several[0]
         chance = sum((branch.chance for branch in several), Ratio(0))

@@ -46,7 +46,7 @@ def uses(desk: Desk, title: str, slug: str, rolls: Iterable[tuple[str, dict[str,
     if who is not None:
         entries += _on_sheet(desk, who, title, slug)
         if slug and not any(use.who or use.place.endswith(f":{who.id}") for use in entries):
-            entries += _taken(desk, who, slug)
+            entries += _gear(desk, who, slug)
     return entries + list(_rolled(desk, rolls))
 
 
@@ -61,14 +61,14 @@ def _in_turn(desk: Desk, person: Person, slug: str) -> Iterator[Use]:
     game, place = desk.game, desk.game.spot(person)
     pair = _chip(game.choices(desk.fight, person, desk.picks(place)), slug)
     if pair is None:
-        yield from _taken(desk, person, slug)
+        yield from _gear(desk, person, slug)
         return
     row, chip = pair
     about = f"{row.label}: {chip.label}"
     yield Use(f"{person.name} uses it now", about, "fight", place, chip.sets, Looks(open=person.id))
 
 
-def _taken(desk: Desk, person: Person, slug: str) -> Iterator[Use]:
+def _gear(desk: Desk, person: Person, slug: str) -> Iterator[Use]:
     """Something that a person can carry or wear, for the roll of a turn if it is theirs."""
     game, place = desk.game, desk.game.spot(person)
     every = ((row, chip) for row in game.arms(person) for chip in row.chips if chip.sets and not chip.on)
