@@ -178,8 +178,8 @@ class Exploding(Pool):
             weight = sides ** (times - before)
             for face in range(low, low + sides):
                 if face != on or before == times:
-                    got = before * on + face
-                    weights[got] = weights.get(got, 0) + weight
+                    total = before * on + face
+                    weights[total] = weights.get(total, 0) + weight
         return Distribution(dict(sorted(weights.items())))
 
 

@@ -446,7 +446,7 @@ class Game:
 def _singular(label: str) -> str:
     """What one of several is called.
 
-    >>> [_singular(label) for label in ("Wounds", "Vest dice", "Shock", "Stress")]
+    >>> _singular("Wounds"), _singular("Vest dice"), _singular("Shock"), _singular("Stress")
     ('Wound', 'Vest die', 'Shock', 'Stress')
     """
     if label.endswith("dice"):

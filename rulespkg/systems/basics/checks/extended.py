@@ -77,8 +77,8 @@ def hits_after(team: Sequence[DicePool], checks: int, first: int, end: int) -> l
         return _product(kinds, start, end)[first:]
     ((misses, dice),) = kinds.items()
     weights = [math.comb(dice, first) * misses ** max(0, min(dice, end - 1) - first)]
-    for got in range(first, end - 1):
-        weights.append(weights[-1] * (dice - got) // ((got + 1) * misses) if got < dice else 0)
+    for count in range(first, end - 1):
+        weights.append(weights[-1] * (dice - count) // ((count + 1) * misses) if count < dice else 0)
     return weights
 
 
@@ -113,11 +113,11 @@ def _product(kinds: dict[int, int], start: int, end: int) -> list[int]:
             others = others if other == misses else _times(others, [other, 1])
         slopes = [slope + dice * weight for slope, weight in zip(slopes, others, strict=True)]
     weights = [start]
-    for got in range(end - 1):
+    for power in range(end - 1):
         weight = 0
-        for back in range(min(got + 1, len(kinds))):
-            weight += weights[got - back] * (slopes[back] - all_[back + 1] * (got - back))
-        weights.append(weight // (all_[0] * (got + 1)))
+        for back in range(min(power + 1, len(kinds))):
+            weight += weights[power - back] * (slopes[back] - all_[back + 1] * (power - back))
+        weights.append(weight // (all_[0] * (power + 1)))
     return weights
 
 
@@ -196,7 +196,7 @@ class Task(Runnable):
         dice = sum(member.dice for member in team)
         once = hits_after(team, 1, 0, dice + 1)
         if not needed:
-            return Distribution({End(1, got): weight for got, weight in enumerate(once)})
+            return Distribution({End(1, count): weight for count, weight in enumerate(once)})
         ends: dict[End, int] = {}
         scale, shared = each**self.checks, _shared_powers(team, 0, needed)
         first = max(0, needed - dice)
@@ -207,28 +207,28 @@ class Task(Runnable):
             scale = scale * grown // each
             shared = powers
             before = hits_after(team, number - 1, first, needed)
-            for got in range(needed, needed + dice):
-                later = once[got - needed + 1 : got - first + 1][::-1]
+            for count in range(needed, needed + dice):
+                later = once[count - needed + 1 : count - first + 1][::-1]
                 if weight := sum(map(mul, before[-len(later) :], later)):
-                    ends[End(number, got)] = weight * scale
+                    ends[End(number, count)] = weight * scale
         factor = shared_factor(team, self.checks, needed)
         missing = hits_after(team, self.checks, 0, needed)
-        ends |= {End(0, got): weight * factor for got, weight in enumerate(missing)}
+        ends |= {End(0, count): weight * factor for count, weight in enumerate(missing)}
         return Distribution(ends)
 
     def run(self, faces: Faces) -> Run:
         """Roll check by check."""
-        pool, got = Total([hits(member) for member in self.team]), 0
+        pool, total = Total([hits(member) for member in self.team]), 0
         events: list[Event] = []
         for number in range(1, self.checks + 1):
             label = f"Check {number}"
             try:
                 throw = pool.throw(faces)
             except OutOfFaces as out:
-                return Run(tuple(events), End(0, got), (label, out.sides, out.low, str(number)))
-            got += throw.total
-            words = f"{label}: {throw.total} more, {max(0, self.needed - got)} to go."
+                return Run(tuple(events), End(0, total), (label, out.sides, out.low, str(number)))
+            total += throw.total
+            words = f"{label}: {throw.total} more, {max(0, self.needed - total)} to go."
             events.append(Event(label, throw, ((words, "basics.test.extended"),), str(number)))
-            if got >= self.needed:
-                return Run(tuple(events), End(number, got))
-        return Run(tuple(events), End(0, got))
+            if total >= self.needed:
+                return Run(tuple(events), End(number, total))
+        return Run(tuple(events), End(0, total))

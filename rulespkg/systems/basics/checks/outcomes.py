@@ -43,8 +43,8 @@ def result(margin: int) -> str:
 def weights(pool: Pool, needed: int) -> Weights:
     """The three bands of a pool of hits, kept because chains ask for them again and again."""
     odds = pool.odds().reduced()
-    fewer = sum(weight for got, weight in odds.items() if got < needed)
-    same = sum(weight for got, weight in odds.items() if got == needed)
+    fewer = sum(weight for count, weight in odds.items() if count < needed)
+    same = sum(weight for count, weight in odds.items() if count == needed)
     return Weights(fewer, same, odds.total - fewer - same, odds.total)
 
 
@@ -62,7 +62,9 @@ def outcomes(pool: Pool, needed: int) -> Outcomes:
 def mean_net(pool: Pool, needed: int) -> tuple[Ratio, Ratio]:
     """The mean net hits and net misses (basics.test.net)."""
     odds = pool.odds()
-    return odds.expect(lambda got: max(0, got - needed)), odds.expect(lambda got: max(0, needed - got))
+    return odds.expect(lambda count: max(0, count - needed)), odds.expect(
+        lambda count: max(0, needed - count)
+    )
 
 
 def met_by(dice: Sequence[DicePool], needed: int) -> Distribution:

@@ -129,7 +129,7 @@ class CheckSequence(Runnable):
             name = result(throw.total - against)
             state = self.then(state, check, name)
             ending = f"; {self.tell(check, state)}" if self.tell else ""
-            got = f"{plural(throw.total, 'hit')} against {against}"
-            words = f"{check.label}: {got}, a {name}{ending}."
+            hits_words = f"{plural(throw.total, 'hit')} against {against}"
+            words = f"{check.label}: {hits_words}, a {name}{ending}."
             events.append(Event(check.label, throw, ((words, check.rule),), check.rule))
         return Run(tuple(events), state)

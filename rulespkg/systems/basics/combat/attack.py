@@ -77,14 +77,14 @@ def procedure(setup: Attack) -> Procedure:
         Stage(
             "Damage",
             lambda state: plain_dice(setup.dv + state.net) if state.hit and setup.dv + state.net else None,
-            lambda state, got: state._replace(net=got, loss=got),
+            lambda state, total: state._replace(net=total, loss=total),
             _tell_damage,
             key="damage",
         ),
         Stage(
             "Soak",
             lambda state: hits(setup.soak) if state.loss else None,
-            lambda state, got: state._replace(net=0, loss=max(0, state.loss - got)),
+            lambda state, total: state._replace(net=0, loss=max(0, state.loss - total)),
             _tell_soak,
             key="soak",
             side="target",
@@ -108,18 +108,20 @@ def mean_damage(setup: Attack) -> Ratio:
     for net, weight in aim.combine(against, lambda mine, theirs: mine - theirs).items():
         if net >= 0:
             rolled = plain_dice(setup.dv + net).odds()
-            mean = sum(ways * left[got].num * (soak.total // left[got].den) for got, ways in rolled.items())
+            mean = sum(
+                ways * left[soaked].num * (soak.total // left[soaked].den) for soaked, ways in rolled.items()
+            )
             total = total + Ratio(weight * mean, rolled.total * soak.total)
     return total / (aim.total * against.total)
 
 
 def _left(soak: Distribution, rolled: int) -> Ratio:
     """The mean of what soak leaves of so much damage."""
-    return soak.expect(lambda got: max(0, rolled - got))
+    return soak.expect(lambda soaked: max(0, rolled - soaked))
 
 
-def _defended(state: Result, got: int) -> Result:
-    return state._replace(net=got)
+def _defended(state: Result, hit_count: int) -> Result:
+    return state._replace(net=hit_count)
 
 
 def _aimed(setup: Attack, state: Result, faces: int) -> Result:
@@ -136,9 +138,9 @@ def _tell_defense(_: Result, throw: Throw, __: Result) -> Sequence[tuple[str, st
 
 
 def _tell_accuracy(state: Result, throw: Throw, left: Result) -> Sequence[tuple[str, str]]:
-    got = f"{plural(throw.total.hits, 'hit')} against {state.net}"
+    against = f"{plural(throw.total.hits, 'hit')} against {state.net}"
     lands = f"it lands with {plural(left.net, 'net hit')}" if left.net else "a draw, and it lands"
-    words = f"{got}: {lands if left.hit else 'a miss'}."
+    words = f"{against}: {lands if left.hit else 'a miss'}."
     steps = [(words, "basics.test.attack")]
     if left.critical_hit:
         steps.append(("A critical hit; the GM says what it does.", "basics.crit.hit"))

@@ -34,11 +34,13 @@ def damage(endurance: int, savvy: int, total: int) -> Procedure:
     first, second = hits(dice_pool(endurance)), hits(dice_pool(savvy))
     ends = {"success": Fate("functions"), "draw": Fate(""), "failure": Fate("dies")}
     stages = (
-        Stage("Endurance", lambda _: first, lambda _, got: ends[result(got - total)], _tell, key="endurance"),
+        Stage(
+            "Endurance", lambda _: first, lambda _, count: ends[result(count - total)], _tell, key="endurance"
+        ),
         Stage(
             "Savvy",
             lambda fate: None if fate.end else second,
-            lambda _, got: Fate("ghoul" if got >= total else "dies"),
+            lambda _, count: Fate("ghoul" if count >= total else "dies"),
             _tell,
             key="savvy",
         ),

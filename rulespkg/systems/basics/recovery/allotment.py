@@ -54,14 +54,14 @@ def procedure(need: Need, hp_dice: int, pp_dice: int) -> Procedure:
         Stage(
             "HP",
             lambda _: _dice(hp_dice),
-            lambda at, got: at._replace(hp=min(need.missing_hp, got)),
+            lambda at, total: at._replace(hp=min(need.missing_hp, total)),
             _tell,
             key="hp",
         ),
         Stage(
             "PP",
             lambda _: _dice(pp_dice),
-            lambda at, got: at._replace(pp=min(need.missing_pp, need.rate + got)),
+            lambda at, total: at._replace(pp=min(need.missing_pp, need.rate + total)),
             _tell,
             key="pp",
         ),
@@ -79,19 +79,19 @@ def declared_afterwards(need: Need, dice: int, hp_first: bool) -> Procedure:
     stage = Stage(
         "Recovery",
         lambda _: _dice(dice),
-        lambda _, got: declared(need, got, hp_first),
+        lambda _, total: declared(need, total, hp_first),
         _tell,
         key="recovery",
     )
     return Procedure(start, (stage,))
 
 
-def declared(need: Need, got: int, hp_first: bool) -> Gain:
+def declared(need: Need, total: int, hp_first: bool) -> Gain:
     """How hits are declared after the roll."""
     rated = min(need.missing_pp, need.rate)
-    hp = min(got, need.hp)
-    pp = min(got - hp, max(0, need.pp - rated))
-    left = got - hp - pp
+    hp = min(total, need.hp)
+    pp = min(total - hp, max(0, need.pp - rated))
+    left = total - hp - pp
     more_hp, more_pp = need.missing_hp - hp, need.missing_pp - rated - pp
     first = min(left, more_hp if hp_first else more_pp)
     second = min(left - first, more_pp if hp_first else more_hp)
@@ -103,8 +103,8 @@ def _dice(count: int) -> Pool | None:
 
 
 def _tell(before: Gain, throw: Throw, left: Gain) -> Sequence[tuple[str, str]]:
-    got = plural(throw.total, "hit")
-    return ((f"{got}: with the recovery rate, you have regained {left.hp} HP and {left.pp} PP.", RULE),)
+    count = plural(throw.total, "hit")
+    return ((f"{count}: with the recovery rate, you have regained {left.hp} HP and {left.pp} PP.", RULE),)
 
 
 def reached(need: Need, gain: Gain) -> bool:
@@ -119,7 +119,7 @@ def expected_gain(need: Need, hp_dice: int, pp_dice: int) -> ExpectedGain:
     ['26/27', '26/27', '2/27', '361/729']
     """
     hp, pp = gain(hp_dice, need.missing_hp), gain(pp_dice, need.missing_pp, need.rate)
-    both = hp.probability(lambda got: got >= need.hp) * pp.probability(lambda got: got >= need.pp)
+    both = hp.probability(lambda points: points >= need.hp) * pp.probability(lambda points: points >= need.pp)
     rated = min(need.missing_pp, need.rate)
     rolled = Ratio(min(hp_dice, CAP) + min(pp_dice, CAP), 3)
     return ExpectedGain(hp.mean(), pp.mean(), rolled - hp.mean() - (pp.mean() - rated), both)
@@ -160,8 +160,8 @@ class TwoBreathers:
         wanted = max(0, need.pp - need.rate)
         then = [(inner, max(0, wanted - more - need.rate)) for more, inner in _lumped(pp_dice, wanted)]
         ways = 0
-        for got, weight in _lumped(hp_dice, need.hp):
-            still = need.hp - got
+        for count, weight in _lumped(hp_dice, need.hp):
+            still = need.hp - count
             ways += weight * sum([inner * self._best(left, still, rest) for inner, rest in then])
         return Ratio(ways, 3**self.pool)
 
@@ -200,11 +200,13 @@ def _order(chance: Ratio, pool: int) -> int:
 @remembered()
 def _ways_of_at_least(dice: int, least: int) -> int:
     """The ways of at least so many hits with dice of which one in three hits."""
-    return sum(math.comb(dice, got) << (dice - got) for got in range(max(0, least), dice + 1))
+    return sum(math.comb(dice, count) << (dice - count) for count in range(max(0, least), dice + 1))
 
 
 @remembered(1024)
 def _lumped(dice: int, wanted: int) -> tuple[tuple[int, int], ...]:
     """Hits and their ways; more than are wanted count as those that are."""
-    exact = tuple([(got, math.comb(dice, got) << (dice - got)) for got in range(min(dice + 1, wanted))])
+    exact = tuple(
+        [(count, math.comb(dice, count) << (dice - count)) for count in range(min(dice + 1, wanted))]
+    )
     return (*exact, (wanted, _ways_of_at_least(dice, wanted))) if dice >= wanted else exact

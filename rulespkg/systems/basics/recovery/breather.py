@@ -30,4 +30,4 @@ def gain(dice: int, missing: int, rate: int = 0) -> Distribution:
     Ratio(5, 3)
     """
     rolled = plain_dice(min(dice, CAP)).odds()
-    return rolled.map(lambda got: min(missing, rate + got))
+    return rolled.map(lambda count: min(missing, rate + count))

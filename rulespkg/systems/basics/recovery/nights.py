@@ -21,7 +21,7 @@ def _gains(rate: int, dice: int) -> dict[int, Ratio]:
     """What a night gives back, and how likely."""
     if not dice:
         return {rate: Ratio(1)}
-    return {rate + got: chance for got, chance in plain_dice(min(dice, CAP)).odds().chances().items()}
+    return {rate + count: chance for count, chance in plain_dice(min(dice, CAP)).odds().chances().items()}
 
 
 def healing(sleeper: Sleeper) -> tuple[Ratio, ...]:
@@ -38,7 +38,7 @@ def healing(sleeper: Sleeper) -> tuple[Ratio, ...]:
     dice = sleeper.dice
     while len(chances) < MOST_NIGHTS and (not chances or chances[-1] < 1):
         rolled = plain_dice(min(dice, CAP)).odds() if dice else Distribution.certain(0)
-        missing = missing.combine(rolled, lambda left, got: max(0, left - sleeper.rate - got))
+        missing = missing.combine(rolled, lambda left, regained: max(0, left - sleeper.rate - regained))
         chances.append(missing[0])
         dice = sleeper.pool
     return tuple(chances)
@@ -58,9 +58,10 @@ def mean_nights(sleeper: Sleeper) -> Ratio | None:
     still = later.get(0, Ratio(0))
     means = [Ratio(0)]
     for left in range(1, missing + 1):
-        after = [means[max(0, left - got)] * chance for got, chance in later.items() if got]
+        after = [means[max(0, left - regained)] * chance for regained, chance in later.items() if regained]
         means.append((Ratio(1) + sum(after, Ratio(0))) / (Ratio(1) - still))
     first = [
-        means[max(0, missing - got)] * chance for got, chance in _gains(sleeper.rate, sleeper.dice).items()
+        means[max(0, missing - regained)] * chance
+        for regained, chance in _gains(sleeper.rate, sleeper.dice).items()
     ]
     return Ratio(1) + sum(first, Ratio(0)) if missing else Ratio(0)

@@ -41,7 +41,7 @@ class Morning(NamedTuple):
     long: int
 
 
-def after_night(sleeper: Sleeper, got: int) -> Morning:
+def after_night(sleeper: Sleeper, total: int) -> Morning:
     """After a night with so many hits of the leftover dice, all of them for HP (basics.recovery.sleep).
 
     >>> after_night(Sleeper(4, 12, 9, 3, 2, 6, 3, 2, 1), 1)
@@ -49,7 +49,7 @@ def after_night(sleeper: Sleeper, got: int) -> Morning:
     """
     temporary = sleeper.temporary if "temporary" in sleeper.keeps else 0
     short = sleeper.short if "short" in sleeper.keeps else max(0, sleeper.short - 1)
-    hp = min(sleeper.max_hp, sleeper.hp + sleeper.rate + got)
+    hp = min(sleeper.max_hp, sleeper.hp + sleeper.rate + total)
     return Morning(hp, sleeper.max_pp, sleeper.pool, temporary, short, sleeper.long)
 
 
@@ -58,11 +58,11 @@ def night(sleeper: Sleeper) -> Procedure:
     dice = plain_dice(min(sleeper.dice, CAP)) if sleeper.dice else None
 
     def tell(_: Morning, throw: Throw, left: Morning) -> Sequence[tuple[str, str]]:
-        got = plural(throw.total, "hit")
-        words = f"{got} and a recovery rate of {sleeper.rate}: you wake with {left.hp} HP."
+        hits_words = plural(throw.total, "hit")
+        words = f"{hits_words} and a recovery rate of {sleeper.rate}: you wake with {left.hp} HP."
         return ((words, "basics.recovery.sleep"),)
 
     stage = Stage(
-        "Recovery dice", lambda _: dice, lambda _, got: after_night(sleeper, got), tell, key="recovery"
+        "Recovery dice", lambda _: dice, lambda _, total: after_night(sleeper, total), tell, key="recovery"
     )
     return Procedure(after_night(sleeper, 0), (stage,))

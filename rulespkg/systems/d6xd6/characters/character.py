@@ -129,4 +129,4 @@ def chances(kind: str, focus: int, plus: int = 0) -> tuple[Ratio, Ratio]:
     ['13/18', '41/36']
     """
     levels = level_odds(Task(kind, focus, plus=0 if kind == UNFAMILIAR else plus))
-    return levels.probability(lambda got: got > 0), levels.mean()
+    return levels.probability(lambda level: level > 0), levels.mean()

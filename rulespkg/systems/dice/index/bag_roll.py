@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.dice import Distribution, Event, Run, Runnable
 from rulespkg.model.words import minus
-from rulespkg.systems.dice.index.expressions import Comparison, Got, Lacking, Opposed
+from rulespkg.systems.dice.index.expressions import Comparison, Lacking, Opposed, RollTotal
 
 if TYPE_CHECKING:
     from rulespkg.dice.pool import Faces
@@ -18,11 +18,11 @@ class LastThrow(Event):
 
     __slots__ = ("name", "total")
 
-    def __init__(self, event: Event, line: Line, got: Got, alone: bool) -> None:
-        words = () if alone and line.read.is_plain else ((_sum_up(line, got), ""),)
+    def __init__(self, event: Event, line: Line, result: RollTotal, alone: bool) -> None:
+        words = () if alone and line.read.is_plain else ((_sum_up(line, result), ""),)
         super().__init__(event.label, event.throw, (*event.steps, *words))
         self.name = line.name
-        self.total = got.total
+        self.total = result.total
 
 
 class BagRoll(Runnable):
@@ -43,20 +43,20 @@ class BagRoll(Runnable):
         totals = []
         for line in self.lines:
             try:
-                got = line.read.roll(faces, events)
+                result = line.read.roll(faces, events)
             except Lacking as lacking:
                 return Run(tuple(events), None, lacking.waiting)
-            events[-1] = LastThrow(events[-1], line, got, len(self.lines) == 1)
-            totals.append(got.total)
+            events[-1] = LastThrow(events[-1], line, result, len(self.lines) == 1)
+            totals.append(result.total)
         return Run(tuple(events), totals[0])
 
 
-def _sum_up(line: Line, got: Got) -> str:
+def _sum_up(line: Line, result: RollTotal) -> str:
     if isinstance(line.read, Comparison):
-        return f"{line.name}: {got.words} is {'true' if got.total else 'false'}."
+        return f"{line.name}: {result.words} is {'true' if result.total else 'false'}."
     if isinstance(line.read, Opposed):
-        return f"{line.name}: {got.words} = {minus(got.total)}, so {verdict(got.total)}."
-    words = got.words if line.read.is_plain else f"{got.words} = {minus(got.total)}"
+        return f"{line.name}: {result.words} = {minus(result.total)}, so {verdict(result.total)}."
+    words = result.words if line.read.is_plain else f"{result.words} = {minus(result.total)}"
     return f"{line.name}: {words}."
 
 

@@ -25,7 +25,7 @@ SIGNS: dict[str, Callable[[int, int], bool]] = {
 """Comparisons as they are written."""
 
 
-class Got(NamedTuple):
+class RollTotal(NamedTuple):
     """A total that came up, and the arithmetic that makes it of what the dice made."""
 
     total: int
@@ -51,7 +51,7 @@ class Expression:
         """The exact distribution of the total."""
         raise NotImplementedError
 
-    def roll(self, faces: Faces, events: list[Event]) -> Got:
+    def roll(self, faces: Faces, events: list[Event]) -> RollTotal:
         """The total of dice that are thrown now; what happened is added to ``events``."""
         raise NotImplementedError
 
@@ -73,8 +73,8 @@ class Number(Expression):
     def odds(self) -> Distribution:
         return Distribution.certain(self.value)
 
-    def roll(self, faces: Faces, events: list[Event]) -> Got:
-        return Got(self.value, _signed(self.value))
+    def roll(self, faces: Faces, events: list[Event]) -> RollTotal:
+        return RollTotal(self.value, _signed(self.value))
 
 
 class Roll(Expression):
@@ -90,7 +90,7 @@ class Roll(Expression):
     def odds(self) -> Distribution:
         return self.pool.odds()
 
-    def roll(self, faces: Faces, events: list[Event]) -> Got:
+    def roll(self, faces: Faces, events: list[Event]) -> RollTotal:
         try:
             throw = self.pool.throw(faces)
         except OutOfFaces as short:
@@ -98,7 +98,7 @@ class Roll(Expression):
         words = self.tell(throw)
         events.append(Event(self.text, throw, ((words, ""),) if words else ()))
         total = self.read(throw)
-        return Got(total, _signed(total))
+        return RollTotal(total, _signed(total))
 
     def read(self, throw: Throw) -> int:
         """The total of a throw."""
@@ -136,10 +136,10 @@ class Sum(Expression):
             else total([self.left.odds(), self.right.odds()])
         )
 
-    def roll(self, faces: Faces, events: list[Event]) -> Got:
+    def roll(self, faces: Faces, events: list[Event]) -> RollTotal:
         left, right = self.left.roll(faces, events), self.right.roll(faces, events)
         words = right.words if self.sign > 0 else _grouped(self.right, right.words)
-        return Got(
+        return RollTotal(
             left.total + self.sign * right.total, f"{left.words} {'+' if self.sign > 0 else '−'} {words}"
         )
 
@@ -157,9 +157,11 @@ class Multiple(Expression):
     def odds(self) -> Distribution:
         return self.of.odds().map(lambda value: value * self.factor).sorted()
 
-    def roll(self, faces: Faces, events: list[Event]) -> Got:
-        got = self.of.roll(faces, events)
-        return Got(self.factor * got.total, f"{_signed(self.factor)} × {_grouped(self.of, got.words)}")
+    def roll(self, faces: Faces, events: list[Event]) -> RollTotal:
+        result = self.of.roll(faces, events)
+        return RollTotal(
+            self.factor * result.total, f"{_signed(self.factor)} × {_grouped(self.of, result.words)}"
+        )
 
 
 class Comparison(Expression):
@@ -177,9 +179,11 @@ class Comparison(Expression):
         true = holds(-1, 0) * below + holds(0, 0) * same + holds(1, 0) * above
         return Distribution({0: below + same + above - true, 1: true})
 
-    def roll(self, faces: Faces, events: list[Event]) -> Got:
+    def roll(self, faces: Faces, events: list[Event]) -> RollTotal:
         left, right = self.left.roll(faces, events), self.right.roll(faces, events)
-        return Got(int(SIGNS[self.sign](left.total, right.total)), f"{left.words} {self.sign} {right.words}")
+        return RollTotal(
+            int(SIGNS[self.sign](left.total, right.total)), f"{left.words} {self.sign} {right.words}"
+        )
 
 
 class Opposed(Expression):
@@ -194,9 +198,9 @@ class Opposed(Expression):
     def odds(self) -> Distribution:
         return _difference(self.left, self.right)
 
-    def roll(self, faces: Faces, events: list[Event]) -> Got:
+    def roll(self, faces: Faces, events: list[Event]) -> RollTotal:
         left, right = self.left.roll(faces, events), self.right.roll(faces, events)
-        return Got(left.total - right.total, f"{left.words} − {_grouped(self.right, right.words)}")
+        return RollTotal(left.total - right.total, f"{left.words} − {_grouped(self.right, right.words)}")
 
 
 def _grouped(expression: Expression, words: str) -> str:

@@ -139,7 +139,7 @@ def critical_categories() -> dict[str, Ratio]:
     odds = CRITICAL_ROLL.odds()
     sets = odds.map(lambda effects: frozenset(effect.partition(":")[0] for effect in effects))
     return {
-        category: Ratio(sum(weight for got, weight in sets.items() if category in got), sets.total)
+        category: Ratio(sum(weight for effects, weight in sets.items() if category in effects), sets.total)
         for category in (*CATEGORIES, "none")
     }
 

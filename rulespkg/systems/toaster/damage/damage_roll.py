@@ -165,8 +165,8 @@ def _tell_protection(hit: Hit, throw: Throw, left: Hit) -> Lines:
     against = throw.total + hit.ac
     assert isinstance(hit.total, int)
     through = max(0, hit.total - against)
-    got = f"{through} of the {hit.total} {'gets' if through == 1 else 'get'}" if through else "nothing gets"
-    words = f"{added(throw.total, ((hit.ac, 'AC'),))}: {got} through."
+    what = f"{through} of the {hit.total} {'gets' if through == 1 else 'get'}" if through else "nothing gets"
+    words = f"{added(throw.total, ((hit.ac, 'AC'),))}: {what} through."
     halved = ((f"A marginal hit does half of that, {left.total}.", "toaster.damage.option_halve_marginal"),)
     return ((words, "toaster.damage.apply"), *(halved if hit.halve else ()))
 

@@ -112,11 +112,11 @@ class OpposedTest(House):
             return steps
 
         stages = (
-            Stage(names[0], lambda _: mine, lambda _, got: got, key="a"),
+            Stage(names[0], lambda _: mine, lambda _, total: total, key="a"),
             Stage(
                 names[1],
                 lambda _: theirs,
-                lambda so_far, got: so_far - got,
+                lambda so_far, total: so_far - total,
                 tell,
                 key="b",
                 side="target",
@@ -216,7 +216,7 @@ def _ahead(mine: Hits, theirs: Hits) -> Ratio:
     """The chance of more hits, by running sums."""
     own, other = mine.odds(), theirs.odds()
     below, won, weights = 0, 0, dict(other.items())
-    for got, weight in sorted(own.items()):
-        below += weights.get(got - 1, 0)
+    for count, weight in sorted(own.items()):
+        below += weights.get(count - 1, 0)
         won += weight * below
     return Ratio(won, own.total * other.total)

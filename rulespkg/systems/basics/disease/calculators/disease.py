@@ -121,7 +121,7 @@ class DiseaseCourse(House, DiseaseForm):
                 (f"{plural(throw.total, 'hit')} against {needed}: {_OUTCOME_WORDS[left].lower()}.", CATCH),
             )
 
-        stage = Stage("Grit", lambda _: dice, lambda _, got: result(got - needed), tell, key="grit")
+        stage = Stage("Grit", lambda _: dice, lambda _, total: result(total - needed), tell, key="grit")
         return Procedure("", (stage,))
 
     def dice(self) -> Runnable:

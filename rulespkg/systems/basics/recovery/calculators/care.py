@@ -67,35 +67,35 @@ class LongTermCare(House):
         if self.flat_medic:
             return Procedure(flat_care(medic, self.self_care), ())
         dice = hits(care(medic, self.self_care).dice)
-        return Procedure(0, (Stage("Medic", lambda _: dice, lambda _, got: got, self.tell, key="medic"),))
+        return Procedure(0, (Stage("Medic", lambda _: dice, lambda _, total: total, self.tell, key="medic"),))
 
     def tell(self, _: int, throw: Throw, left: int) -> Sequence[tuple[str, str]]:
         """What a roll says."""
         return ((f"{plural(left, 'hit')}: {self.brought(left)}.", RULE),)
 
-    def brought(self, got: int) -> str:
+    def brought(self, benefit: int) -> str:
         """What so many hits are worth."""
         if self.benefit == "hp":
-            return f"the patient regains {got} HP"
-        return f"the patient adds {plural(got, 'hit')} to a roll of their own"
+            return f"the patient regains {benefit} HP"
+        return f"the patient adds {plural(benefit, 'hit')} to a roll of their own"
 
     def odds(self) -> Answer:
         medic, patients = self.medic, self.patients
         caregiver = care(medic, self.self_care)
-        got = self.dice().enumerate()
-        enough = got.probability(lambda count: count >= self.wanted)
+        benefits = self.dice().enumerate()
+        enough = benefits.probability(lambda count: count >= self.wanted)
         left_out = max(0, patients - caregiver.patients)
         figures = (
             Figure(f"At least {self.wanted}", enough, tone="success", key="enough"),
-            Figure("Mean for each patient", got.mean(), self.unit, key="mean"),
+            Figure("Mean for each patient", benefits.mean(), self.unit, key="mean"),
             *(() if self.flat_medic else _dice_figures(caregiver.dice)),
             Figure("Patients at most", caregiver.patients, "", key="patients"),
             Figure("Patients left out", left_out, "", "failure" if left_out else "", key="left_out"),
         )
         return Answer(
-            f"{_each(got.mean(), self.unit)} on average, at least {self.wanted}: {percent(enough)}.",
+            f"{_each(benefits.mean(), self.unit)} on average, at least {self.wanted}: {percent(enough)}.",
             figures=figures,
-            charts=(self.chart(got),),
+            charts=(self.chart(benefits),),
             grids=(self.by_medic,),
             notes=self.notes,
         )
@@ -105,11 +105,11 @@ class LongTermCare(House):
         """What is brought."""
         return "HP" if self.benefit == "hp" else "hits"
 
-    def chart(self, got: Distribution) -> Chart:
+    def chart(self, benefits: Distribution) -> Chart:
         """How likely each number is."""
-        least = got.probability(lambda count: count == 0)
-        words = f"Nothing {percent(least)} of the time; the mean is {number(got.mean())}."
-        return histogram("What the care brings", words, self.unit, got, key="got")
+        least = benefits.probability(lambda count: count == 0)
+        words = f"Nothing {percent(least)} of the time; the mean is {number(benefits.mean())}."
+        return histogram("What the care brings", words, self.unit, benefits, key="got")
 
     @property
     def by_medic(self) -> Grid:
@@ -143,8 +143,8 @@ class LongTermCare(House):
             steps.append(Step("If you care for yourself, you roll two fewer dice.", RULE))
         return (*steps, *self.house)
 
-    def effects(self, got: int) -> tuple[Effect, ...]:
-        return (Effect("hp" if self.benefit == "hp" else "hits", got, "patient"),)
+    def effects(self, benefit: int) -> tuple[Effect, ...]:
+        return (Effect("hp" if self.benefit == "hp" else "hits", benefit, "patient"),)
 
     def check(self) -> None:
         if self.self_care and self.patients > 1:
@@ -154,11 +154,11 @@ class LongTermCare(House):
     def win_words(self) -> str:
         return f"At least {self.wanted} {self.unit}"
 
-    def score(self, got: int) -> int:
-        return got
+    def score(self, benefit: int) -> int:
+        return benefit
 
-    def wins(self, got: int) -> bool:
-        return got >= self.wanted
+    def wins(self, benefit: int) -> bool:
+        return benefit >= self.wanted
 
     def headline(self, run: Run) -> tuple[str, str]:
         words = self.brought(run.state)
