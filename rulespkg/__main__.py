@@ -38,9 +38,9 @@ PIPE_CLOSED = 141
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the exit status is 0, or 2 where something was refused."""
-    asked = parser().parse_intermixed_args(arguments)
+    options = parser().parse_intermixed_args(arguments)
     try:
-        print(_run(asked.do, asked.words, asked.json), flush=True)
+        print(_run(options.do, options.words, options.json), flush=True)
     except Refusal as refused:
         _tell(refused.problems)
         return 2
@@ -130,8 +130,10 @@ def text(result: Answer) -> str:
     """An answer for the terminal."""
     lines = [result.headline]
     for dice in result.dice:
-        shown = " ".join(f"d{die.sides}:{die.face}{'' if die.kept else f'({die.fate})'}" for die in dice.dice)
-        lines.append(f"  {dice.label}: {shown} = {dice.total}")
+        dice_text = " ".join(
+            f"d{die.sides}:{die.face}{'' if die.kept else f'({die.fate})'}" for die in dice.dice
+        )
+        lines.append(f"  {dice.label}: {dice_text} = {dice.total}")
     lines += [f"  - {step.text} [{step.rule}]" if step.rule else f"  - {step.text}" for step in result.steps]
     lines += [f"  = {_effect(effect)}" for effect in result.effects]
     lines += [f"  {figure.label}: {_value(figure.value, figure.unit)}" for figure in result.figures]

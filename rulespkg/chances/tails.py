@@ -65,9 +65,9 @@ def _summed(curve: Series, view: str) -> Series:
     labels = [label for label, _ in curve.points]
     sums = _sums([chance for _, chance in curve.points], view)
     every = list(zip(labels, sums, curve.keys or labels, strict=True))
-    kept = [point for point in every if not point[0].endswith(OPEN[view])] or every
-    points = tuple((label, chance) for label, chance, _ in kept)
-    return curve._replace(points=points, keys=tuple(key for *_, key in kept))
+    closed = [point for point in every if not point[0].endswith(OPEN[view])] or every
+    points = tuple((label, chance) for label, chance, _ in closed)
+    return curve._replace(points=points, keys=tuple(key for *_, key in closed))
 
 
 def _sums(chances: Sequence[Ratio], view: str) -> list[Ratio]:
@@ -93,10 +93,10 @@ def _parts(chart: Chart, view: str) -> tuple[tuple[Series, ...], NamedTails]:
     whole = _summed(Series("", exact, keys=tuple(keys.get(label, label) for label, _ in exact)), view)
     own = dict(zip(chart.labels, _owners(shares, view), strict=True))
     series = []
-    for index, shown in enumerate(chart.series):
+    for index, original in enumerate(chart.series):
         mine = [at for at, (label, _) in enumerate(whole.points) if own[label] == index]
         points, point_keys = tuple(whole.points[at] for at in mine), tuple(whole.keys[at] for at in mine)
-        series.append(shown._replace(points=points, keys=point_keys))
+        series.append(original._replace(points=points, keys=point_keys))
     return tuple(series), [("", whole.points)]
 
 
@@ -121,14 +121,16 @@ def _bars(chart: Chart, view: str) -> tuple[tuple[Series, ...], NamedTails]:
     last = len(every) - 1
     series: list[Series] = []
     by_bar: dict[str, list[tuple[str, Ratio]]] = {bar: [] for bar in bars}
-    for place, shown in enumerate(chart.series):
+    for place, original in enumerate(chart.series):
         if last and place == (0 if view == AT_LEAST else last):
             continue
-        name = words(shown.name, view)
+        name = words(original.name, view)
         for bar in bars:
-            by_bar[bar].append((shown.name, sums[bar][place]))
+            by_bar[bar].append((original.name, sums[bar][place]))
         points = tuple((bar or name, sums[bar][place]) for bar in bars)
-        series.append(shown._replace(name=name, points=points, keys=shown.keys if single else tuple(bars)))
+        series.append(
+            original._replace(name=name, points=points, keys=original.keys if single else tuple(bars))
+        )
     return tuple(series), [(bar, tuple(points)) for bar, points in by_bar.items()]
 
 

@@ -280,6 +280,6 @@ def _binomial(yes: int, no: int, times: int) -> list[int]:
     >>> _binomial(1, 2, 3)
     [8, 12, 6, 1]
     """
-    shared = math.gcd(yes, no)
-    yes, no = yes // shared, no // shared
+    divisor = math.gcd(yes, no)
+    yes, no = yes // divisor, no // divisor
     return [math.comb(times, hits) * yes**hits * no ** (times - hits) for hits in range(times + 1)]

@@ -21,13 +21,13 @@ def advance(states: Distribution, step: Callable[[Any], Distribution | None]) ->
     Ratio(1, 3)
     """
     branches = [(state, weight, step(state)) for state, weight in states.items()]
-    shared = math.lcm(*(branch.total for _, _, branch in branches if branch is not None))
+    common_total = math.lcm(*(branch.total for _, _, branch in branches if branch is not None))
     weights: dict[Any, int] = {}
     for state, weight, branch in branches:
         if branch is None:
-            weights[state] = weights.get(state, 0) + weight * shared
+            weights[state] = weights.get(state, 0) + weight * common_total
             continue
-        scale = weight * (shared // branch.total)
+        scale = weight * (common_total // branch.total)
         EFFORT.weights += len(branch)
         for outcome, inner in branch.items():
             weights[outcome] = weights.get(outcome, 0) + scale * inner
@@ -46,14 +46,14 @@ def exhaust(states: Distribution, step: Callable[[Any], Distribution | None]) ->
     active = dict(states.items())
     while active:
         branches = [(state, weight, step(state)) for state, weight in active.items()]
-        shared = math.lcm(*(branch.total for _, _, branch in branches if branch is not None))
-        done = {state: weight * shared for state, weight in done.items()}
+        common_total = math.lcm(*(branch.total for _, _, branch in branches if branch is not None))
+        done = {state: weight * common_total for state, weight in done.items()}
         active = {}
         for state, weight, branch in branches:
             if branch is None:
-                done[state] = done.get(state, 0) + weight * shared
+                done[state] = done.get(state, 0) + weight * common_total
                 continue
-            scale = weight * (shared // branch.total)
+            scale = weight * (common_total // branch.total)
             EFFORT.weights += len(branch)
             for outcome, inner in branch.items():
                 active[outcome] = active.get(outcome, 0) + scale * inner

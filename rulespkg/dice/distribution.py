@@ -98,11 +98,11 @@ class Distribution:
 
     def reduced(self) -> Distribution:
         """The same chances in the smallest whole weights."""
-        shared = math.gcd(*self._weights.values())
-        if shared == 1:
+        divisor = math.gcd(*self._weights.values())
+        if divisor == 1:
             return self
-        less = {outcome: weight // shared for outcome, weight in self._weights.items()}
-        return self._of(less, self.total // shared)
+        less = {outcome: weight // divisor for outcome, weight in self._weights.items()}
+        return self._of(less, self.total // divisor)
 
     def sorted(self) -> Distribution:
         """The same distribution with its outcomes in ascending order."""
@@ -144,13 +144,13 @@ class Distribution:
         """
         branches = [(weight, function(outcome)) for outcome, weight in self._weights.items()]
         EFFORT.weights += sum(len(branch) for _, branch in branches)
-        shared = math.lcm(*(branch.total for _, branch in branches))
+        common_total = math.lcm(*(branch.total for _, branch in branches))
         weights: dict[Any, int] = {}
         for weight, branch in branches:
-            scale = weight * (shared // branch.total)
+            scale = weight * (common_total // branch.total)
             for outcome, inner in branch._weights.items():
                 weights[outcome] = weights.get(outcome, 0) + scale * inner
-        return self._of(weights, self.total * shared)
+        return self._of(weights, self.total * common_total)
 
     def probability(self, predicate: Callable[[Any], bool]) -> Ratio:
         """The chance that ``predicate(outcome)`` is true.

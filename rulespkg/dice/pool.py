@@ -164,10 +164,10 @@ class Exploding(Pool):
 
     def throw(self, faces: Faces) -> Throw:
         sides, on, times, low = self.parts
-        shown = [Shown(sides, faces.next(sides, low))]
-        while shown[-1].face == on and len(shown) <= times:
-            shown.append(Shown(sides, faces.next(sides, low), note="added"))
-        return Throw(tuple(shown), sum(die.face for die in shown))
+        dice = [Shown(sides, faces.next(sides, low))]
+        while dice[-1].face == on and len(dice) <= times:
+            dice.append(Shown(sides, faces.next(sides, low), note="added"))
+        return Throw(tuple(dice), sum(die.face for die in dice))
 
     def _odds(self) -> Distribution:
         sides, on, times, low = self.parts
@@ -200,8 +200,8 @@ class Best(Pool):
         throws = [pool.throw(faces) for pool in pools]
         choose: Callable[..., Throw] = min if low else max
         kept = choose(throws, key=lambda throw: throw.total)
-        shown = [die for throw in throws for die in (throw if throw is kept else throw.drop()).dice]
-        return Throw(tuple(shown), kept.total)
+        dice = [die for throw in throws for die in (throw if throw is kept else throw.drop()).dice]
+        return Throw(tuple(dice), kept.total)
 
     def _odds(self) -> Distribution:
         pools, low = self.parts
@@ -221,11 +221,11 @@ class Keep(Pool):
 
     def throw(self, faces: Faces) -> Throw:
         count, sides, take, low = self.parts
-        shown = [Shown(sides, faces.next(sides)) for _ in range(count)]
-        order = sorted(range(count), key=lambda i: shown[i].face, reverse=not low)
+        dice = [Shown(sides, faces.next(sides)) for _ in range(count)]
+        order = sorted(range(count), key=lambda i: dice[i].face, reverse=not low)
         kept = set(order[:take])
-        marked = tuple(die if i in kept else die.drop() for i, die in enumerate(shown))
-        return Throw(marked, sum(die.face for die in marked if die.kept))
+        all_dice = tuple(die if i in kept else die.drop() for i, die in enumerate(dice))
+        return Throw(all_dice, sum(die.face for die in all_dice if die.kept))
 
     def _odds(self) -> Distribution:
         count, sides, take, low = self.parts
@@ -247,9 +247,9 @@ class Ranked(Pool):
         throws = [die.throw(faces) for _ in range(count)]
         order = sorted(range(count), key=lambda at: throws[at].total, reverse=True)
         kept = set(order[first - 1 : last])
-        marked = [throw if at in kept else throw.drop() for at, throw in enumerate(throws)]
+        ranked_throws = [throw if at in kept else throw.drop() for at, throw in enumerate(throws)]
         return Throw(
-            tuple(die for throw in marked for die in throw.dice), sum(throws[at].total for at in kept)
+            tuple(die for throw in ranked_throws for die in throw.dice), sum(throws[at].total for at in kept)
         )
 
     def _odds(self) -> Distribution:
@@ -270,13 +270,13 @@ class Matches(Pool):
     def throw(self, faces: Faces) -> Throw:
         die, count, wanted = self.parts
         throws = [die.throw(faces) for _ in range(count)]
-        met = [throw.total in wanted for throw in throws]
-        shown = [
+        matches = [throw.total in wanted for throw in throws]
+        dice = [
             Shown(die.sides, die.face, hit, FATES[not hit])
-            for throw, hit in zip(throws, met, strict=True)
+            for throw, hit in zip(throws, matches, strict=True)
             for die in throw.dice
         ]
-        return Throw(tuple(shown), sum(met))
+        return Throw(tuple(dice), sum(matches))
 
     def _odds(self) -> Distribution:
         die, count, wanted = self.parts
@@ -295,8 +295,8 @@ class Total(Pool):
 
     def throw(self, faces: Faces) -> Throw:
         throws = [pool.throw(faces) for pool in self.parts[0]]
-        shown = tuple(die for throw in throws for die in throw.dice)
-        return Throw(shown, sum(throw.total for throw in throws))
+        dice = tuple(die for throw in throws for die in throw.dice)
+        return Throw(dice, sum(throw.total for throw in throws))
 
     def _odds(self) -> Distribution:
         return algorithms.total([pool.odds() for pool in self.parts[0]])
@@ -320,8 +320,8 @@ class Hits(Pool):
 
     def throw(self, faces: Faces) -> Throw:
         count, sides, target = self.parts
-        shown = counted(count, sides, target, faces)
-        return Throw(shown, sum(die.kept for die in shown))
+        dice = counted(count, sides, target, faces)
+        return Throw(dice, sum(die.kept for die in dice))
 
     def _odds(self) -> Distribution:
         count, sides, target = self.parts
@@ -344,8 +344,8 @@ class Each(Pool):
 
     def throw(self, faces: Faces) -> Throw:
         throws = [pool.throw(faces) for pool in self.parts[0]]
-        shown = tuple(die for throw in throws for die in throw.dice)
-        return Throw(shown, tuple(throw.total for throw in throws))
+        dice = tuple(die for throw in throws for die in throw.dice)
+        return Throw(dice, tuple(throw.total for throw in throws))
 
     def _odds(self) -> Distribution:
         odds = Distribution.certain(())

@@ -147,8 +147,8 @@ class Given:
         legal = of or range(low, low + sides)
         if type(face) is not int or face not in legal:
             span = ", ".join(map(str, sorted(set(of)))) if of else f"{low} to {low + sides - 1}"
-            shown = str(face)[:20]
-            raise WrongFace(f"Die {self.used + 1} is a d{sides}: its face is {span}, not {shown}.")
+            face_text = str(face)[:20]
+            raise WrongFace(f"Die {self.used + 1} is a d{sides}: its face is {span}, not {face_text}.")
         self.used += 1
         return face
 

@@ -26,11 +26,11 @@ class Ratio:
     def __init__(self, num: int, den: int = 1) -> None:
         if den == 0:
             raise ZeroDivisionError("a ratio needs a denominator other than 0")
-        shared = math.gcd(num, den)
+        divisor = math.gcd(num, den)
         if den < 0:
-            shared = -shared
-        self.num = divided(num, shared)
-        self.den = divided(den, shared)
+            divisor = -divisor
+        self.num = divided(num, divisor)
+        self.den = divided(den, divisor)
 
     def __repr__(self) -> str:
         return f"Ratio({self.num}, {self.den})"

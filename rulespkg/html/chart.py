@@ -255,8 +255,8 @@ def _lines(
     points = [(LEFT + (place + 0.5) * slot, y) for place, y in places]
     look, tone = chart.series[index].looks(index), chart.series[index].tone
     line = _line(points, look, tone)
-    shown = points if slot >= 10 or len(points) == 1 else []
-    return [line, *(_dot(x, y, look, tone) for x, y in shown)]
+    dots = points if slot >= 10 or len(points) == 1 else []
+    return [line, *(_dot(x, y, look, tone) for x, y in dots)]
 
 
 def _axis(axis: Scale, unit: str) -> list[Html]:
@@ -264,8 +264,8 @@ def _axis(axis: Scale, unit: str) -> list[Html]:
     for tick in axis.ticks():
         y = TOP + DEEP * (1 - axis.share(tick))
         shapes.append(tag("path", d=f"M{LEFT} {_at(y)}h{ROOM}", class_="rb-tick"))
-        shown = f"{tick * 100:.6g}%" if unit == "chance" else f"{tick:.6g}"
-        shapes.append(_text(LEFT - 5, y + 4, shown, "end"))
+        tick_text = f"{tick * 100:.6g}%" if unit == "chance" else f"{tick:.6g}"
+        shapes.append(_text(LEFT - 5, y + 4, tick_text, "end"))
     return shapes
 
 
@@ -273,8 +273,8 @@ def _under(labels: Sequence[str], slot: float) -> list[Html]:
     """As many labels as have room, "0" among them."""
     every = max(1, math.ceil((max(map(len, labels)) * 7 + 6) / slot))
     start = labels.index("0") % every if "0" in labels else 0
-    chosen = range(start, len(labels), every)
-    return [_text(LEFT + (i + 0.5) * slot, TOP + DEEP + 16, labels[i], "middle") for i in chosen]
+    places = range(start, len(labels), every)
+    return [_text(LEFT + (i + 0.5) * slot, TOP + DEEP + 16, labels[i], "middle") for i in places]
 
 
 def _at(place: float) -> str:

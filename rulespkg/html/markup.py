@@ -58,8 +58,8 @@ def tag(name: str, /, *content: object, **attributes: object) -> Html:
     """
     left_out = (None,) if name == "option" else (None, "")
     pairs = [(key, value) for key, value in attributes.items() if value not in left_out]
-    written = "".join([f'{_opening(key)}{escape(value)}"' for key, value in pairs])
-    return Html(f"<{name}{written}>{join(content)}</{name}>")
+    attribute_text = "".join([f'{_opening(key)}{escape(value)}"' for key, value in pairs])
+    return Html(f"<{name}{attribute_text}>{join(content)}</{name}>")
 
 
 @cache
@@ -87,8 +87,8 @@ def words(value: Value, unit: str) -> str:
     """
     if unit == "chance":
         return percent(value) if isinstance(value, Ratio) else str(value)
-    shown = number(value) if isinstance(value, Ratio) else value if isinstance(value, str) else minus(value)
-    return f"{shown} {_singular(unit) if shown == '1' else unit}".rstrip()
+    text = number(value) if isinstance(value, Ratio) else value if isinstance(value, str) else minus(value)
+    return f"{text} {_singular(unit) if text == '1' else unit}".rstrip()
 
 
 def _singular(unit: str) -> str:

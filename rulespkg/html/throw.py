@@ -30,8 +30,8 @@ def throw(dice: Dice, brief: bool = False) -> Html:
     drawn = [die for die in dice.dice if die.kept or not brief]
     written = [die for die in dice.dice if not die.kept and brief]
     rest = [tag("li", _written(written), class_="rb-written")] if written else []
-    shown = block("ul", "rb-dice", [*map(dieface.item, drawn), *rest])
-    return tag("div", label, shown, class_="rb-throw")
+    dice_list = block("ul", "rb-dice", [*map(dieface.item, drawn), *rest])
+    return tag("div", label, dice_list, class_="rb-throw")
 
 
 def _written(dice: Sequence[Shown]) -> str:

@@ -495,5 +495,5 @@ def number(value: Ratio) -> str:
     >>> number(Ratio(49, 12)), number(Ratio(6)), number(Ratio(-1, 2)), number(Ratio(-1, 999))
     ('4.08', '6', '−0.5', '0')
     """
-    shown = f"{float(value):.2f}".rstrip("0").rstrip(".")
-    return "0" if shown == "-0" else minus(shown)
+    digits = f"{float(value):.2f}".rstrip("0").rstrip(".")
+    return "0" if digits == "-0" else minus(digits)

@@ -130,13 +130,13 @@ class Calculator(Form):
         cls.about = " ".join((cls.__doc__ or "").split())
         cls.system = getattr(cls, "id", "").partition(".")[0]
         cls.page = room(cls.__module__)
-        marked = {
+        methods = {
             name: method
             for base in reversed(cls.__mro__)
             for name, method in vars(base).items()
             if hasattr(method, "action")
         }
-        cls.actions = tuple(method.action for method in marked.values())
+        cls.actions = tuple(method.action for method in methods.values())
         cls.has_dice = cls.dice is not Calculator.dice
         cls.has_score = cls.score is not Calculator.score
         cls.has_wins = cls.wins is not Calculator.wins

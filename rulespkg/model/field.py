@@ -271,9 +271,9 @@ class Choice(Field):
 
     @property
     def legal(self) -> str:
-        shown = [option.value or "empty" for option in self.options[:8]]
-        rest = len(self.options) - len(shown)
-        return "one of " + ", ".join(shown) + (f" and {rest} more" if rest else "")
+        values = [option.value or "empty" for option in self.options[:8]]
+        rest = len(self.options) - len(values)
+        return "one of " + ", ".join(values) + (f" and {rest} more" if rest else "")
 
     def parse(self, text: str) -> str:
         if text.strip() not in {option.value for option in self.options}:

@@ -39,8 +39,8 @@ def whole(value: Any, name: str, label: str, low: int = 0, high: int = 99) -> in
     rulespkg.model.problem.Refusal: Wounds must be a whole number from 0 to 5, not “True”.
     """
     if type(value) is not int or not low <= value <= high:
-        shown = str(value)[:MOST_SHOWN]
-        raise refuse(name, label, f"{label} must be a whole number from {low} to {high}, not “{shown}”.")
+        text = str(value)[:MOST_SHOWN]
+        raise refuse(name, label, f"{label} must be a whole number from {low} to {high}, not “{text}”.")
     return value
 
 

@@ -57,16 +57,16 @@ class Slugs:
 
 def rows(tables: Iterable[Table], none: str = "") -> tuple[Option, ...]:
     """The rows of tables as options, grouped by table; ``none`` adds an empty choice in these words."""
-    chosen = tuple(tables)
+    all_tables = tuple(tables)
     options = [
         Option(
             row.slug,
             row.label,
-            table.title if len(chosen) > 1 else "",
+            table.title if len(all_tables) > 1 else "",
             row.slug,
             table.id if table.own else "",
         )
-        for table in chosen
+        for table in all_tables
         for row in table.rows
     ]
     return (*((Option("", none),) if none else ()), *options)

@@ -32,16 +32,16 @@ def hits(table: Table) -> dict[tuple[int, ...], str]:
         row.slug: [faces(table.cell(row, columns[lookup.column])) for lookup in lookups] for row in table.rows
     }
     by_faces = {}
-    for shown in product(*(lookup.faces for lookup in lookups)):
+    for throw in product(*(lookup.faces for lookup in lookups)):
         rows = [
             slug
             for slug, cells in spans.items()
-            if all(face in cell for face, cell in zip(shown, cells, strict=True))
+            if all(face in cell for face, cell in zip(throw, cells, strict=True))
         ]
         if len(rows) != 1:
-            words = f"{len(rows)} rows of the table “{table.title}” have {', '.join(map(str, shown))}."
+            words = f"{len(rows)} rows of the table “{table.title}” have {', '.join(map(str, throw))}."
             raise Refusal(Problem(table.name, table.title, words))
-        by_faces[shown] = rows[0]
+        by_faces[throw] = rows[0]
     return by_faces
 
 
@@ -57,8 +57,8 @@ def chances(table: Table, fixed: Mapping[str, int] | None = None) -> dict[str, R
     wanted = [(fixed or {}).get(lookup.column) for lookup in _rolled(table).lookups]
     slugs = [
         slug
-        for shown, slug in table_roll(table).hits.items()
-        if all(want in (None, face) for face, want in zip(shown, wanted, strict=True))
+        for throw, slug in table_roll(table).hits.items()
+        if all(want in (None, face) for face, want in zip(throw, wanted, strict=True))
     ]
     return {row.slug: Ratio(slugs.count(row.slug), len(slugs)) for row in table.rows}
 
@@ -71,10 +71,10 @@ def named(table: Table, row: Row) -> str:
     >>> named(tide, tide.row("tide-6"))
     '6: advantage'
     """
-    looked = {lookup.column for lookup in _rolled(table).lookups}
-    if "label" not in looked:
+    lookup_columns = {lookup.column for lookup in _rolled(table).lookups}
+    if "label" not in lookup_columns:
         return row.label
-    first = next(column for column in table.columns if column.key not in looked)
+    first = next(column for column in table.columns if column.key not in lookup_columns)
     return f"{row.label}: {table.cell(row, first)}"
 
 
@@ -97,8 +97,8 @@ class TableRoll(Calculator):
     @property
     def fixed(self) -> dict[str, int]:
         """The faces that need not be rolled, by column."""
-        chosen = {lookup.column: self.values.get(lookup.column, "") for lookup in _rolled(self.table).lookups}
-        return {column: int(face) for column, face in chosen.items() if face}
+        texts = {lookup.column: self.values.get(lookup.column, "") for lookup in _rolled(self.table).lookups}
+        return {column: int(face) for column, face in texts.items() if face}
 
     @property
     def further(self) -> More | None:
@@ -127,8 +127,8 @@ class TableRoll(Calculator):
             key=lookup.column,
         )
 
-    def _row(self, shown: tuple[tuple[str, int], ...]) -> str:
-        by_column = dict(shown)
+    def _row(self, pairs: tuple[tuple[str, int], ...]) -> str:
+        by_column = dict(pairs)
         return self.hits[tuple(by_column[lookup.column] for lookup in _rolled(self.table).lookups)]
 
     def headline(self, run: Run) -> tuple[str, str]:
@@ -161,8 +161,8 @@ class TableRoll(Calculator):
 
     def _cells(self, row: Row) -> list[Step]:
         """What the row says beside its name and the faces it is found by."""
-        looked = {lookup.column for lookup in _rolled(self.table).lookups} | {"label", "chance"}
-        columns = [column for column in self.table.columns if column.key not in looked]
+        lookup_columns = {lookup.column for lookup in _rolled(self.table).lookups} | {"label", "chance"}
+        columns = [column for column in self.table.columns if column.key not in lookup_columns]
         return [Step(f"{column.label}: {self.table.cell(row, column)}", f"#{row.slug}") for column in columns]
 
     def _after(self, row: Row, more: More) -> tuple[RollOn, ...]:

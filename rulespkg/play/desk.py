@@ -141,9 +141,9 @@ def shown(desk: Desk) -> dict[str, str]:
     game, ui = desk.game, desk.ui
     calculator = game.calculator(desk.roller.calculator)
     picks = desk.picks(f"roll:{desk.roller.calculator}")
-    wanted = ui["show"] if isinstance(ui.get("show"), list) else ("roll", "sheet", "fight", "add")
-    html = {name: str(pane(desk)) for name, pane in panes.PANES.items() if name in wanted}
-    if "roll" in wanted:
+    pane_names = ui["show"] if isinstance(ui.get("show"), list) else ("roll", "sheet", "fight", "add")
+    html = {name: str(pane(desk)) for name, pane in panes.PANES.items() if name in pane_names}
+    if "roll" in pane_names:
         html["roll"] = str(panes.roll(desk, rows(calculator, desk.roller.fields, picks)))
     return html
 
@@ -196,7 +196,7 @@ def throw(desk: Desk, request: TableRequest) -> TableReply:
     result = form.answer(run)
     game = desk.game.reader(roll)
     dice = game.summed(form, run)
-    asked = game.question(desk.fight, roll, run)
+    question = game.question(desk.fight, roll, run)
     changes = game.applied(desk.fight, roll, run)
     verdict = game.verdict_of(roll, run)
     event = to_text(roll) | TableEvent(
@@ -214,11 +214,11 @@ def throw(desk: Desk, request: TableRequest) -> TableReply:
         event=event,
         shared={**where(desk.game, form.id), **gist},
         veil=bool(result.veil),
-        result=str(dock.result(desk, roll, verdict, result._replace(dice=dice), changes, asked)),
+        result=str(dock.result(desk, roll, verdict, result._replace(dice=dice), changes, question)),
         full=full(desk, form, run, result._replace(veil="", steps=whose(desk, roll, run))),
     )
     if "question" in desk.facts:
-        reply["facts"] = Facts(question=asked and asked.to_json())
+        reply["facts"] = Facts(question=question and question.to_json())
     return reply
 
 
@@ -271,21 +271,23 @@ def order(desk: Desk, request: TableRequest) -> TableReply:
     form = roll.calculator
     run = form.dice().run(Lying(lie(roll, request)))
     result = form.answer(run)
-    placed = settled(desk.game, desk.game.placed(people, run), DICE)
+    in_order = settled(desk.game, desk.game.placed(people, run), DICE)
     event = TableEvent(
         do="order",
         title="Initiative",
-        ties={person.id: person.tie for person in placed if person.tie},
+        ties={person.id: person.tie for person in in_order if person.tie},
         headline=result.headline,
         tone="",
         verdict=result.headline,
         places=[
             [person.id, person.place, person.faces, *([person.said] if person.said else [])]
-            for person in placed
+            for person in in_order
         ],
     )
     asks = bool(after(desk.game, desk.fight, event).tied)
-    return TableReply(event=event, result=str(dock.ordered(placed, asks)), full=full(desk, form, run, result))
+    return TableReply(
+        event=event, result=str(dock.ordered(in_order, asks)), full=full(desk, form, run, result)
+    )
 
 
 def due(desk: Desk, request: TableRequest) -> TableReply:
@@ -316,8 +318,8 @@ def guest(desk: Desk, request: TableRequest) -> TableReply:
 
 def version_of(game: Game) -> int:
     """The version of the game's character form."""
-    kept = game.character.saved
-    return kept.version if kept else 1
+    character_save = game.character.saved
+    return character_save.version if character_save else 1
 
 
 def foe(desk: Desk, request: TableRequest) -> TableReply:

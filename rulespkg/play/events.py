@@ -142,8 +142,8 @@ def dress(game: Game, fight: Fight, event: TableEvent) -> Fight:
     person = fight.one(event["who"])
     changed = {str(name): str(text) for name, text in event["sheet"].items()}
     whole = changed if event.get("whole") else {**person.sheet, **changed}
-    kept = {name: text for name, text in whole.items() if not _beyond(name, whole)}
-    dressed = person._replace(sheet=game.legal(kept))
+    flat = {name: text for name, text in whole.items() if not _beyond(name, whole)}
+    dressed = person._replace(sheet=game.legal(flat))
     for gauge in game.gauges(dressed):
         if gauge.used > gauge.most:
             dressed = dressed.spent(gauge.id, 0, gauge.most)

@@ -50,9 +50,9 @@ def fields(game: Game, kind: Kind) -> Iterator[str]:
 def sheet(game: Game, picks: Picks) -> dict[str, str]:
     """The new foe's flat inputs; ``Refusal`` where the form would refuse them."""
     kind = base(game, picks)
-    asked = {name: picks[name] for name in fields(game, kind) if name in picks}
+    texts = {name: picks[name] for name in fields(game, kind) if name in picks}
     name = picks.get("name", "").strip() or NAME
-    return game.legal({**kind.sheet, **asked, "name": name})
+    return game.legal({**kind.sheet, **texts, "name": name})
 
 
 def rows(game: Game, picks: Picks) -> tuple[Row, ...]:
@@ -61,9 +61,9 @@ def rows(game: Game, picks: Picks) -> tuple[Row, ...]:
     names = tuple(fields(game, kind))
     now = {**kind.sheet, **picks}
     character = game.character
-    asked = (row(field_of(character, name), name, _label(game, kind, name), now) for name in names)
-    shown = (row for name, row in zip(names, asked, strict=True) if counts(character, name, now))
-    return (_like(game, kind), *shown)
+    all_rows = (row(field_of(character, name), name, _label(game, kind, name), now) for name in names)
+    counting_rows = (row for name, row in zip(names, all_rows, strict=True) if counts(character, name, now))
+    return (_like(game, kind), *counting_rows)
 
 
 def _like(game: Game, now: Kind) -> Row:

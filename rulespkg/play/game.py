@@ -369,8 +369,8 @@ class Game:
 
     def reader(self, roll: PendingRoll[Any]) -> Game:
         """Who reads a finished roll: this game for its own list and people, nobody for what was looked up."""
-        listed = roll.id in [roller.calculator for roller in self.rollers]
-        return self if listed or roll.actor else Game(self.system)
+        is_listed = roll.id in [roller.calculator for roller in self.rollers]
+        return self if is_listed or roll.actor else Game(self.system)
 
     def initiative(self, people: Sequence[Person]) -> PendingRoll[Any] | None:
         """The roll that puts everybody in order; ``None`` where a game has none."""
@@ -423,8 +423,8 @@ class Game:
 
     def bearing(self, person: Person) -> object:
         """What of somebody's condition bears on rolls; people who are equal in it attack and defend alike."""
-        counted = *sorted(person.used.items()), *sorted(person.said.items())
-        return person.marks, person.place, person.faces, counted
+        counts = *sorted(person.used.items()), *sorted(person.said.items())
+        return person.marks, person.place, person.faces, counts
 
     def prognosis(self, fight: Fight, picks: PicksOf) -> Prognosis | None:
         """Where it goes, if everybody does what their cards say; ``None`` where turns and harm tell it."""

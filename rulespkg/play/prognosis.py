@@ -56,9 +56,9 @@ def outcomes(roll: PendingRoll[Any]) -> Iterator[tuple[Run, int]]:
             yield Run((), state), weight
         return
     ends = list(_lying(form, [*roll.faces], Ratio(1)))
-    shared = math.lcm(*(share.den for _, share in ends))
+    denominator = math.lcm(*(share.den for _, share in ends))
     for run, share in ends:
-        yield run, share.num * (shared // share.den)
+        yield run, share.num * (denominator // share.den)
 
 
 def _lying(form: Calculator, faces: list[int], share: Ratio) -> Iterator[tuple[Run, Ratio]]:
@@ -125,9 +125,9 @@ class Course:
     def number(self, person: Person) -> int:
         """The number of a condition; all in which somebody is down are one."""
         out = bool(self.game.down(person))
-        used = tuple(sorted(pair for pair in person.used.items() if pair[1]))
+        counts = tuple(sorted(pair for pair in person.used.items() if pair[1]))
         marks, said = tuple(sorted(person.marks)), tuple(sorted(person.said.items()))
-        key = (person.id,) if out else (person.id, used, marks, person.place, person.faces, said)
+        key = (person.id,) if out else (person.id, counts, marks, person.place, person.faces, said)
         if key not in self._numbers:
             self._numbers[key] = len(self.conditions)
             self.conditions.append(person)
@@ -325,8 +325,10 @@ def mixed(parts: list[tuple[Ratio, Distribution]]) -> Distribution:
     >>> mixed([(Ratio(1, 4), die(2)), (Ratio(3, 4), die(1))])[1]
     Ratio(7, 8)
     """
-    shared = math.lcm(*(chance.den for chance, _ in parts))
-    which = Distribution({at: chance.num * (shared // chance.den) for at, (chance, _) in enumerate(parts)})
+    denominator = math.lcm(*(chance.den for chance, _ in parts))
+    which = Distribution(
+        {at: chance.num * (denominator // chance.den) for at, (chance, _) in enumerate(parts)}
+    )
     return which.then(lambda at: parts[at][1]).reduced()
 
 

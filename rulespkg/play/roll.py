@@ -192,17 +192,17 @@ def offer[P: Form, R](
 
     ``prefix`` stands before the names of its picks, so that no two offers of a place share one.
     """
-    here = {id(limits.declared): limits for limits in narrowed}
-    declared = {id(getattr(form, attribute)): field for attribute, field in form.asked.items()}
+    limits_by_id = {id(limits.declared): limits for limits in narrowed}
+    fields_by_id = {id(getattr(form, attribute)): field for attribute, field in form.asked.items()}
     fields, compared, names, resets = [], set(), {}, {}
     for attribute, field in form.asked.items():
-        own = here.get(id(getattr(form, attribute)), Narrowed(None, {}))
+        own = limits_by_id.get(id(getattr(form, attribute)), Narrowed(None, {}))
         names[field.name] = own.kept_as or prefix + field.name
         if own.changes is None:
             continue
         fields.append(field.but(**own.changes) if own.declared is not None else field)
         compared |= {field.name} if own.compared else set()
-        back = [declared[id(other)] for other in own.resets]
+        back = [fields_by_id[id(other)] for other in own.resets]
         resets[field.name] = {other.name: other.text(other.default) for other in back}
     return Offer(form, tuple(fields), frozenset(compared), fill, names, resets)
 

@@ -62,11 +62,11 @@ class Desk(NamedTuple):
     @property
     def roller(self) -> Roller:
         """The roll of the first tab: of the game's list, or any other that was looked up."""
-        asked = str(self.ui.get("roller"))
+        wanted_id = str(self.ui.get("roller"))
         rollers = self.game.rollers
-        listed = next((roller for roller in rollers if roller.calculator == asked), None)
-        other = None if listed else rollable(self.game.system, asked)
-        return Roller(asked, every_row(other)) if other else listed or rollers[0]
+        own_roller = next((roller for roller in rollers if roller.calculator == wanted_id), None)
+        other = None if own_roller else rollable(self.game.system, wanted_id)
+        return Roller(wanted_id, every_row(other)) if other else own_roller or rollers[0]
 
     def seen(self, name: str) -> Person | None:
         """Who is looked at by this name: "who" or "open"; ``None`` where they have left."""
@@ -104,9 +104,9 @@ class Desk(NamedTuple):
         return PendingRoll(calculator.read(picks), calculator.title, words)
 
 
-def in_brief(shown: Iterable[Row]) -> str:
+def in_brief(rows: Iterable[Row]) -> str:
     """What is picked in rows, in a few words: "d8, d6"."""
     picked = [
-        chip.label for row in shown if row.kind != "steps" for chip in row.chips if chip.on and chip.label
+        chip.label for row in rows if row.kind != "steps" for chip in row.chips if chip.on and chip.label
     ]
     return ", ".join(picked[:MOST_WORDS])

@@ -106,10 +106,10 @@ def _list(row: Row, place: str, where: str) -> Html:
         for chip in row.chips
     ]
     label = tag("span", row.label, class_="rp-row-label")
-    shown = tag(
+    select = tag(
         "select", *options, class_="rp-select", data_place=place, data_from=where, aria_label=row.label
     )
-    return tag("div", label, shown, class_="rp-row")
+    return tag("div", label, select, class_="rp-row")
 
 
 def share_bar(share: float) -> Html:

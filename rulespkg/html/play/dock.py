@@ -115,7 +115,7 @@ def result(
     words: str,
     answer: Answer,
     changes: Sequence[Sequence[Any]],
-    asked: Ask | None,
+    ask: Ask | None,
 ) -> Html:
     """What the dock shows: the verdict in ``words``, totals, dice, effect, question.
 
@@ -130,15 +130,15 @@ def result(
             if dice is None:
                 continue
             parts += [tag("span", "v", class_="rp-versus")] if other and mine else []
-            shown, count = _dice(dice, count, other)
-            parts += [tag("span", dice.total, class_="rp-sum"), shown]
+            dice_html, count = _dice(dice, count, other)
+            parts += [tag("span", dice.total, class_="rp-sum"), dice_html]
         label = (mine or theirs).label  # type: ignore[union-attr]
         caption = tag("span", label, class_="rp-bout-label") if len(pairs) > 1 else ""
         bouts.append(tag("div", caption, *parts, class_="rp-bout"))
     tone = tone_for_us(desk, roll, answer.tone)
     verdict = tag("p", mark(tone), tag("span", words), class_=toned("rp-verdict", tone))
     last = min(1.1, 0.4 + 0.09 * max(0, count - 1)) if count else 0
-    late = [_effect(desk, changes), _asked(asked)]
+    late = [_effect(desk, changes), _asked(ask)]
     return tag(
         "div",
         verdict,
@@ -152,12 +152,12 @@ def result(
 
 def _dice(dice: Dice, count: int, theirs: bool) -> tuple[Html, int]:
     step = 0.09 if len(dice.dice) <= 8 else 0.04
-    shown = []
+    spans = []
     for die in dice.dice:
         kind = " ".join(["rb-die", f"rb-d{die.sides}", *([] if die.kept else ["rb-dropped"])])
         drawn = dieface.drawn(die.sides, die.face)
         label = f"d{die.sides}: {die.face}"
-        shown.append(
+        spans.append(
             tag(
                 "span",
                 drawn,
@@ -169,7 +169,7 @@ def _dice(dice: Dice, count: int, theirs: bool) -> tuple[Html, int]:
         )
         count += 1
     kinds = tag("small", _kinds(dice), class_="rp-kinds", aria_hidden="true") if dice.dice else ""
-    return tag("span", *shown, kinds, class_="rp-thrown rp-theirs" if theirs else "rp-thrown"), count
+    return tag("span", *spans, kinds, class_="rp-thrown rp-theirs" if theirs else "rp-thrown"), count
 
 
 def _kinds(dice: Dice) -> str:
@@ -208,8 +208,8 @@ def _effect(desk: Desk, changes: Sequence[Sequence[Any]]) -> Html:
     return tag("div", tag("span", words or NOTED), apply, class_="rp-effect")
 
 
-def _asked(asked: Ask | None) -> Html:
-    if asked is None:
+def _asked(ask: Ask | None) -> Html:
+    if ask is None:
         return Html("")
     choices = [
         pressed(
@@ -217,9 +217,9 @@ def _asked(asked: Ask | None) -> Html:
             tap(answer={name: part for name, part in choice._asdict().items() if name != "label"}),
             "rp-chip",
         )
-        for choice in asked.choices
+        for choice in ask.choices
     ]
-    return tag("div", tag("span", asked.words), tag("div", *choices, class_="rp-chips"), class_="rp-ask")
+    return tag("div", tag("span", ask.words), tag("div", *choices, class_="rp-chips"), class_="rp-ask")
 
 
 def ordered(people: Iterable[Person], asks: bool) -> Html:

@@ -123,11 +123,11 @@ def sheet(desk: Desk) -> Html:
     who = tag("select", *options, class_="rp-select rp-title-select", data_ui="who", aria_label="Whose sheet")
     add = pressed(("Add",), tap(ui=Looks(panel="add")), "rp-plain", None, "Add people")
     more = pressed(("⋯",), tap(ui=Looks(panel="menu")), "rp-plain", None, f"More for {person.name}")
-    gauges = [gauge(shown, person) for shown in shown_gauges(game, person)]
+    gauges = [gauge(meter, person) for meter in shown_gauges(game, person)]
     groups: dict[str, list[Html]] = {}
     for key in game.keys(person, picks):
         groups.setdefault(key.group, []).append(cards.key(desk, key, place, picks))
-    shown = [
+    key_groups = [
         join([tag("h2", words, class_="rp-group"), tag("div", *keys, class_="rp-keygrid")])
         for words, keys in groups.items()
     ]
@@ -139,7 +139,7 @@ def sheet(desk: Desk) -> Html:
         tag("p", status, class_="rp-status") if status else "",
         block("div", "rp-gauges", gauges),
         *(row(picker, place, "sheet") for picker in game.ladder(person, picks)),
-        *shown,
+        *key_groups,
         tag("details", tag("summary", "What is carried"), *arms, class_="rp-arms") if arms else "",
         class_="rp-pane",
     )
@@ -225,14 +225,14 @@ def settings(desk: Desk) -> Html:
     href = f"{desk.root}{desk.game.system.name}/readings/#house-rules"
     change = tag("a", "Change the house rules", href=href, class_="rp-plain")
     html = tag("ul", *settled, class_="rp-settled") if settled else tag("p", "As printed.", class_="rp-quiet")
-    here = _house_chips(desk)
+    chips = _house_chips(desk)
     return join(
         [
-            *((tag("h3", "Rules of this table"), here) if here else ()),
+            *((tag("h3", "Rules of this table"), chips) if chips else ()),
             tag("h3", "House rules of your group"),
             html,
             tag("p", "Each new table begins with those that matter in a fight.", class_="rp-quiet")
-            if here
+            if chips
             else "",
             tag("p", change),
         ]
