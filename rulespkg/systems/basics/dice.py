@@ -51,8 +51,8 @@ def binomial(count: int, ways: int, sides: int = SIDES) -> Distribution:
     >>> str(binomial(6, 2)[2])
     '80/243'
     """
-    shared = math.gcd(ways, sides)
-    yes, no = ways // shared, (sides - ways) // shared
+    divisor = math.gcd(ways, sides)
+    yes, no = ways // divisor, (sides - ways) // divisor
     weight = no**count
     weights = {}
     for hits in range(count + 1):

@@ -77,8 +77,8 @@ def one_of(value: Any, legal: tuple[str, ...], name: str, label: str) -> str:
     rulespkg.model.problem.Refusal: Climate must be one of normal, hot, not “damp”.
     """
     if type(value) is not str or value not in legal:
-        shown = str(value)[:MOST_SHOWN]
-        raise refuse(name, label, f"{label} must be one of {', '.join(legal)}, not “{shown}”.")
+        text = str(value)[:MOST_SHOWN]
+        raise refuse(name, label, f"{label} must be one of {', '.join(legal)}, not “{text}”.")
     return value
 
 
@@ -92,6 +92,6 @@ def listed(value: Any, name: str, label: str) -> tuple[Any, ...]:
 def flag(value: Any, name: str, label: str) -> bool:
     """True or false; anything else is refused."""
     if type(value) is not bool:
-        shown = str(value)[:MOST_SHOWN]
-        raise refuse(name, label, f"{label} must be true or false, not “{shown}”.")
+        text = str(value)[:MOST_SHOWN]
+        raise refuse(name, label, f"{label} must be true or false, not “{text}”.")
     return value

@@ -72,6 +72,6 @@ def met_by(dice: Sequence[DicePool], needed: int) -> Distribution:
     counts = Distribution.certain(0)
     for die in dice:
         by = weights(hits(die), needed)
-        met = Distribution({1: by.draw + by.success, 0: by.failure})
-        counts = counts.combine(met, lambda so_far, more: so_far + more)
+        single = Distribution({1: by.draw + by.success, 0: by.failure})
+        counts = counts.combine(single, lambda so_far, more: so_far + more)
     return counts

@@ -94,22 +94,22 @@ class CheckSequence(Runnable):
             if key not in cache:
                 cache[key] = (pool, weights(pool, key[1]))
             rows.append((state, weight, cache[key][1]))
-        shared = math.lcm(*{by.total for _, _, by in rows if by})
+        common_total = math.lcm(*{by.total for _, _, by in rows if by})
         left: dict[Any, int] = {}
         failures = draws = 0
         for state, weight, by in rows:
             if by is None:
                 after = self.skip(state, check) if self.skip else state
-                left[after] = left.get(after, 0) + weight * shared
+                left[after] = left.get(after, 0) + weight * common_total
                 continue
-            scale = weight * (shared // by.total)
+            scale = weight * (common_total // by.total)
             failures += scale * by.failure
             draws += scale * by.draw
             for share, name in ((by.failure, "failure"), (by.draw, "draw"), (by.success, "success")):
                 if share:
                     after = self.then(state, check, name)
                     left[after] = left.get(after, 0) + scale * share
-        whole = states.total * shared
+        whole = states.total * common_total
         self._failures_and_draws.append((Ratio(failures, whole), Ratio(draws, whole)))
         return Distribution(left)
 

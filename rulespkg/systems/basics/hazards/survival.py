@@ -145,8 +145,8 @@ class SurvivalDays(CheckSequence):
     ) -> list[int]:
         """The weights of the states after one check."""
         bands = {hp: weigh(self._pool(hp), check.threshold) for hp in set(lost)}
-        shared = math.lcm(*{by.total for by in bands.values()})
-        shares = {hp: _shares(by, shared // by.total) for hp, by in bands.items()}
+        common_total = math.lcm(*{by.total for by in bands.values()})
+        shares = {hp: _shares(by, common_total // by.total) for hp, by in bands.items()}
         worse, drawn = moves[check.more.failure], moves[check.more.draw]
         moved = [0] * len(weights)
         for at, weight in enumerate(weights):

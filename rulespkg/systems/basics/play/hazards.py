@@ -147,12 +147,12 @@ def survival(person: Person) -> PendingRoll[SurvivalSimulator]:
     words = ", ".join(suffering(person))
     if not words:
         return _suffered(roll, person, "Nothing to endure", "no want and no weather")
-    counted = (
+    rows = (
         (State.THIRSTY, Resource.TRIED, thirst_checks(level or "normal")),
         (State.HUNGRY, Resource.STARVED, 1),
         (State.SLEEPLESS, Resource.AWAKE, 1),
     )
-    besides = [Change(person.id, resource, by) for mark, resource, by in counted if mark in marks]
+    besides = [Change(person.id, resource, by) for mark, resource, by in rows if mark in marks]
     title = f"{words[:1].upper()}{words[1:]}: no fatigue"
     endured = Change(person.id, State.ENDURED, 1)
     return _suffered(roll, person, f"{person.name} endures the day", title, *besides, endured)
@@ -256,10 +256,10 @@ def disease_offer(fight: Fight, person: Person, _: Picks) -> Offer[Any, PendingR
 
 def _contact(person: Person, picks: ContactPicks) -> PendingRoll[DiseaseCourse]:
     """The save at first contact (basics.hazard.disease.catch)."""
-    met, drew = DISEASES.row(picks.what), State.WEAKENED in person.marks
+    row, drew = DISEASES.row(picks.what), State.WEAKENED in person.marks
     roll = DiseaseCourse.initial()
-    roll.stage, roll.disease, roll.grit, roll.drew = "contact", met.slug, own_pool(person, "grit"), drew
-    words = f"{met.label}, threshold {met.facts['threshold'] + drew}: healthy"
+    roll.stage, roll.disease, roll.grit, roll.drew = "contact", row.slug, own_pool(person, "grit"), drew
+    words = f"{row.label}, threshold {row.facts['threshold'] + drew}: healthy"
     return _suffered(roll, person, f"{person.name} meets a disease", words)
 
 

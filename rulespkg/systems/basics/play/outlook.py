@@ -72,9 +72,9 @@ def _of(game: Game, fight: Fight, person: Person, picks: PicksOf) -> Outlook:
 
 def due(fight: Fight, person: Person, picks: PicksOf, own: bool) -> Happening | None:
     """What somebody does next: what the card says, then what is due; ``None`` where the pass is over."""
-    asked = None if own else day.day_offer(fight, person).filled(picks(person))
-    if asked:
-        return asked
+    choice = None if own else day.day_offer(fight, person).filled(picks(person))
+    if choice:
+        return choice
     happening = day.due_next(fight, person)
     rests = happening == Happening.BREATHER or (happening == Happening.SLEEP and fight.phase != day.NIGHT)
     return None if rests else happening
@@ -88,8 +88,8 @@ def weight(person: Person) -> int:
 def _after(
     game: Game, fight: Fight, person: Person, hour: Hour, what: Happening, picks: PicksOf
 ) -> Distribution:
-    chosen = picks(person)
-    roll = day.OFFERS[what](fight, person, chosen).filled(chosen)
+    texts = picks(person)
+    roll = day.OFFERS[what](fight, person, texts).filled(texts)
     done = hour._replace(own=True)
     if roll is None:
         return Distribution.certain(done)

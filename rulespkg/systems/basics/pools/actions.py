@@ -152,7 +152,7 @@ class Actions(House, OwnPoolForm):
     def each_part(self) -> Grid:
         """The chances of each action."""
         shares = dict(zip(self.numbers, self.shares, strict=True))
-        met = {number: outcomes(hits(share), self.threshold) for number, share in shares.items()}
+        by_number = {number: outcomes(hits(share), self.threshold) for number, share in shares.items()}
         critical = {
             number: critical_odds(share, self.threshold, self.forever) for number, share in shares.items()
         }
@@ -163,9 +163,9 @@ class Actions(House, OwnPoolForm):
             {number: number for number in shares},
             ("action", "Action", lambda number: f"Action {number}"),
             ("dice", "Dice", lambda number: shares[number].dice),
-            ("success", "Success", lambda number: met[number][0]),
-            ("draw", "Draw", lambda number: met[number][1]),
-            ("failure", "Failure", lambda number: met[number][2]),
+            ("success", "Success", lambda number: by_number[number][0]),
+            ("draw", "Draw", lambda number: by_number[number][1]),
+            ("failure", "Failure", lambda number: by_number[number][2]),
             ("critical_hit", "Critical hit", lambda number: critical[number].hit),
             ("critical_miss", "Critical miss", lambda number: critical[number].miss),
         )

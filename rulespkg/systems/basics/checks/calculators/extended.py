@@ -287,5 +287,5 @@ class ExtendedTest(House):
 
 def _draw_figure(team: list[DicePool], left: int) -> tuple[Figure, ...]:
     """With a single check a group may also draw (basics.test.group)."""
-    drawn = Total([hits(member) for member in team]).odds()[left]
-    return (Figure("Of these by a draw", drawn, tone="tie", key="draw"),)
+    share = Total([hits(member) for member in team]).odds()[left]
+    return (Figure("Of these by a draw", share, tone="tie", key="draw"),)

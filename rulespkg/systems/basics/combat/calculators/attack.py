@@ -232,7 +232,7 @@ def _at_least(damage: Distribution) -> Grid:
         "",
         {str(lost): lost for lost in range(1, min(15, max(damage)) + 1)},
         ("damage", "Damage", str),
-        ("chance", "Chance", lambda lost: damage.probability(lambda done: done >= lost)),
+        ("chance", "Chance", lambda lost: damage.probability(lambda loss: loss >= lost)),
     )
 
 

@@ -146,14 +146,14 @@ class CheckChain(House, ChainForm):
         after = sequence.after()
         end = after[-1]
         failures, draws = end.expect(lambda state: state.failures), end.expect(lambda state: state.draws)
-        drawn = (Figure(f"Mean {draw} fatigue", draws, "levels", key="mean_draws"),)
+        draw_figures = (Figure(f"Mean {draw} fatigue", draws, "levels", key="mean_draws"),)
         means = [f"{number(failures)} {failure}", *([f"{number(draws)} {draw}"] if draw != NONE else [])]
         return Answer(
             f"No fatigue in {percent(end[CheckTally(0, 0)])}; on average {', '.join(means)}.",
             figures=(
                 Figure("No fatigue", end[CheckTally(0, 0)], tone="success", key="unscathed"),
                 Figure(f"Mean {failure} fatigue", failures, "levels", key="mean_failures"),
-                *(drawn if draw != NONE else ()),
+                *(draw_figures if draw != NONE else ()),
                 Figure("Checks", len(sequence.checks), "", key="checks"),
                 *self.sleep_figure,
             ),
@@ -185,9 +185,9 @@ class CheckChain(House, ChainForm):
         return tuple(steps)
 
     def check(self) -> None:
-        asked = check_count(self.every, self.hours) if self.what == WORK else 0
-        if asked > MOST_CHECKS:
-            words = f"Hours of work must be so many that at most {MOST_CHECKS} checks fit in, not {asked}."
+        number = check_count(self.every, self.hours) if self.what == WORK else 0
+        if number > MOST_CHECKS:
+            words = f"Hours of work must be so many that at most {MOST_CHECKS} checks fit in, not {number}."
             raise refuse("hours", "Hours of work", words)
         if len(self.chained) > MOST_CHECKS:
             words = (

@@ -42,8 +42,8 @@ class Falling(House):
 
     def fall(self, meters: int | Ratio) -> Procedure:
         """A fall from any height, with the same pools and the same landing."""
-        tried = dice_pool(self.acrobatics) if self.tries else None
-        return procedure(dv(meters, self.soft), tried, dice_pool(self.fortitude, exempt=True))
+        pool = dice_pool(self.acrobatics) if self.tries else None
+        return procedure(dv(meters, self.soft), pool, dice_pool(self.fortitude, exempt=True))
 
     @property
     def dv(self) -> int:

@@ -38,9 +38,9 @@ class ThresholdTable(House):
         chance = Ratio(self.wanted, 100)
         dice = needed(chance, threshold, training)
         enough = "no pool up to 20 dice" if dice is None else plural(dice, "die")
-        reached = "" if dice is None else f" ({percent(met(dice, threshold, training))})"
+        note = "" if dice is None else f" ({percent(met(dice, threshold, training))})"
         return Answer(
-            f"For {self.wanted}% against threshold {threshold}: {enough}{reached}.",
+            f"For {self.wanted}% against threshold {threshold}: {enough}{note}.",
             charts=(_chart(training),),
             grids=(_grid(training), _needed_grid(chance, training)),
             notes=(Step("A draw counts as reached, as in a plain success test.", "basics.test.success"),),

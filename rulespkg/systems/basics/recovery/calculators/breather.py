@@ -211,9 +211,9 @@ class BreatherPlanner(House, BreatherForm):
                 keys,
             ),
         )
-        here = allotments[self.hp_dice].gain
+        mine = allotments[self.hp_dice].gain
         sentence = (
-            f"With {plural(self.hp_dice, 'die')} for HP: {number(here.hp)} HP and {number(here.pp)} PP."
+            f"With {plural(self.hp_dice, 'die')} for HP: {number(mine.hp)} HP and {number(mine.pp)} PP."
         )
         return Chart(
             "lines", "Gain by the dice for HP", sentence, "Dice for HP", series, "points", key="by_dice"

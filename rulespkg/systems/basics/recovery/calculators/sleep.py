@@ -81,7 +81,7 @@ class Sleep(House):
     def odds(self) -> Answer:
         hp = self.dice().enumerate().map(lambda morning: morning.hp)
         least, full = after_night(self.sleeper, 0), hp[self.max_hp]
-        held = _fatigue(least)
+        fatigue_words = _fatigue(least)
         return Answer(
             f"{number(hp.mean())} HP tomorrow on average; {self.time_words()}.",
             figures=(
@@ -90,7 +90,7 @@ class Sleep(House):
                 Figure("Mean HP in the morning", hp.mean(), "HP", key="mean_hp"),
                 Figure("PP back", least.pp - self.pp, "", key="pp_back"),
                 Figure("Recovery pool", least.recovery_pool, "", key="recovery_pool"),
-                Figure("Fatigue that stays", held, "", key="fatigue"),
+                Figure("Fatigue that stays", fatigue_words, "", key="fatigue"),
             ),
             charts=(
                 histogram(

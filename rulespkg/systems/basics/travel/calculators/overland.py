@@ -124,7 +124,7 @@ class OverlandPlanner(PlannedJourney):
         if len(plans) == 1:
             return ()
         points = tuple((str(plan.over), plan.chance) for plan in plans)
-        wanted = Chart(
+        chart = Chart(
             "bars",
             self.wanted,
             f"With {plural(mine.over, 'unit')} over a day: {percent(mine.chance)}.",
@@ -133,7 +133,7 @@ class OverlandPlanner(PlannedJourney):
             key="goal",
         )
         if not mine.evenings:
-            return (wanted,)
+            return (chart,)
         kinds = (
             ("No short fatigue", "success", "none"),
             ("Short", "tie", "short"),
@@ -160,7 +160,7 @@ class OverlandPlanner(PlannedJourney):
             series,
             key="by_day",
         )
-        return (wanted, by_day)
+        return (chart, by_day)
 
     @property
     def slowest_words(self) -> str:
