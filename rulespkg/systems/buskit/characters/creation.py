@@ -47,8 +47,8 @@ def aspect_package(dice: Sequence[str]) -> str:
     >>> aspect_package(["d6", "d8", "d6"])
     'aspects-d8-two-d6'
     """
-    wanted = sorted(dice)
-    return next((row.slug for row in ASPECT_SETS.rows if sorted(row.facts["dice"]) == wanted), "")
+    in_order = sorted(dice)
+    return next((row.slug for row in ASPECT_SETS.rows if sorted(row.facts["dice"]) == in_order), "")
 
 
 def aspect_problems(dice: Sequence[str]) -> list[Problem]:
@@ -56,8 +56,8 @@ def aspect_problems(dice: Sequence[str]) -> list[Problem]:
     if aspect_package(dice):
         return []
     legal = "; ".join("+".join(row.facts["dice"]) for row in ASPECT_SETS.rows)
-    shown = "+".join(dice) or "none"
-    return [Problem("aspects", "Aspects", f"Aspects must be one of the packages {legal}; not {shown}.")]
+    dice_text = "+".join(dice) or "none"
+    return [Problem("aspects", "Aspects", f"Aspects must be one of the packages {legal}; not {dice_text}.")]
 
 
 type Specialization = tuple[str, str]

@@ -99,10 +99,10 @@ def among(faces: Sequence[int]) -> str:
 
 def tell_margin(mine: int, throw: Throw, margin: int, pool: Pool, ties: bool = False) -> Lines:
     """Which die counts on the other side, and what the comparison says; with ``ties`` a tie succeeds."""
-    tied = "which succeeds by house rule" if ties else "which is no success"
+    tie_words = "which succeeds by house rule" if ties else "which is no success"
     words = {
         "win": (f"{mine} beats {throw.total} by {margin}.", "buskit.action.degree"),
-        "tie": (f"{mine} equals {throw.total}: a tie, {tied}.", "buskit.action.tie"),
+        "tie": (f"{mine} equals {throw.total}: a tie, {tie_words}.", "buskit.action.tie"),
         "fail": (f"{mine} is {-margin} short of {throw.total}.", "buskit.action.resolution"),
     }
     return (*tell_highest(throw, pool), words[outcome(margin)])

@@ -219,15 +219,15 @@ class _Groups:
 
     def _visited(self, group: list[int], tied: list[int], larger: list[int]) -> int:
         """The visits of one group; of somebody alone, who acts first, the weight is noted."""
-        reached, size = sum(map(mul, tied, larger)), sum(group)
+        weight, size = sum(map(mul, tied, larger)), sum(group)
         if size == 1:
-            self.weights[group.index(1)] = reached
+            self.weights[group.index(1)] = weight
         if size < 2:
             return 0
         if all(number == kind.number for number, kind in zip(group, self.kinds, strict=True)):
-            reached = self.unit
+            weight = self.unit
         every: int = math.prod(kind.total**n for kind, n in zip(self.kinds, group, strict=True))
-        visits: int = reached // (every - sum(tied))
+        visits: int = weight // (every - sum(tied))
         return visits
 
 

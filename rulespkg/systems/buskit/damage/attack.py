@@ -90,11 +90,13 @@ class Attack(NamedTuple):
     @property
     def check(self) -> Check:
         """What of it counts from the damage on."""
-        worn = self.ablative
+        ablative = self.ablative
         outclassed = self.scale_die if self.scale == "outclass" else 0
         return Check(
             self.toughness,
-            worn._replace(dice=worn.spendable, most=99) if worn and worn.spendable > 0 else None,
+            ablative._replace(dice=ablative.spendable, most=99)
+            if ablative and ablative.spendable > 0
+            else None,
             outclassed,
             self.outclass_last,
             self.lethal,
@@ -387,8 +389,8 @@ def _might_stage(toughness: Pool, more: bool) -> Stage:
 
     def tell(state: AttackState, _: Throw, left: AttackState) -> Lines:
         checked = f"So far, Might {left.might} against damage {left.damage}."
-        met = ((checked, "buskit.damage.check"),) if more else _tell_check(left)
-        return (*met, _tell_shock(state.damage))
+        check_lines = ((checked, "buskit.damage.check"),) if more else _tell_check(left)
+        return (*check_lines, _tell_shock(state.damage))
 
     return Stage(
         "Might",

@@ -73,9 +73,9 @@ class AttackOdds:
     def _mean(self, of: Callable[[AttackState], Ratio]) -> Ratio:
         """The mean of something over the states before the target's Might."""
         parts = [(weight, of(state)) for state, weight in self._states.items()]
-        shared = math.lcm(*(chance.den for _, chance in parts))
-        whole = sum(weight * chance.num * (shared // chance.den) for weight, chance in parts)
-        return Ratio(whole, self._states.total * shared)
+        denominator = math.lcm(*(chance.den for _, chance in parts))
+        whole = sum(weight * chance.num * (denominator // chance.den) for weight, chance in parts)
+        return Ratio(whole, self._states.total * denominator)
 
 
 def takes_out(target: Target, result: AttackResult, out_when_wounded: bool = False) -> bool:

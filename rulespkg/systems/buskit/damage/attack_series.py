@@ -124,16 +124,16 @@ class AttackSeries(Repeated):
         setup = _with_dice(setup, dice)
         states = damaged(setup.blow)
         odds = list(map(checked(setup.check).results, states))
-        shared = math.lcm(*(attack.total for attack in odds))
+        common_total = math.lcm(*(attack.total for attack in odds))
         parts = []
         for (state, weight), attack_odds in zip(states.items(), odds, strict=True):
             ends: dict[tuple[int, int, bool], int] = {}
             for result, ways in attack_odds.items():
                 out = result.out or (self.out_when_wounded and result.wounds > 0)
                 key = result.wounds, dice - result.spent, out
-                ends[key] = ends.get(key, 0) + ways * (shared // attack_odds.total)
+                ends[key] = ends.get(key, 0) + ways * (common_total // attack_odds.total)
             parts.append(Part(state.damage, weight, ends))
-        return states.total * shared, parts
+        return states.total * common_total, parts
 
     def down_after(self) -> list[Ratio]:
         """The chance that the target is down after 0, 1, ... all attacks."""

@@ -94,14 +94,14 @@ class AttackSetup(OptionalRuleFields, TargetFields, OptionFields, DefenseFields,
 
     def pools(self, roll: int = 0, **change: Any) -> tuple[PoolSpec, PoolSpec]:
         """The pools of attack and defense for an attack roll, counted from 0."""
-        chosen = self.options(**change)
-        return attack_pool(self.attacker.spec, chosen, roll), defense_pool(self.target_defense, chosen)
+        options = self.options(**change)
+        return attack_pool(self.attacker.spec, options, roll), defense_pool(self.target_defense, options)
 
     def damage_dice(self, called_shot: bool) -> WeaponDice:
         """The weapon's dice in the attacker's hands."""
-        called = called_shot_die(self.attacker.values) if called_shot else None
+        called_die = called_shot_die(self.attacker.values) if called_shot else None
         if self.weapon == OWN:
-            more = (*self.damage_extra, *([called] if called else ()))
+            more = (*self.damage_extra, *([called_die] if called_die else ()))
             return own_dice(self.damage.spec, more, self.damage_for_initiative)
         return weapon_dice(
             self.weapon,
@@ -109,7 +109,7 @@ class AttackSetup(OptionalRuleFields, TargetFields, OptionFields, DefenseFields,
             self.strength,
             int(self.code) - 1,
             self.damage_extra,
-            called,
+            called_die,
             self.damage_for_initiative,
         )
 
@@ -132,11 +132,11 @@ class AttackSetup(OptionalRuleFields, TargetFields, OptionFields, DefenseFields,
         left = self.whole_ablative - self.dice_spent
         if self.armor != OWN:
             return armor_layers(self.armor, self.attack_tags, left if left >= 0 else None)
-        counted = [
+        subtractive_layers = [
             Layer("subtractive", self.subtractive.count(die), die) for die in dict.fromkeys(self.subtractive)
         ]
         ablative = (Layer("ablative", left, self.ablative_die),) if left > 0 else ()
-        return (*counted, *ablative)
+        return (*subtractive_layers, *ablative)
 
     @property
     def whole_ablative(self) -> int:
@@ -150,9 +150,9 @@ class AttackSetup(OptionalRuleFields, TargetFields, OptionFields, DefenseFields,
 
     def setup(self, roll: int = 0, **change: Any) -> Attack:
         """The attack with other options, those of ``change``; ``roll`` counts attack rolls from 0."""
-        called = self.options(**change).called_shot
+        called_shot = self.options(**change).called_shot
         attack, defends = self.pools(roll, **change)
-        weapon = self.damage_dice(called)
+        weapon = self.damage_dice(called_shot)
         lethal = ("tie-safe" if self.lethal_tie else "tie-out") if self.lethal else ""
         might, subtractive, ablative, needs_dice = self.worn
         return Attack(
@@ -164,7 +164,7 @@ class AttackSetup(OptionalRuleFields, TargetFields, OptionFields, DefenseFields,
             ablative,
             needs_dice,
             self.scale,
-            int((self.scale_die(weapon, called) or "d0")[1:]),
+            int((self.scale_die(weapon, called_shot) or "d0")[1:]),
             self.ties,
             lethal,
             self.outclass_last,

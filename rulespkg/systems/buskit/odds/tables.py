@@ -43,8 +43,8 @@ def _percent(chance: Ratio) -> str:
 
 def _cell(acting: str, opposing: str) -> Part:
     mark = MISPRINTED.get((acting, opposing), "")
-    shown = " / ".join(_percent(chance) for chance in against(acting, opposing).values())
-    text = f"{shown} ({mark})" if mark else shown
+    percents = " / ".join(_percent(chance) for chance in against(acting, opposing).values())
+    text = f"{percents} ({mark})" if mark else percents
     return Part(f"odds-{acting}-vs-{opposing}", f"{acting} against {opposing}", acting, text)
 
 

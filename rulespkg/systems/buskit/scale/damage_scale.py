@@ -35,5 +35,5 @@ def outclass_die(trait_dice: tuple[str, ...], other_dice: tuple[str, ...]) -> st
         raise refuse("dice", "Damage dice", "Damage dice must hold at least one die.")
     most = max(dice.count(die) for die in dice)
     tied = [die for die in dice if dice.count(die) == most]
-    chosen = [die for die in tied if die in trait_dice] or tied
-    return one_size_smaller(max(chosen, key=sides))
+    candidates = [die for die in tied if die in trait_dice] or tied
+    return one_size_smaller(max(candidates, key=sides))

@@ -256,9 +256,9 @@ class Chase(MarginCalculator):
         """The score of one side."""
         steps = () if self.over else (1, 2, 3, 5) if self.mode == "advantage" else (1,)
         presses = tuple(Press("score", f"+{by}", {"who": who, "by": str(by)}) for by in steps)
-        wanted = f"a lead of {goal}" if self.mode == "lead" else str(goal)
+        goal_words = f"a lead of {goal}" if self.mode == "lead" else str(goal)
         meter = Meter("Score", score, goal, "reached", "score")
-        return Card(title, f"{score}, needs {wanted}", "", (meter,), (), presses, place)
+        return Card(title, f"{score}, needs {goal_words}", "", (meter,), (), presses, place)
 
 
 def _rounds(mean: Ratio) -> str:

@@ -76,8 +76,8 @@ class Combatant(Form):
     def status(self) -> str:
         """How it stands."""
         left = self.left
-        fallen = (("collapsed, in danger of dying", left.collapsed), ("unconscious", left.unconscious))
-        return " and ".join(words for words, so in fallen if so) or "up"
+        states = (("collapsed, in danger of dying", left.collapsed), ("unconscious", left.unconscious))
+        return " and ".join(words for words, so in states if so) or "up"
 
     def card(self, place: int) -> Card:
         """Its card, with a button for each change."""

@@ -112,12 +112,12 @@ class WeaponArmorMatrix(Calculator):
         weapons = next(table.rows for table in WEAPONS if table.name == self.weapons)
         usual, other = ({key: way for row in weapons for key, way in ways(row)} for ways in (_usual, _others))
         show = "mean Wounds" if self.show == "wounds" else "the chance of any Wound"
-        shown = "wounds" if self.show == "wounds" else "wounded"
+        grid_key = "wounds" if self.show == "wounds" else "wounded"
         words = "Darker cells hurt more. Armor that does nothing shows the same figure as no armor."
-        grids = [self.grid(shown, "Weapon against armor", words, usual, armors)]
+        grids = [self.grid(grid_key, "Weapon against armor", words, usual, armors)]
         if other:
             words = "How a weapon strikes matters to armor, and these can strike in a second way."
-            grids.append(self.grid(f"{shown}_otherwise", "Used in another way", words, other, armors))
+            grids.append(self.grid(f"{grid_key}_otherwise", "Used in another way", words, other, armors))
         return Answer(f"Each cell is {show} of one attack.", grids=tuple(grids))
 
     def grid(self, key: str, title: str, words: str, ways: dict[str, Armed], armors: dict[str, str]) -> Grid:

@@ -43,9 +43,9 @@ class OddsTable(MarginCalculator):
         return opposed_roll({"trait": self.acting}, {"trait": self.against}, ties=self.ties)
 
     def odds(self) -> Answer:
-        chosen = opposed_odds({"trait": self.acting}, {"trait": self.against})
-        figures = outcome_figures(chosen, self.ties)
-        chance = percent(success_chance(chosen, self.ties))
+        odds = opposed_odds({"trait": self.acting}, {"trait": self.against})
+        figures = outcome_figures(odds, self.ties)
+        chance = percent(success_chance(odds, self.ties))
         return Answer(
             f"A {self.acting} beats a {self.against} {chance} of the time.",
             figures=figures,
