@@ -88,12 +88,12 @@ def wind_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """The better of Will and Brawn, with each ability as the attack (d6xd6.option.second-wind)."""
     character = CharacterSheet(sheet)
     focus = str(character.character.focus)
-    worn = {"kind": character.best_of("will", "brawn"), "focus": focus, "armour": character.armour}
+    inputs = {"kind": character.best_of("will", "brawn"), "focus": focus, "armour": character.armour}
     return tuple(
         Offer(
             f"attacks with {isolated(each.name, MOST_NAME) or 'a skill'}",
             "You",
-            {**worn, "attack_kind": each.kind, "plus": "0" if each.kind == UNFAMILIAR else str(each.plus)},
+            {**inputs, "attack_kind": each.kind, "plus": "0" if each.kind == UNFAMILIAR else str(each.plus)},
         )
         for each in character.character.abilities()
     )

@@ -213,8 +213,8 @@ class AttackForm(Arranged, Weapon, Attacker, Victim):
     @property
     def taser_check(self) -> Check:
         """The victim's check against a taser (d6xd6.weapon.taser)."""
-        worn = armour_penalty(self.target_armour, self.armour_subtracts)
-        return Check(self.check_kind, self.check_focus, (worn,) if worn.points else ())
+        penalty = armour_penalty(self.target_armour, self.armour_subtracts)
+        return Check(self.check_kind, self.check_focus, (penalty,) if penalty.points else ())
 
     @cached_property
     def attack(self) -> Attack:

@@ -42,11 +42,11 @@ def armour_steps(slug: Any) -> int:
 def _fact(slug: Any, key: str) -> int:
     if slug in ("", NONE):
         return 0
-    worn = {row.slug: row.facts[key] for row in ARMOUR.rows}
-    if not isinstance(slug, str) or slug not in worn:
-        legal = ", ".join((NONE, *worn))
+    by_slug = {row.slug: row.facts[key] for row in ARMOUR.rows}
+    if not isinstance(slug, str) or slug not in by_slug:
+        legal = ", ".join((NONE, *by_slug))
         raise refuse("armour", "Armor", f"Armor must be one of {legal}, not “{str(slug)[:20]}”.")
-    return int(worn[slug])
+    return int(by_slug[slug])
 
 
 def armour_points(slug: Any) -> int:

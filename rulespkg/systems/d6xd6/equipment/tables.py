@@ -20,8 +20,8 @@ def _weapon(
     group: str, slug: str, label: str, damage: Any, notes: tuple[str, ...] = (), note: str = "–"
 ) -> Row:
     facts = {"class": group, "damage": damage, "notes": notes}
-    shown = damage.values() if isinstance(damage, dict) else (damage,)
-    words = " / ".join(level.capitalize() for level in shown)
+    levels = damage.values() if isinstance(damage, dict) else (damage,)
+    words = " / ".join(level.capitalize() for level in levels)
     return Row(slug, label, facts, {"class": group.capitalize(), "damage": words, "note": note})
 
 

@@ -40,8 +40,8 @@ def plan_chances(attack: Attack, state: int, turns: int, goal: int) -> tuple[Rat
     >>> [str(chance) for chance in plan_chances(pistol, 0, 3, 5)]
     ['169/46656', '13/1296', '1/36']
     """
-    reached = reach_chances(attack._replace(aim=0), turns, goal)
+    chances = reach_chances(attack._replace(aim=0), turns, goal)
     return tuple(
-        goal_chance(after(attack._replace(aim=aim), state).chances(), reached[turns - aim - 1], goal)
+        goal_chance(after(attack._replace(aim=aim), state).chances(), chances[turns - aim - 1], goal)
         for aim in range(turns)
     )

@@ -189,13 +189,13 @@ def best_of_products(team: Team, dice: Sequence[int]) -> AllotmentWorth:
     values = solver(team).values
 
     @cache
-    def top(place: int, used: int) -> int:
+    def top(place: int, mask: int) -> int:
         if place == len(team.members):
             return 0
         return max(
-            values[place][PAIRS.index(pair)] + top(place + 1, used | 1 << i)
+            values[place][PAIRS.index(pair)] + top(place + 1, mask | 1 << i)
             for i, pair in enumerate(pairs)
-            if not used >> i & 1
+            if not mask >> i & 1
         )
 
     return unpack(top(0, 0), team.goal)
@@ -220,11 +220,11 @@ def apart(team: Team) -> Apart:
 
 
 def _tell(team: Team, names: tuple[str, ...], throw: Throw) -> list[tuple[str, str]]:
-    called = names or [f"Member {place}" for place in range(1, len(team.members) + 1)]
+    labels = names or [f"Member {place}" for place in range(1, len(team.members) + 1)]
     shares, worth, next_best = best(team, faces_of(throw.total))
     steps = [
         (f"{name}: {low} × {high} = {low * high}, {_levels(share.levels)}", "d6xd6.option.team")
-        for name, share in zip(called, shares, strict=True)
+        for name, share in zip(labels, shares, strict=True)
         for low, high in (share.dice,)
     ]
     whole = best_of_products(team, [die.face for die in throw.dice])

@@ -74,12 +74,12 @@ def ways(shared_attack: SharedAttack, levels: int) -> tuple[Split, ...]:
         alike = index > 0 and target == shared_attack.targets[index - 1]
         last = index == len(shared_attack.targets) - 1
         steps = [_step(shared_attack, target, share) for share in range(levels + 1)]
-        joined = max if shared_attack.goal == WORST else _plus
+        join = max if shared_attack.goal == WORST else _plus
         splits = [
             (
                 (*shares, share),
                 (*ends, steps[share][0]),
-                joined(worth, steps[share][1]),
+                join(worth, steps[share][1]),
                 harm + steps[share][2],
             )
             for shares, ends, worth, harm in splits

@@ -172,14 +172,14 @@ class SplitForm(Arranged, Weapon, Attacker):
 
     def split_grid(self) -> Grid:
         """The legal splits, best first, and what each does."""
-        listed = self.ways[:MOST_ROWS]
-        unit, most = UNITS[self.goal], listed[0].worth if listed else 0
+        splits = self.ways[:MOST_ROWS]
+        unit, most = UNITS[self.goal], splits[0].worth if splits else 0
         return Grid.of(
             "splits",
             f"All ways to hand out {plural(self.total, 'level')}",
             "Each target's levels and its damage afterward; a star marks the best for the chosen goal, and "
             "splits among targets that stand alike are listed once.",
-            {"-".join(map(str, way.shares)): way for way in listed},
+            {"-".join(map(str, way.shares)): way for way in splits},
             (
                 "split",
                 "Split",

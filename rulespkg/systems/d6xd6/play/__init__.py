@@ -95,9 +95,9 @@ class D6xD6(Game):
         return super().words(person, what, by)
 
     def status(self, person: Person) -> str:
-        worn = worn_words(character(person).armour)
+        armour_words = worn_words(character(person).armour)
         harm = harm_words(person) if awake(person) else ""
-        return " · ".join(part for part in (harm, worn, declaration(person).words) if part)
+        return " · ".join(part for part in (harm, armour_words, declaration(person).words) if part)
 
     def down(self, person: Person) -> str:
         if awake(person):

@@ -96,8 +96,8 @@ def turn_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Pending
 
 def said(fight: Fight, person: Person, picks: Picks) -> dict[str, str]:
     """What somebody declares with these picks, as a saved table holds it."""
-    chosen = _declaring(fight, person, picks).read(picks)
-    return to_text(_declared(fight, person, picks, chosen))
+    turn_picks = _declaring(fight, person, picks).read(picks)
+    return to_text(_declared(fight, person, picks, turn_picks))
 
 
 def skills(sheet: CharacterBuilder) -> tuple[Ability, ...]:
@@ -130,8 +130,8 @@ def _declaring(fight: Fight, person: Person, picks: Picks) -> Offer[TurnPicks, P
     carried = [Option(weapon, weapon_row(weapon).label) for weapon in weapons(sheet)]
     arms = among(TurnPicks.weapon, carried, carried[0].value)
     weapon = offer(TurnPicks, _chosen, arms).read(picks).weapon
-    reached = ranges(weapon)
-    bands = [Option(name, RANGES.row(name).label) for name in reached] if len(reached) > 1 else []
+    range_names = ranges(weapon)
+    bands = [Option(name, RANGES.row(name).label) for name in range_names] if len(range_names) > 1 else []
     usual = weapon_row(weapon).facts["class"]
     first = _id(target_of(fight, person))
     targets = _targets(fight, person, picks.get("target", ""))
@@ -141,7 +141,7 @@ def _declaring(fight: Fight, person: Person, picks: Picks) -> Offer[TurnPicks, P
         among(TurnPicks.act, acts, Action.ATTACK),
         among(TurnPicks.target, targets, first, compared=True),
         noted(arms, lambda weapon: armed(sheet, weapon).name),
-        noted(among(TurnPicks.range, bands, usual), reached.__getitem__),
+        noted(among(TurnPicks.range, bands, usual), range_names.__getitem__),
         _ability(TurnPicks.ability, skills(sheet)),
         _ability(TurnPicks.runner, runners(sheet)),
     )
@@ -198,9 +198,9 @@ def _lying(person: Person, roll: PendingRoll[Any] | None) -> PendingRoll[Any] | 
     """A roll that is read from the dice that lie."""
     if roll is None:
         return None
-    read = roll._replace(faces=person.faces)
-    words = f"{roll.title}: {outcome_words(read)}"
-    return read._replace(title=f"Resolve {person.name}’s {person.place}", sub=words)
+    lying_roll = roll._replace(faces=person.faces)
+    words = f"{roll.title}: {outcome_words(lying_roll)}"
+    return lying_roll._replace(title=f"Resolve {person.name}’s {person.place}", sub=words)
 
 
 def _attack_offer(

@@ -103,12 +103,12 @@ def to_text(declared: Declaration) -> dict[str, str]:
     rolled = DeclaredRoll.asked if act in ROLLED else ()
     names = {"act", *rolled, *_COUNTED.get(act, ())}
     values = declared.values
-    counted = [
+    fields = [
         field
         for field in declared.fields
         if field.name in names or (field.name in Readings.asked and values[field.name])
     ]
-    return {"words": declared.words} | {field.name: field.text(values[field.name]) for field in counted}
+    return {"words": declared.words} | {field.name: field.text(values[field.name]) for field in fields}
 
 
 def declare(
@@ -133,8 +133,8 @@ def leave_for(weapon: str, range_: str) -> HostPermission:
 
 def ranges(weapon: str) -> dict[str, str]:
     """The ranges that a weapon reaches, each with what speaks against it: leave that is needed, a penalty."""
-    reached = (name for name in RANGE_NAMES if not why_not(weapon, name, _EVERY))
-    return {name: _against(weapon, name) for name in reached}
+    names = (name for name in RANGE_NAMES if not why_not(weapon, name, _EVERY))
+    return {name: _against(weapon, name) for name in names}
 
 
 def _against(weapon: str, range_: str) -> str:

@@ -125,9 +125,9 @@ class InitiativeTracker(Turn):
     def followed(self) -> Answer:
         """The countdown of the numbers that were entered."""
         now = self.acting
-        held = [self.names[place] for place in self.holding()]
-        words = _who(self.names, now, self.count) if now else _over(held)
-        waiting = f" {' and '.join(held)} may break in." if held and now else ""
+        names = [self.names[place] for place in self.holding()]
+        words = _who(self.names, now, self.count) if now else _over(names)
+        waiting = f" {' and '.join(names)} may break in." if names and now else ""
         return Answer(
             f"{words}{waiting}",
             figures=(Figure("Countdown", self.count, "", key="count"),),
@@ -236,9 +236,9 @@ def _who(names: list[str], now: list[int], at: int) -> str:
     return f"At {at}: {', '.join(names[i] for i in now[:-1])} and {names[now[-1]]} act together."
 
 
-def _over(held: list[str]) -> str:
-    if held:
-        return f"The countdown is at 0: {' and '.join(held)} must act now or lose the action."
+def _over(names: list[str]) -> str:
+    if names:
+        return f"The countdown is at 0: {' and '.join(names)} must act now or lose the action."
     return "The countdown is over: next turn."
 
 

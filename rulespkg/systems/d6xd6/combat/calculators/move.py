@@ -164,13 +164,13 @@ class MoveAndRange(Arranged, Distance, CalledFire, Permissions):
 
     def words(self) -> str:
         """Which range it is, and whether a run closes the gap."""
-        wanted, far = RANGES.row(self.wanted).label, self.measured(self.away)
+        range_name, far = RANGES.row(self.wanted).label, self.measured(self.away)
         at = f"{far} is {RANGES.row(self.here).label} range"
         if self.here == LOST:
             at = f"At {far} the target is Lost"
         if not self.gap:
             return f"{at}: no run is needed."
-        return f"You reach {wanted} range this turn {percent(self.by_turn['1'])} of the time."
+        return f"You reach {range_name} range this turn {percent(self.by_turn['1'])} of the time."
 
     def weapon_grid(self) -> Grid:
         """What can be used here and at the wanted range."""

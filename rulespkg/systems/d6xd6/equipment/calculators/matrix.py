@@ -36,8 +36,8 @@ BARE, REACTIVE = "No defense", "Reactive"
 
 def defences() -> dict[str, tuple[bool, str]]:
     """The columns of the grid by key: whether there is a reactive defence, and armour in its place."""
-    worn = {row.slug: (False, row.slug) for row in ARMOUR.rows}
-    return {"no_defence": (False, ""), "reactive": (True, ""), **worn}
+    by_slug = {row.slug: (False, row.slug) for row in ARMOUR.rows}
+    return {"no_defence": (False, ""), "reactive": (True, ""), **by_slug}
 
 
 def _head(key: str) -> str:
@@ -107,8 +107,8 @@ class WeaponMatrix(AttackForm):
 
     def defended_by(self, name: str) -> Self:
         """The same against another defence."""
-        reactive, worn = defences()[name]
-        return self.but(reactive=reactive, target_armour=worn)
+        reactive, armour = defences()[name]
+        return self.but(reactive=reactive, target_armour=armour)
 
     @cached_property
     def chances(self) -> dict[str, Chances]:
