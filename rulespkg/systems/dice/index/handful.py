@@ -80,8 +80,8 @@ class Handful(NamedTuple):
             size = Size(count, 0, count, bits)
             return Roll(self.text, Matches(pool, count, self.wanted), size, work.shift(size), _counted)
         last = self.last or count
-        kept = last - self.first + 1
-        size = Size(count, kept * kind.numbers[0], kept * kind.high, bits)
+        number = last - self.first + 1
+        size = Size(count, number * kind.numbers[0], number * kind.high, bits)
         return Roll(self.text, Ranked(pool, count, self.first, last), size, self._work(size, last), _added)
 
     def _work(self, size: Size, last: int) -> float:
@@ -95,16 +95,16 @@ class Handful(NamedTuple):
 
 
 def _added(throw: Throw) -> str:
-    kept = [die.face for die in throw.dice if die.kept]
-    left = len(throw.dice) - len(kept)
+    faces = [die.face for die in throw.dice if die.kept]
+    left = len(throw.dice) - len(faces)
     out = f" Left out: {', '.join(_shown(die.face) for die in throw.dice if not die.kept)}." if left else ""
     if len(throw.dice) == 1:
         return ""
     if len(throw.dice) > MOST_ADDED:
-        return f"{len(kept)} of {len(throw.dice)} dice make {_shown(throw.total)}."
-    if len(kept) == 1:
-        return f"{_shown(kept[0])} counts.{out}"
-    words = " + ".join(_shown(face) if face >= 0 else f"({_shown(face)})" for face in kept)
+        return f"{len(faces)} of {len(throw.dice)} dice make {_shown(throw.total)}."
+    if len(faces) == 1:
+        return f"{_shown(faces[0])} counts.{out}"
+    words = " + ".join(_shown(face) if face >= 0 else f"({_shown(face)})" for face in faces)
     return f"{words} = {_shown(throw.total)}.{out}"
 
 

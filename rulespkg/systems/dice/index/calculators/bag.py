@@ -133,10 +133,10 @@ class DiceBag(Calculator):
         return state >= self.least
 
     def effects(self, state: int) -> tuple[Effect, ...]:
-        read = self.lines[0].read
-        if isinstance(read, Comparison):
+        expression = self.lines[0].read
+        if isinstance(expression, Comparison):
             return (Effect("outcome", "true" if state else "false"),)
-        if isinstance(read, Opposed):
+        if isinstance(expression, Opposed):
             outcome = "win" if state > 0 else "tie" if state == 0 else "loss"
             return (Effect("outcome", outcome), Effect("margin", state))
         return (Effect("total", state),)
@@ -155,10 +155,10 @@ class DiceBag(Calculator):
         return self._verdict_words(run.state), self._tone(self.lines[0], run.state)
 
     def _verdict_words(self, state: int) -> str:
-        read = self.lines[0].read
-        if isinstance(read, Opposed):
+        expression = self.lines[0].read
+        if isinstance(expression, Opposed):
             return f"{verdict(state).capitalize()}."
-        if isinstance(read, Comparison):
+        if isinstance(expression, Comparison):
             return f"It is {'true' if state else 'false'}."
         if self.aim == "average" and not self.more:
             return f"{minus(state)}, {'average or better' if self.wins(state) else 'below average'}."
@@ -177,10 +177,10 @@ class DiceBag(Calculator):
     def odds(self) -> Answer:
         if len(self.lines) > 1:
             return self._several()
-        read = self.lines[0].read
-        if isinstance(read, Opposed):
+        expression = self.lines[0].read
+        if isinstance(expression, Opposed):
             return self._opposed()
-        return self._true() if isinstance(read, Comparison) else self._single()
+        return self._true() if isinstance(expression, Comparison) else self._single()
 
     def _single(self) -> Answer:
         chances, name = self.chances[0], _cut(self.lines[0].name)
