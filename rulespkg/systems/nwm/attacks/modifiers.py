@@ -21,8 +21,8 @@ _ON = {
 def _row(kind: str, name: str, label: str, adds: int | str, price: str, rule: str) -> Row:
     """``adds`` is in base successes, successes or half-steps; words where it depends on something."""
     facts = {"kind": kind} | ({"adds": adds} if isinstance(adds, int) else {})
-    shown = signed(adds) if isinstance(adds, int) else adds
-    cells = {"on": _ON[kind], "shown": shown, "price": price or "nothing", "rule": f"nwm.{rule}"}
+    text = signed(adds) if isinstance(adds, int) else adds
+    cells = {"on": _ON[kind], "shown": text, "price": price or "nothing", "rule": f"nwm.{rule}"}
     return Row(f"modifier-{name}", label, facts, cells)
 
 

@@ -32,8 +32,8 @@ class FourDice(Pool):
 
     def throw(self, faces: Faces) -> Throw:
         rolled = [faces.next(6) for _ in range(DICE_COUNT)]
-        shown = tuple(Shown(6, face, note=signed(face_value(face))) for face in rolled)
-        return Throw(shown, sum(face_value(face) for face in rolled))
+        dice = tuple(Shown(6, face, note=signed(face_value(face))) for face in rolled)
+        return Throw(dice, sum(face_value(face) for face in rolled))
 
     def _odds(self) -> Distribution:
         odds = Distribution({-1: 1, 0: 1, 1: 1})

@@ -65,8 +65,10 @@ def roll_steps(base: int, bonus: int, rolled: int, against: int, what: str) -> l
     result = outcome(base, rolled, against, bonus)
     with_bonus = f" {added(bonus)}" if bonus else ""
     sum_words = f"{minus(base)}{with_bonus} {added(rolled)} = {plural(result.successes, 'success')}."
-    reached = f"{minus(result.successes)} against a {what} of {minus(against)}: {extra_words(result.extra)}."
-    return [(sum_words, "nwm.task.extra"), (reached, "nwm.task.extra")]
+    comparison = (
+        f"{minus(result.successes)} against a {what} of {minus(against)}: {extra_words(result.extra)}."
+    )
+    return [(sum_words, "nwm.task.extra"), (comparison, "nwm.task.extra")]
 
 
 def task(

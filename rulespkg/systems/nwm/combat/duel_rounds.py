@@ -83,9 +83,9 @@ class DuelRounds(NamedTuple):
             weights, fallen = self._acted({state: weight * scale for state, weight in weights.items()})
             a, b = a + Ratio(fallen[0], units), b + Ratio(fallen[1], units)
             course.append(Fallen(a, b))
-            shared = math.gcd(units, *weights.values())
-            units //= shared
-            weights = {state: weight // shared for state, weight in weights.items()}
+            divisor = math.gcd(units, *weights.values())
+            units //= divisor
+            weights = {state: weight // divisor for state, weight in weights.items()}
         return course
 
     def _rolled(self, weights: Weights) -> Weights:

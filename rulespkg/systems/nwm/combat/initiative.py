@@ -30,9 +30,9 @@ def points_words(base: int, rolled: int, carry: int) -> str:
     >>> points_words(5, 1, 2), points_words(2, -1, -3)
     ('5 + 1 + 2 carried over = 8 action points.', '2 − 1 − 3 of debt = −2 action points.')
     """
-    kept = f" {added(carry)} {'carried over' if carry > 0 else 'of debt'}" if carry else ""
+    over = f" {added(carry)} {'carried over' if carry > 0 else 'of debt'}" if carry else ""
     return (
-        f"{minus(base)} {added(rolled)}{kept} = {plural(action_points(base, rolled, carry), 'action point')}."
+        f"{minus(base)} {added(rolled)}{over} = {plural(action_points(base, rolled, carry), 'action point')}."
     )
 
 

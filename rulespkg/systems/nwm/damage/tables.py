@@ -8,10 +8,10 @@ from rulespkg.model.row import Row
 from rulespkg.model.table import Column, Table
 
 
-def _row(name: str, label: str, least: int | None, most: int | None, shown: str, *results: str) -> Row:
+def _row(name: str, label: str, least: int | None, most: int | None, text: str, *results: str) -> Row:
     """``results`` are slugs for nonlethal, clobbering, killing."""
     facts = dict(zip(("nonlethal", "clobbering", "killing"), results, strict=True))
-    cells = {"difference": shown, **{key: result_label(result) for key, result in facts.items()}}
+    cells = {"difference": text, **{key: result_label(result) for key, result in facts.items()}}
     return Row(f"damage-{name}", label, {"row": name, "least": least, "most": most, **facts}, cells)
 
 

@@ -37,8 +37,8 @@ def _power(buffness: str, base: str, small: str, large: str, thrown: str) -> Row
 
 def _gun(slug: str, label: str, such_as: str, power: str) -> Row:
     facts = {"power": ranks.index(power), "rank": power, "type": "killing", "printed": True}
-    shown = ranks.title(ranks.index(power))
-    return Row(slug, label, facts, {"such_as": such_as, "shown": shown, "base": str(ranks.index(power))})
+    rank_name = ranks.title(ranks.index(power))
+    return Row(slug, label, facts, {"such_as": such_as, "shown": rank_name, "base": str(ranks.index(power))})
 
 
 def _own_weapon(slug: str, label: str, values: dict[str, Any]) -> Row:
@@ -69,8 +69,8 @@ _REACHES = {
 }
 
 
-def _prose(slug: str, label: str, such_as: str, shown: str, base: str = "", **facts: Any) -> Row:
-    cells = {"such_as": such_as, "shown": shown} | ({"base": base} if base else {})
+def _prose(slug: str, label: str, such_as: str, rank_name: str, base: str = "", **facts: Any) -> Row:
+    cells = {"such_as": such_as, "shown": rank_name} | ({"base": base} if base else {})
     return Row(slug, label, {**facts, "type": "killing", "printed": False}, cells)
 
 

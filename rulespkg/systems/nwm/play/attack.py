@@ -96,8 +96,8 @@ def _aims(fight: Fight, person: Person, picks: Picks) -> tuple[Narrowed, Narrowe
     """Targets and weapons; at first it is on the first of the other side who is not out of it."""
     able = [other for other in fight.others(person) if not out(other)]
     first = next((other.id for other in able if other.side != person.side), "")
-    picked = fight.find(picks.get("target", ""))
-    targets = [other for other in fight.people if other in able or (other == picked and other != person)]
+    target = fight.find(picks.get("target", ""))
+    targets = [other for other in fight.people if other in able or (other == target and other != person)]
     arms = [Option(weapon, weapon_row(weapon).label) for weapon in weapons(person)]
     return (
         among(AttackPicks.target, [Option(other.id, other.name) for other in targets], first, compared=True),
@@ -109,11 +109,11 @@ def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[AttackPick
     """An attack on anybody else; one who is out of it stays the target once picked."""
     aims, aim = _aims(fight, person, picks), chosen(fight, person, picks)
     target = fight.find(aim.target)
-    here = deeds(fight, person), *aims, _by(AttackPicks.skill, serving(character(person), "attack"))
+    fields = deeds(fight, person), *aims, _by(AttackPicks.skill, serving(character(person), "attack"))
     if target is None:
-        return offer(AttackPicks, lambda _: None, *here, *without(*OF_TARGET))
+        return offer(AttackPicks, lambda _: None, *fields, *without(*OF_TARGET))
     far = without(AttackPicks.far) if by_hand(aim.weapon) else (_distances(person, aim),)
-    every = *here, _by(AttackPicks.dodge, serving(character(target), "defense")), *far
+    every = *fields, _by(AttackPicks.dodge, serving(character(target), "defense")), *far
     fill = partial(_attack, fight, person, target)
     attack = offer(AttackPicks, fill, *every, among(AttackPicks.goal, WANTS, ANY_HARM)).filled(picks)
     goals = _within_reach(attack.calculator)

@@ -150,8 +150,8 @@ def _bound(person: Person, mark: Mark, by: int) -> Person:
     """The person with an active defense on or off, or in a grab whose strength is ``by``."""
     if mark.kind != Bond.HELD:
         return person.marked(mark.text, by > 0)
-    used = {**person.used, Resource.HOLDER: int(mark.of[1:]), Resource.GRIP: max(0, by)}
-    return person._replace(used=used).marked(State.HELD, by > 0)
+    counts = {**person.used, Resource.HOLDER: int(mark.of[1:]), Resource.GRIP: max(0, by)}
+    return person._replace(used=counts).marked(State.HELD, by > 0)
 
 
 def guards(person: Person) -> list[Mark]:

@@ -105,12 +105,12 @@ def _effects(attack: Planner, extra: int, person: Person, target: Person) -> Ite
     """Special effects, each with the worst harm that is left beside it (nwm.special.separate)."""
     can = attack.planned.spendable(extra)
     for name, label, state in _EFFECTS:
-        tried = effect_of(name, person, target)
-        least = cheapest(tried)
+        effect = effect_of(name, person, target)
+        least = cheapest(effect)
         unarmed = name == DISARM and character(target).weapon == BARE
         if state in target.marks or unarmed or least > can:
             continue
-        ends = effect_outcome(tried, least)
+        ends = effect_outcome(effect, least)
         change, end = Change(target.id, state, 1), OUTCOMES[ends.result][0].lower()
         if name == GRAB:
             strength = int(ends.amount.num) if ends.amount is not None else 1

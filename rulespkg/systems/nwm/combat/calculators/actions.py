@@ -129,10 +129,10 @@ class Actions(Calculator, RoundAttacks, Quickness):
             notes=self.notes(),
         )
 
-    def by_round(self, asked: Distribution) -> Chart:
+    def by_round(self, points: Distribution) -> Chart:
         """The chance of an action in each of the first rounds, up to the one asked about."""
         chances = {
-            str(turn): 1 - (asked if turn == self.round else self.points(turn)).map(actions)[0]
+            str(turn): 1 - (points if turn == self.round else self.points(turn)).map(actions)[0]
             for turn in range(1, max(MOST_SHOWN, self.round) + 1)
         }
         sentence = f"{percent(chances['1'])} in round 1, {percent(chances['2'])} in round 2."

@@ -68,8 +68,10 @@ class Duelist(Form):
         muscle = f" with buffness {base_successes(self.buffness)}" if self.weapon in MUSCLE_WEAPONS else ""
         suit = f", armor {base_successes(self.protection)}" if self.protection else ""
         ranks = ("attack", self.attack), ("defense", self.defense), ("quickness", self.quickness)
-        shown = [f"{role} {base_successes(rank)}" for role, rank in (*ranks, ("resistance", self.resistance))]
-        return f"{arm}{muscle}, {', '.join(shown)}{suit}"
+        phrases = [
+            f"{role} {base_successes(rank)}" for role, rank in (*ranks, ("resistance", self.resistance))
+        ]
+        return f"{arm}{muscle}, {', '.join(phrases)}{suit}"
 
 
 class Standing(NamedTuple):

@@ -63,8 +63,8 @@ class Initiative(InitiativeActions):
             points[number] = action_points(other.base, event.throw.total, other.carry)
         ordered = sorted(points, key=lambda number: -points[number])
         words = ", ".join(f"{everyone[number].name} {minus(points[number])}" for number in ordered)
-        tied = " Settle the tie." if run.state == TIE and max(points.values()) >= ACTION else ""
-        return f"Action points: {words}.{tied}", "tie" if run.state == TIE else ""
+        tie_words = " Settle the tie." if run.state == TIE and max(points.values()) >= ACTION else ""
+        return f"Action points: {words}.{tie_words}", "tie" if run.state == TIE else ""
 
     def counts(self, state: int) -> str:
         return "Tie" if state == TIE else self.names[state]
