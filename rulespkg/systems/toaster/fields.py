@@ -47,9 +47,9 @@ def nines(**more: Any) -> str:
     return choice("Rolling nines", "0", CAPS, help="A 9 rolls again and adds.", rule=rule, **more)
 
 
-def cap(chosen: str) -> Nines:
+def cap(choice: str) -> Nines:
     """What a field of ``nines`` holds, as a number where there is one."""
-    return UNLIMITED if chosen == UNLIMITED else int(chosen)
+    return UNLIMITED if choice == UNLIMITED else int(choice)
 
 
 def zeros(**more: Any) -> bool:
@@ -189,11 +189,11 @@ class Luck(Form):
 
 def pool() -> str:
     """The luck points that somebody has left, where they are counted."""
-    counted = tuple(Option(str(points), str(points)) for points in range(31))
+    options = tuple(Option(str(points), str(points)) for points in range(31))
     return choice(
         "Luck points left",
         ANY,
-        (Option(ANY, "not counted"), *counted),
+        (Option(ANY, "not counted"), *options),
         help="Aura at the start.",
         rule="toaster.luck.points",
     )

@@ -172,8 +172,10 @@ def _bases(sheet: Sheet, findings: list[Finding]) -> list[int]:
         inside = [index for index, skill in enumerate(sheet.skills) if skill.package == name]
         if not rank and not inside:
             continue
-        marked = {str(index): bases[index] for index in inside}
-        raised = _tried(_package(rank, marked), "skill_package", "toaster.traits.skill_package", findings)
+        inside_bases = {str(index): bases[index] for index in inside}
+        raised = _tried(
+            _package(rank, inside_bases), "skill_package", "toaster.traits.skill_package", findings
+        )
         for index in inside if raised else ():
             bases[index] = (raised or {})[str(index)]
     return bases

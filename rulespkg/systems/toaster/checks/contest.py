@@ -68,8 +68,8 @@ class Rivals(Procedure):
         first = {number: self._wins(number) for number in range(len(self.bonuses))}
         first[NOBODY] = self._nobody()
         first[TIE] = 1 - sum(first.values(), Ratio(0))
-        shared = math.lcm(*(chance.den for chance in first.values()))
-        return gather((end, chance.num * (shared // chance.den)) for end, chance in first.items())
+        denominator = math.lcm(*(chance.den for chance in first.values()))
+        return gather((end, chance.num * (denominator // chance.den)) for end, chance in first.items())
 
     def _stage(self, number: int, kept: bool = True) -> Stage:
         """A contestant's roll; who rolled a natural 0 need not be ``kept`` where only the winner counts."""

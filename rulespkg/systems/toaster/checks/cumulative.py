@@ -44,16 +44,16 @@ class Cumulative:
         calm = self.calm + min(map(min, groups.values()))
         low = min(0, calm - 8)
         curves = {tails: self._counts(tails, low - max(bases)) for tails, bases in groups.items()}
-        shared = math.lcm(*(curve.total for curve in curves.values()))
+        common_total = math.lcm(*(curve.total for curve in curves.values()))
         sums = [0] * (high - low + 1)
         for tails, bases in groups.items():
             curve = curves[tails]
-            scale = shared // curve.total
+            scale = common_total // curve.total
             for base, weight in bases.items():
                 first, times = low - base - curve.low, weight * scale
                 shifted = curve.weights[first : first + len(sums)]
                 sums = [so_far + times * weight for so_far, weight in zip(sums, shifted, strict=True)]
-        return Cumulative(low, calm, sums, values.total * shared)
+        return Cumulative(low, calm, sums, values.total * common_total)
 
     def _counts(self, tails: tuple[int, ...], low: int) -> Cumulative:
         """The curve with 9 times a count of each of these tails on top, from ``low`` or less."""

@@ -58,10 +58,10 @@ def attempt(parts: Parts, rules: Switches = PLAIN, spent: Plan | None = None, ca
     >>> attempt(((5, ""),), spent=plan(after=2)).enumerate()["success"]
     Ratio(7, 10)
     """
-    used = spent or Plan()
-    all_parts = (*parts, (BEFORE * used.before, "luck"))
+    luck = spent or Plan()
+    all_parts = (*parts, (BEFORE * luck.before, "luck"))
     called = flag(call, "call_4", "Call a 4")
-    return check(total(all_parts), rules, AFTER * used.after, used.reroll, called, all_parts)
+    return check(total(all_parts), rules, AFTER * luck.after, luck.reroll, called, all_parts)
 
 
 def plans(pool: int) -> list[Plan]:

@@ -227,9 +227,9 @@ def _tell_check(sides: Sides, who: int) -> Any:
         fumble = left.a_fumble if who == 0 else left.b_fumble
         if throw.total == 0:
             return (("A second natural 0: a fumble.", "toaster.actions.rolling_zeros"),)
-        met = "a fumble" if fumble else "only a failure"
+        outcome = "a fumble" if fumble else "only a failure"
         sums = f"{added(throw.total, sides.parts_of(who))} against {goal}"
-        return ((f"{sums}: {met}.", "toaster.actions.rolling_zeros"),)
+        return ((f"{sums}: {outcome}.", "toaster.actions.rolling_zeros"),)
 
     return tell
 
@@ -275,10 +275,10 @@ WIDEST = 10
 def _pairs(nines: Nines) -> Distribution:
     """One pair of dice for each lead, and each natural 0, that makes a difference up to ``WIDEST``."""
     most = WIDEST + CRITICAL
-    shown: dict[Any, tuple[int, int]] = {}
+    by_lead: dict[Any, tuple[int, int]] = {}
 
     def pair(x: int, y: int) -> tuple[int, int]:
-        return shown.setdefault((max(-most, min(most, x - y)), x == 0, y == 0), (x, y))
+        return by_lead.setdefault((max(-most, min(most, x - y)), x == 0, y == 0), (x, y))
 
     first = leading(nines, most).odds()
     return first.then(lambda x: against(nines, x, -most, most).odds().map(lambda y: pair(x, y)))

@@ -197,5 +197,5 @@ def tell_zero(value: int, parts: int | Parts, result: str) -> tuple[tuple[str, s
     rule = "toaster.actions.rolling_zeros"
     if value == 0:
         return (("A second natural 0: a fumble.", rule),)
-    met = "only a failure" if result == "failure" else "a fumble"
-    return ((f"{added(value, parts)} against {TARGET}: {met}.", rule),)
+    outcome = "only a failure" if result == "failure" else "a fumble"
+    return ((f"{added(value, parts)} against {TARGET}: {outcome}.", rule),)

@@ -53,13 +53,13 @@ class AttackForm(CalledFours, DefenseActions, HouseRules, DefenseFields, Offense
     def defending(self) -> Defender:
         """The defender."""
         defender_fields = self.defender
-        worn = (armor_value(self.armor),) if self.armor else ()
+        armors = (armor_value(self.armor),) if self.armor else ()
         return Defender(
             defender_fields.physique,
             defender_fields.side._replace(shield_used=self.shield),
             self.mode,
             self.parry_weapon,
-            (*worn, self.protection),
+            (*armors, self.protection),
             defender_fields.size,
             self.parry_strength,
             defender_fields.limits,

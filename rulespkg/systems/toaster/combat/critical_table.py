@@ -46,11 +46,11 @@ def combination(d6: int, combo_d6: int | None) -> tuple[str, ...]:
     >>> combination(2, 5), combination(6, None)
     (('B', 'D'), ('A', 'B', 'C', 'D'))
     """
-    listed = two_dice_row(CRITICAL, 9, d6).facts["combination_d6"]
-    if "any" not in listed and combo_d6 is None:
+    codes = two_dice_row(CRITICAL, 9, d6).facts["combination_d6"]
+    if "any" not in codes and combo_d6 is None:
         words = "Second d6 must be given: it says which categories come together."
         raise refuse("combo_d6", "Second d6", words)
-    words = listed.get("any") or listed[str(combo_d6)]
+    words = codes.get("any") or codes[str(combo_d6)]
     return tuple(words.split("+"))
 
 
@@ -80,21 +80,21 @@ class CriticalRoll(Pool):
     """A roll on the critical table with all the dice it calls for; the total is the effects."""
 
     def throw(self, faces: Faces) -> Throw:
-        shown = [Shown(10, faces.next(10, 0), note="d10*")]
-        d10star, d6 = shown[0].face, _more(shown, faces, "d6")
+        dice = [Shown(10, faces.next(10, 0), note="d10*")]
+        d10star, d6 = dice[0].face, _more(dice, faces, "d6")
         if d10star < 9:
-            return Throw(tuple(shown), critical(d10star, d6))
-        combo = None if d6 == 6 else _more(shown, faces, "which categories")
-        inner = {category: _more(shown, faces, category) for category in combination(d6, combo)}
-        return Throw(tuple(shown), critical(9, d6, combo, inner))
+            return Throw(tuple(dice), critical(d10star, d6))
+        combo = None if d6 == 6 else _more(dice, faces, "which categories")
+        inner = {category: _more(dice, faces, category) for category in combination(d6, combo)}
+        return Throw(tuple(dice), critical(9, d6, combo, inner))
 
     def _odds(self) -> Distribution:
         return D10_STAR.odds().combine(D6.odds(), lambda ten, six: (ten, six)).then(_effects)
 
 
-def _more(shown: list[Shown], faces: Faces, note: str) -> int:
-    shown.append(Shown(6, faces.next(6), note=note))
-    return shown[-1].face
+def _more(dice: list[Shown], faces: Faces, note: str) -> int:
+    dice.append(Shown(6, faces.next(6), note=note))
+    return dice[-1].face
 
 
 def _effects(dice: tuple[int, int]) -> Distribution:

@@ -125,8 +125,8 @@ def defense_parts(side: RollSide) -> Parts:
     if side.range:
         words = "Range must be left empty for a defense: its penalty is for the attack only."
         raise refuse("range", "Range", words)
-    used = shield_bonus(side.shield_used) if side.shield_used else 0
-    return (*_common(side), (used, "shield"))
+    shield = shield_bonus(side.shield_used) if side.shield_used else 0
+    return (*_common(side), (shield, "shield"))
 
 
 def _common(side: RollSide) -> Parts:

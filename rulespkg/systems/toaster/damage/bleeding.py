@@ -110,11 +110,11 @@ def staunch(
     """
     medic = total(parts)
     pool = d10_star(rules.nines, max(1, TARGET + (wounds if by_margin else 0) - medic))
-    kept = rate(wounds, best_margin if by_margin else 0)
+    usual_rate = rate(wounds, best_margin if by_margin else 0)
 
     def then(_: Any, value: int) -> Staunched:
         if rules.zeros and value == 0:
-            return Staunched(kept, zero=True)
+            return Staunched(usual_rate, zero=True)
         over = value + medic - TARGET
         if by_margin:
             return Staunched(rate(wounds, max(best_margin, over)))

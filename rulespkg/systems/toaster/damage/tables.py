@@ -33,9 +33,9 @@ def _row(column: str, slug: str, label: str, steps: Steps, more: dict[str, Any],
 
 def _state(step: int, condition: str, last: bool = False) -> Row:
     penalty = None if last else -step
-    shown = "none" if not step else "no actions" if penalty is None else signed(penalty)
+    text = "none" if not step else "no actions" if penalty is None else signed(penalty)
     more = {"condition": condition, "penalty": penalty}
-    return _row("stun", f"stun-{condition.lower()}", condition, _steps(step, last), more, penalty=shown)
+    return _row("stun", f"stun-{condition.lower()}", condition, _steps(step, last), more, penalty=text)
 
 
 def _wound_row(wounds: int, label: str) -> Row:

@@ -133,10 +133,10 @@ class Endless(Pool):
         super().__init__(cutoff, *more)
 
     def throw(self, faces: Faces) -> Throw:
-        shown = [Shown(10, faces.next(10, 0))]
-        while shown[-1].face == 9:
-            shown.append(Shown(10, faces.next(10, 0), note="added"))
-        return Throw(tuple(shown), sum(die.face for die in shown))
+        dice = [Shown(10, faces.next(10, 0))]
+        while dice[-1].face == 9:
+            dice.append(Shown(10, faces.next(10, 0), note="added"))
+        return Throw(tuple(dice), sum(die.face for die in dice))
 
     def _odds(self) -> Distribution:
         cutoff = self.parts[0]
@@ -231,8 +231,10 @@ class Chasing(Pool):
 
 
 def _distribution(chances: dict[Any, Ratio]) -> Distribution:
-    shared = math.lcm(*(chance.den for chance in chances.values()))
-    return Distribution({value: chance.num * (shared // chance.den) for value, chance in chances.items()})
+    denominator = math.lcm(*(chance.den for chance in chances.values()))
+    return Distribution(
+        {value: chance.num * (denominator // chance.den) for value, chance in chances.items()}
+    )
 
 
 class Called(Pool):

@@ -98,9 +98,9 @@ class Toaster(Game):
         return people.words(person, what, by) or super().words(person, what, by)
 
     def toggles(self, person: Person) -> tuple[tuple[str, str], ...]:
-        shown = {State.EXTRA, *((State.STABLE, State.DEAD) if body(person).wounds >= MORTAL else ())}
-        shown |= {State.DRAWS} if any(is_ranged(weapon) for weapon in arms.weapons(person)) else set()
-        return tuple((mark, words) for mark, words in people.MARKS if mark in shown)
+        states = {State.EXTRA, *((State.STABLE, State.DEAD) if body(person).wounds >= MORTAL else ())}
+        states |= {State.DRAWS} if any(is_ranged(weapon) for weapon in arms.weapons(person)) else set()
+        return tuple((mark, words) for mark, words in people.MARKS if mark in states)
 
     def turn_offer(
         self, fight: Fight, person: Person, picks: Picks

@@ -35,12 +35,14 @@ def tracked(*people: Person) -> Conditions:
 
 def changed(person: Person, after: TrackedCharacter) -> tuple[Change, ...]:
     """What makes somebody so as the tracker has them afterwards."""
-    counted = (Change(person.id, what, now - person.gone(what)) for what, now in counts(after).items())
+    resource_changes = (
+        Change(person.id, what, now - person.gone(what)) for what, now in counts(after).items()
+    )
     marks: list[Change] = []
     if after.fate != fate(person):
         marks = [Change(person.id, mark, int(state == after.fate)) for mark, state in FATES.items()]
     return (
-        *(change for change in counted if change.by),
+        *(change for change in resource_changes if change.by),
         *(change for change in marks if change.by or change.what in person.marks),
     )
 

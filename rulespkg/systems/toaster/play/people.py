@@ -110,24 +110,24 @@ def fate(person: Person) -> str:
 def body(person: Person) -> TrackedCharacter:
     """Somebody as the condition tracker has them."""
     sheet, extra = character(person), State.EXTRA in person.marks
-    counted = tuple(person.gone(resource) for resource in TRACKED)
-    return _tracked(person.name, sheet.physique, sheet.size, extra, fate(person), counted)
+    numbers = tuple(person.gone(resource) for resource in TRACKED)
+    return _tracked(person.name, sheet.physique, sheet.size, extra, fate(person), numbers)
 
 
 @remembered(2000)
 def _tracked(
-    name: str, physique: int, size: int, extra: bool, fate: str, counted: tuple[int, ...]
+    name: str, physique: int, size: int, extra: bool, fate: str, numbers: tuple[int, ...]
 ) -> TrackedCharacter:
     body = TrackedCharacter({})
     body.name, body.physique, body.size, body.extra, body.fate = name, physique, size, extra, fate
-    body.stun, body.wounds, body.bleeding, body.margin, body.bled, body.clock = counted
+    body.stun, body.wounds, body.bleeding, body.margin, body.bled, body.clock = numbers
     return body
 
 
 def counts(body: TrackedCharacter) -> dict[Resource, int]:
     """What the condition tracker counts of somebody."""
-    counted = body.stun, body.wounds, body.bleeding, body.margin, body.bled, body.clock
-    return dict(zip(TRACKED, counted, strict=True))
+    numbers = body.stun, body.wounds, body.bleeding, body.margin, body.bled, body.clock
+    return dict(zip(TRACKED, numbers, strict=True))
 
 
 def luck(person: Person) -> int:

@@ -47,19 +47,19 @@ _TIES = (
 def _opposed_words(name: str, chances: dict[str, Ratio], rules: Switches) -> str:
     verb = does(name, "win").removeprefix(f"{name} ")
     if rules.variable:
-        well = chances["success"] + chances["critical"]
-        drawn = percent(chances["marginal"])
-        return f"{name} clearly {verb} {percent(well)} of the time; draws: {drawn}."
-    tied = f", and {percent(chances['tie'])} are draws" if chances.get("tie") else ""
-    return f"{name} {verb} {percent(chances['win'])} of the time{tied}."
+        success = chances["success"] + chances["critical"]
+        share = percent(chances["marginal"])
+        return f"{name} clearly {verb} {percent(success)} of the time; draws: {share}."
+    tie_words = f", and {percent(chances['tie'])} are draws" if chances.get("tie") else ""
+    return f"{name} {verb} {percent(chances['win'])} of the time{tie_words}."
 
 
 def _lead_chart(lead: int, rules: Switches) -> Chart:
     by_lead = {signed(by): clear(by, rules.nines, rules.zeros) for by in range(-9, 10)}
-    here = f"Your lead is {signed(lead)}."
+    lead_words = f"Your lead is {signed(lead)}."
     return lines(
         "Chance by lead in bonuses",
-        f"{here} With equal bonuses each side wins {percent(by_lead['0'][0])} of the time.",
+        f"{lead_words} With equal bonuses each side wins {percent(by_lead['0'][0])} of the time.",
         "Lead",
         "by_lead",
         Higher_total={by: pair[0] for by, pair in by_lead.items()},

@@ -144,8 +144,8 @@ def _ways(side: FighterBodies, alike: Sequence[int]) -> list[list[tuple[int, int
 
 def _falls(side: FighterBodies, blow: Blow) -> list[dict[Body, list[int]]]:
     """By the striker's penalty: for each fate that is told the weights by body, of the blow's total."""
-    met = {end for ends in side.after for end in ends if not isinstance(end, int)}
-    fates = sorted(met - {FALLEN})
+    end_fates = {end for ends in side.after for end in ends if not isinstance(end, int)}
+    fates = sorted(end_fates - {FALLEN})
     if not fates:
         return [{} for _ in blow.weights]
     spans = [_by_fate(ends) for ends in side.after]
@@ -193,8 +193,8 @@ class Blow:
         self.weights = odds.weights(side.nets)
         self.total = odds.total
         few = sum(net <= FEW for net in side.nets)
-        met = sorted(set(side.step))
-        often = (weight for rows in self.weights for step in met for weight in rows[step][:few])
+        steps = sorted(set(side.step))
+        often = (weight for rows in self.weights for step in steps for weight in rows[step][:few])
         self.grain = math.gcd(self.total, *often)
 
     def shares(self) -> list[list[int]]:

@@ -61,8 +61,8 @@ def standing(start: Body, limits: Thresholds, harm: DamageSetup, nets: Sequence[
         for body in edge:
             stun, had, _ = body
             ends[body] = [come_to(stun + net, had + wounds) if net else body for net, wounds in blows]
-        reached = dict.fromkeys(end for body in edge for end in ends[body])
-        edge = [end for end in reached if not end.down and end not in ends]
+        next_bodies = dict.fromkeys(end for body in edge for end in ends[body])
+        edge = [end for end in next_bodies if not end.down and end not in ends]
     steps = {body: -penalty(body, limits) for body in ends}
     bodies = sorted(ends, key=lambda body: (steps[body], body))
     numbers = {body: number for number, body in enumerate(bodies)}

@@ -52,9 +52,9 @@ class Turns(NamedTuple):
         for turn in range(self.passes):
             for side in (first, 1 - first):
                 if not self.costs or turn < self.strikes[side]:
-                    met = sum(strike.side == side for strike in strikes)
+                    blows = sum(strike.side == side for strike in strikes)
                     kept = ACTIONS - self.strikes[1 - side] if self.costs else ACTIONS
-                    strikes.append(Strike(side, turn, met < kept))
+                    strikes.append(Strike(side, turn, blows < kept))
         return strikes
 
     def chances(self) -> list[tuple[int, Ratio]]:

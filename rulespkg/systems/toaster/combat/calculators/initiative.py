@@ -150,8 +150,8 @@ class Initiative(Tracker[Combatant]):
         phrases = [
             f"{listed([everybody[i].name for i in place.numbers])} {place.total}" for place in in_order
         ]
-        tied = any(len(place.numbers) > 1 for place in in_order)
-        more = " Those tied roll again." if tied else ""
+        is_tied = any(len(place.numbers) > 1 for place in in_order)
+        more = " Those tied roll again." if is_tied else ""
         return f"Order: {', '.join(phrases)}.{more}", "tie" if run.state == TIE else ""
 
     def counts(self, state: int) -> str:
@@ -244,9 +244,9 @@ class Initiative(Tracker[Combatant]):
     def followed(self, odds: Answer) -> Answer:
         """The round as it stands, once all totals are known."""
         everybody, now = self.everybody, self.now
-        held = [everybody[i].name for i in self.in_order if self.members[i].held]
-        waiting = f" {listed(held)} may break in." if held else ""
-        words = f"Only held actions are left.{waiting}" if held else "All actions are used: next round."
+        names = [everybody[i].name for i in self.in_order if self.members[i].held]
+        waiting = f" {listed(names)} may break in." if names else ""
+        words = f"Only held actions are left.{waiting}" if names else "All actions are used: next round."
         if now is not None:
             which = ("first", "second")[self.turns.phase]
             words = f"{everybody[now].name} acts: {which} action.{waiting}"

@@ -116,8 +116,8 @@ class Comparer(DamageOptions, RepeatedHits, Comparison, Calculator):
     @property
     def listed(self) -> list[Row]:
         """The weapons that are compared."""
-        chosen = [table for table in WEAPONS if self.weapons in ("all", table.name)]
-        return [row for table in chosen for row in table.rows]
+        tables = [table for table in WEAPONS if self.weapons in ("all", table.name)]
+        return [row for table in tables for row in table.rows]
 
     @cached_property
     def _sums(self) -> dict[int, Ratio]:
