@@ -90,12 +90,12 @@ def tries(
     flat = form.flat()
     for text in texts:
         try:
-            changed = form.read({**flat, field.name: text})
-            prospect = worked_out(changed)
+            variant = form.read({**flat, field.name: text})
+            prospect = worked_out(variant)
         except Refusal:
             continue
-        chance = goal.chance(changed, prospect.states)
-        yield Aim(field.label, field.words(text), chance, field.name, text), work_of(changed, prospect)
+        chance = goal.chance(variant, prospect.states)
+        yield Aim(field.label, field.words(text), chance, field.name, text), work_of(variant, prospect)
 
 
 def work_of(form: Calculator, prospect: Outlook) -> int:

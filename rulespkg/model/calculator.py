@@ -308,8 +308,8 @@ class Tracker[T: Form](Calculator):
 
     def put(self, who: int, **change: Any) -> Self:
         """The sheet with one member changed; ``Refusal`` where there is no such member."""
-        changed = self.one(who).but(**change)
-        return self.but(**{self.rows: (*self.members[: who - 1], changed, *self.members[who:])})
+        member = self.one(who).but(**change)
+        return self.but(**{self.rows: (*self.members[: who - 1], member, *self.members[who:])})
 
     def every(self, **change: Any) -> Self:
         """The sheet with all members changed alike."""

@@ -363,8 +363,8 @@ def errand(desk: Desk, request: TableRequest) -> TableReply:
         raise Refusal(Problem("faces", "Dice", "The roll in this address is not whole."))
     changes = game.effects(desk.fight, roll, run)
     words = f"{roll.title}: {dock.effect_words(desk, changes)}"
-    changed = TableEvent(do="change", changes=changes, words=words)
-    return TableReply(who=person.id, event=changed if changes else None)
+    event = TableEvent(do="change", changes=changes, words=words)
+    return TableReply(who=person.id, event=event if changes else None)
 
 
 def where(game: Game, id: str) -> TableReply:

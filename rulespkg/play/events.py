@@ -140,8 +140,8 @@ def dress(game: Game, fight: Fight, event: TableEvent) -> Fight:
     No more is gone of anything than the new sheet has of it.
     """
     person = fight.one(event["who"])
-    changed = {str(name): str(text) for name, text in event["sheet"].items()}
-    whole = changed if event.get("whole") else {**person.sheet, **changed}
+    texts = {str(name): str(text) for name, text in event["sheet"].items()}
+    whole = texts if event.get("whole") else {**person.sheet, **texts}
     flat = {name: text for name, text in whole.items() if not _beyond(name, whole)}
     dressed = person._replace(sheet=game.legal(flat))
     for gauge in game.gauges(dressed):

@@ -88,9 +88,9 @@ class Branch(NamedTuple):
     chance: Ratio
     people: tuple[Distribution, ...]
 
-    def put(self, chance: Ratio, changed: dict[int, Distribution]) -> Branch:
+    def put(self, chance: Ratio, by_place: dict[int, Distribution]) -> Branch:
         """A part of the courses, in which some stand differently."""
-        stand = tuple(changed.get(at, odds) for at, odds in enumerate(self.people))
+        stand = tuple(by_place.get(at, odds) for at, odds in enumerate(self.people))
         return Branch(self.chance * chance, stand)
 
     def rounded(self) -> Branch:

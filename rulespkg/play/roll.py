@@ -218,5 +218,5 @@ def difference(before: Form, after: Form) -> dict[str, str]:
     values = before.values, after.values
     fields = tuple(field for field in after.fields if values[0][field.name] != values[1][field.name])
     then, now = (write_all(fields, each) for each in values)
-    changed = [name for name in {**then, **now} if then.get(name) != now.get(name)]
-    return {name: now[name] if name in now else node(after.fields, name).text for name in changed}
+    names = [name for name in {**then, **now} if then.get(name) != now.get(name)]
+    return {name: now[name] if name in now else node(after.fields, name).text for name in names}

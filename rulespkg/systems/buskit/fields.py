@@ -64,8 +64,8 @@ class Pool(Form):
         if not self.trait:
             del spec["trait"]
         if not self.trait:
-            changed = self.specialized or self.bonus or self.penalty or self.multiply > 1
-            if changed or not (self.extra or self.wild):
+            is_changed = self.specialized or self.bonus or self.penalty or self.multiply > 1
+            if is_changed or not (self.extra or self.wild):
                 raise refuse(
                     f"{self.at}.trait",
                     f"{self.label}: Trait die",

@@ -44,7 +44,7 @@ def procedure(dice: int, acrobatics: DicePool | None, fortitude: DicePool) -> Pr
     >>> str(procedure(6, dice_pool(5), dice_pool(4, exempt=True)).enumerate().expect(lambda fall: fall.loss))
     '508256/1594323'
     """
-    tried = acrobatics is not None
+    rolls_acrobatics = acrobatics is not None
     stages = (
         Stage(
             "Damage",
@@ -68,7 +68,7 @@ def procedure(dice: int, acrobatics: DicePool | None, fortitude: DicePool) -> Pr
             key="fortitude",
         ),
     )
-    return Procedure(Fall(0, True), stages, lambda fall: Fall(fall.loss, fall.stands and tried))
+    return Procedure(Fall(0, True), stages, lambda fall: Fall(fall.loss, fall.stands and rolls_acrobatics))
 
 
 def _tell_damage(_: Fall, throw: Throw, left: Fall) -> Sequence[tuple[str, str]]:

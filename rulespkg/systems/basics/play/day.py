@@ -143,8 +143,8 @@ def party_rows(fight: Fight, person: Person) -> tuple[Row, ...]:
 
     def want(name: State, words: str) -> Chip:
         everybody = all(name in member.marks for member in party)
-        changed = (member for member in party if (name in member.marks) == everybody)
-        changes = tuple(Change(member.id, name, int(not everybody)) for member in changed)
+        members = (member for member in party if (name in member.marks) == everybody)
+        changes = tuple(Change(member.id, name, int(not everybody)) for member in members)
         return Chip(words, {}, name in person.marks, changes=changes)
 
     return (

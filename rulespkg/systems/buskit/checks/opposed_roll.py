@@ -67,12 +67,11 @@ def opposed_stages(
 def tell_highest(throw: Throw, pool: Pool) -> Lines:
     """Which die counts, and why a higher one does not: only a penalty keeps the lowest of the Trait dice."""
     faces = [die.face for die in throw.dice]
-    kept = kept_lowest(pool)
-    if kept:
-        lowest, others = min(faces[:kept]), faces[kept:]
-        words = (
-            f"Penalty: of {among(faces[:kept])} the {'lower' if kept == 2 else 'lowest'} counts, {lowest}."
-        )
+    number = kept_lowest(pool)
+    if number:
+        lowest, others = min(faces[:number]), faces[number:]
+        which = "lower" if number == 2 else "lowest"
+        words = f"Penalty: of {among(faces[:number])} the {which} counts, {lowest}."
         penalty = ((words, "buskit.penalty.single"),)
         if not others:
             return penalty

@@ -169,8 +169,8 @@ def _armor(
     **more: Any,
 ) -> Row:
     facts = {"layers": layers, **({"no_protection_vs": useless} if useless else {}), **more}
-    spent = "; useless once its ablative dice are spent" if "useless_when_ablative_spent" in more else ""
-    protection = "; ".join(layer_text(layer) for layer in layers) + spent
+    note = "; useless once its ablative dice are spent" if "useless_when_ablative_spent" in more else ""
+    protection = "; ".join(layer_text(layer) for layer in layers) + note
     cells = {"protection": protection, "examples": examples, "short": SHORT.get(slug, label)}
     return Row(slug, label, facts, cells, aliases)
 

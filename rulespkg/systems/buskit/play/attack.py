@@ -123,9 +123,9 @@ def effects(roll: PendingRoll[Any], attack: AttackToWounds, result: AttackResult
     suffered = [Change(roll.target, what, by) for what, by in harm if by and roll.target]
     if not roll.actor:
         return tuple(suffered)
-    aimed = [Change(roll.actor, State.AIMING, 0)] if attack.aim else []
+    aim_changes = [Change(roll.actor, State.AIMING, 0)] if attack.aim else []
     exposed = [Change(roll.actor, State.EXPOSED, 1)] if attack.all_out else []
-    return (*suffered, *aimed, *exposed, *wild_spent(roll.actor, attack.attacker))
+    return (*suffered, *aim_changes, *exposed, *wild_spent(roll.actor, attack.attacker))
 
 
 def wild_spent(who: str, pool: Pool) -> tuple[Change, ...]:

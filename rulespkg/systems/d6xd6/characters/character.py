@@ -103,8 +103,8 @@ def problems(character: Character) -> list[tuple[str, str]]:
         "d6xd6.character.focus-builder",
     )
     for skill in character.skills:
-        wrong = _caught(lambda: pluses(skill.plus, skill.kind), "d6xd6.plus.skill")  # noqa: B023
-        breaches += [(f"{skill.name or 'A skill'}: {message}", rule) for message, rule in wrong]
+        messages = _caught(lambda: pluses(skill.plus, skill.kind), "d6xd6.plus.skill")  # noqa: B023
+        breaches += [(f"{skill.name or 'A skill'}: {message}", rule) for message, rule in messages]
     names = [skill.name.casefold() for skill in character.skills if skill.name]
     for name in dict.fromkeys(name for name in names if names.count(name) > 1):
         breaches.append(

@@ -51,14 +51,14 @@ def purchases(character: Character, goal: str) -> list[Purchase]:
         names = tuple(character.skills[index].name or f"skill {index + 1}" for index in indexes)
         for spend in SPENDS.rows:
             try:
-                bought = buy(Skill(kind, plus), spend.slug, 1, character.focused_skills)
+                new_skill = buy(Skill(kind, plus), spend.slug, 1, character.focused_skills)
             except Refusal:
                 continue
-            after = _changed(character, indexes[0], bought)
+            after = _changed(character, indexes[0], new_skill)
             ways.append(Purchase(indexes[0] + 1, names, spend.slug, after, worth(after, goal)))
     return sorted(ways, key=lambda purchase: purchase.worth, reverse=True)
 
 
-def _changed(character: Character, index: int, bought: Skill) -> Character:
-    skill = Ability(character.skills[index].name, bought.status, bought.plus)
+def _changed(character: Character, index: int, new_skill: Skill) -> Character:
+    skill = Ability(character.skills[index].name, new_skill.status, new_skill.plus)
     return character._replace(skills=(*character.skills[:index], skill, *character.skills[index + 1 :]))

@@ -154,8 +154,8 @@ class CharacterSheet(Tracker[ListedSkill]):
         """One experience point spent on one skill (d6xd6.growth.spend)."""
         listed_skill = self.one(skill)
         once(listed_skill.changed)
-        bought = buy(
+        new_skill = buy(
             Skill(listed_skill.kind, listed_skill.plus), spend, self.xp, self.character.focused_skills
         )
-        after = self.put(skill, kind=bought.status, plus=bought.plus, changed=True)
+        after = self.put(skill, kind=new_skill.status, plus=new_skill.plus, changed=True)
         return after.but(xp=self.xp - 1)

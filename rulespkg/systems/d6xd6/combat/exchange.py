@@ -36,8 +36,8 @@ class Exchange(NamedTuple):
     def task(self, side: int, state: int) -> Task:
         """The roll of a side in this state."""
         task = self.attacks[side].task
-        hurt = wound_penalty(state)
-        return task._replace(penalties=(hurt, *task.penalties)) if hurt.points else task
+        penalty = wound_penalty(state)
+        return task._replace(penalties=(penalty, *task.penalties)) if penalty.points else task
 
     def act(self, task: Task, product: int) -> Act:
         """What a product comes to."""

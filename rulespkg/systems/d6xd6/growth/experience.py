@@ -41,8 +41,8 @@ def _unsold(legal: str) -> Refusal:
     return refuse("spend", "Purchase", f"Purchase must be {legal}.")
 
 
-def once(changed: bool) -> None:
+def once(is_changed: bool) -> None:
     """Refuse a second change of one skill after one session (d6xd6.growth.one-step)."""
-    if changed:
+    if is_changed:
         words = "Skill must be one that has not changed since the last session: each may change once."
         raise refuse("skill", "Skill", words)

@@ -24,8 +24,8 @@ def plan(attack: Attack, state: int, aim: int, turns: int, goal: int) -> Repeate
         if at >= goal:
             return None
         if now not in procedures:
-            aimed = attack._replace(aim=aim if attacks == 0 else 0)
-            procedures[now] = procedure(aimed, at, f"Attack {attacks + 1}")
+            next_attack = attack._replace(aim=aim if attacks == 0 else 0)
+            procedures[now] = procedure(next_attack, at, f"Attack {attacks + 1}")
         return procedures[now]
 
     return Repeated((0, state), each, lambda now, blow: (now[0] + 1, blow.after), turns - aim)

@@ -221,9 +221,9 @@ def _offers(
         if way.cost and way.end != last:
             left = "a miss" if way.cost == hit.net else label_of(way.end)
             who = f"{target.name}, " if with_name else ""
-            spent = (Change(target.id, Resource.DRAMA, way.cost),)
+            changes = (Change(target.id, Resource.DRAMA, way.cost),)
             inputs = _with_drama(form, place, way.cost)
-            choices.append(Choice(f"{who}spend {way.cost}: {left}", inputs, spent))
+            choices.append(Choice(f"{who}spend {way.cost}: {left}", inputs, changes))
             last = way.end
     return choices
 

@@ -127,8 +127,8 @@ def _declaring(fight: Fight, person: Person, picks: Picks) -> Offer[TurnPicks, P
     """What somebody does in the turn to come (d6xd6.turn.declare); Second Wind only against damage."""
     sheet = character(person)
     acts = [Option(act, WORDS[act]) for act in Action if act != Action.WIND or state(person)]
-    carried = [Option(weapon, weapon_row(weapon).label) for weapon in weapons(sheet)]
-    arms = among(TurnPicks.weapon, carried, carried[0].value)
+    weapon_options = [Option(weapon, weapon_row(weapon).label) for weapon in weapons(sheet)]
+    arms = among(TurnPicks.weapon, weapon_options, weapon_options[0].value)
     weapon = offer(TurnPicks, _chosen, arms).read(picks).weapon
     range_names = ranges(weapon)
     bands = [Option(name, RANGES.row(name).label) for name in range_names] if len(range_names) > 1 else []

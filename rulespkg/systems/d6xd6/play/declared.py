@@ -100,8 +100,8 @@ def declaration(person: Person) -> Declaration:
 def to_text(declared: Declaration) -> dict[str, str]:
     """A declaration as a saved table holds it."""
     act = Action(declared.act)
-    rolled = DeclaredRoll.asked if act in ROLLED else ()
-    names = {"act", *rolled, *_COUNTED.get(act, ())}
+    roll_fields = DeclaredRoll.asked if act in ROLLED else ()
+    names = {"act", *roll_fields, *_COUNTED.get(act, ())}
     values = declared.values
     fields = [
         field

@@ -77,7 +77,7 @@ def recovery_roll(base: int, times: Callable[[int], Iterable[tuple[str, str]]]) 
     """
 
     def tell(_: Any, throw: Throw, successes: int) -> list[tuple[str, str]]:
-        rolled = f"{minus(base)} {added(throw.total)} = {plural(successes, 'success')}."
-        return [(rolled, "nwm.recovery.time"), *times(successes)]
+        words = f"{minus(base)} {added(throw.total)} = {plural(successes, 'success')}."
+        return [(words, "nwm.recovery.time"), *times(successes)]
 
     return Procedure(None, (Stage("Recovery", lambda _: FOUR_DICE, lambda _, x: base + x, tell, key="roll"),))

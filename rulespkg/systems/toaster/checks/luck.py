@@ -79,10 +79,12 @@ def plans(pool: int) -> list[Plan]:
     return [*single, *split, *(Plan(before=n, reroll=True) for n in range(pool - REROLL + 1))]
 
 
-def chance(bonus: int, rules: Switches, spent: Plan) -> Ratio:
+def chance(bonus: int, rules: Switches, luck_plan: Plan) -> Ratio:
     """The chance to reach 10, no natural 0 spoiling it, with points spent so."""
     plain = rules._replace(variable=False)
-    odds = check(bonus + BEFORE * spent.before, plain, AFTER * spent.after, spent.reroll).enumerate()
+    odds = check(
+        bonus + BEFORE * luck_plan.before, plain, AFTER * luck_plan.after, luck_plan.reroll
+    ).enumerate()
     return odds["success"]
 
 

@@ -78,14 +78,16 @@ class Foe(NamedTuple):
     second: bool = False
 
 
-def assault(setup: AttackSetup, body: Body, limits: Thresholds, times: int, kept: int = ACTIONS) -> Assault:
+def assault(
+    setup: AttackSetup, body: Body, limits: Thresholds, times: int, actions_kept: int = ACTIONS
+) -> Assault:
     """Up to ``times`` attacks on one body, two a round, until it falls; its condition weakens its defense.
 
-    ``setup`` is the attack on the body as it stands at first; the first ``kept`` attacks of a round are
-    defended, and the others are not (reading of toaster.combat.actions_per_round).
+    ``setup`` is the attack on the body as it stands at first; the first ``actions_kept`` attacks of a round
+    are defended, and the others are not (reading of toaster.combat.actions_per_round).
     """
     now = penalty(body, limits)
-    setups = [setup if nth < kept else undefended(setup) for nth in range(ACTIONS)]
+    setups = [setup if nth < actions_kept else undefended(setup) for nth in range(ACTIONS)]
 
     def onto(foe: Foe) -> AttackSetup:
         return weakened(setups[foe.second], 0, penalty(foe.body, limits) - now)

@@ -35,14 +35,14 @@ class AttackForm(CalledFours, DefenseActions, HouseRules, DefenseFields, Offense
         if self.aimed and not far:
             words = "Range penalty aimed away must be 0 for a hand-to-hand attack, which has no range."
             raise refuse("aimed", "Range penalty aimed away", words)
-        aimed = min(self.aimed, -range_penalty(distance)) if distance else 0
+        offset = min(self.aimed, -range_penalty(distance)) if distance else 0
         attacker_fields = self.attacker
         side = attacker_fields.side._replace(
             range=distance,
             length=self.length,
             shield_carried=attacker_fields.shield,
             stun_threshold=int(attacker_fields.threshold),
-            aimed=aimed,
+            aimed=offset,
         )
         if self.weapon != OWN:
             return Attacker(attacker_fields.physique, side, self.weapon)

@@ -105,13 +105,13 @@ def attack_parts(side: RollSide) -> Parts:
         words = "Shield used must be left empty for an attack: its bonus is for parrying with the shield."
         raise refuse("shield_used", "Shield used", words)
     distance = range_penalty(side.range) if side.range else 0
-    carried = shield_bonus(side.shield_carried) if side.shield_carried else 0
+    shield = shield_bonus(side.shield_carried) if side.shield_carried else 0
     return (
         *_common(side),
         (distance, "range"),
         (side.aimed, "aiming"),
         (length_penalty(side.length), "weapon length"),
-        (-carried, "own shield"),
+        (-shield, "own shield"),
     )
 
 

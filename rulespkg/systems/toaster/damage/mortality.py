@@ -137,5 +137,5 @@ def _one_check(bonus: int, nines: Nines) -> tuple[Ratio, Ratio]:
     failing = {value: p for value, p in odds.items() if value == 0 or value + bonus < 10}
     dies = sum(failing.values(), Ratio(0))
     before_death = sum((p * max(0, v + bonus) for v, p in failing.items() if v), Ratio(0))
-    bought = mean + bonus - 9 - sum((p * (v + bonus - 9) for v, p in failing.items()), Ratio(0))
-    return before_death + bought, 1 - dies
+    rounds = mean + bonus - 9 - sum((p * (v + bonus - 9) for v, p in failing.items()), Ratio(0))
+    return before_death + rounds, 1 - dies

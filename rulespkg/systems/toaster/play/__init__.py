@@ -91,8 +91,8 @@ class Toaster(Game):
     placed = staticmethod(order.placed)
 
     def altered(self, person: Person, what: str, by: int) -> Person:
-        kept = what in people.BOUNDS or what in people.FATES
-        return people.altered(person, what, by) if kept else super().altered(person, what, by)
+        is_kept = what in people.BOUNDS or what in people.FATES
+        return people.altered(person, what, by) if is_kept else super().altered(person, what, by)
 
     def words(self, person: Person, what: str, by: int) -> str:
         return people.words(person, what, by) or super().words(person, what, by)

@@ -56,10 +56,10 @@ def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Turn[
     living = [person for person in fight.others(person) if State.DEAD not in person.marks]
     standing = [person for person in living if not down(person)]
     first = next((other.id for other in standing if other.side != person.side), "")
-    carried = [Option(weapon, label(weapon)) for weapon in weapons(person)]
+    weapon_options = [Option(weapon, label(weapon)) for weapon in weapons(person)]
     among_all = (
         among(AttackPicks.target, _people(living), first),
-        among(AttackPicks.weapon, carried, carried[0].value),
+        among(AttackPicks.weapon, weapon_options, weapon_options[0].value),
         among(AttackPicks.range, _RANGES, _RANGES[0].value),
     )
     now = offer(AttackPicks, lambda chosen: chosen, *among_all).filled(picks)

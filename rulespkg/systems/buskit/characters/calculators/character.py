@@ -185,8 +185,8 @@ class Character(Calculator):
             words = f"Raises spent must be at most {account.available}; {account.spent} are spent."
             steps.append(Step(words, "buskit.chargen.raises"))
         if self.with_aspects and not self.gm_aspects:
-            wrong = aspect_problems([aspect.die for aspect in self.aspects])
-            steps.extend(Step(problem.message, "buskit.aspects.sets") for problem in wrong)
+            flaws = aspect_problems([aspect.die for aspect in self.aspects])
+            steps.extend(Step(problem.message, "buskit.aspects.sets") for problem in flaws)
         problems = specialization_problems(self.limit, self.special, self.gm_specializations)
         steps.extend(Step(problem.message, "buskit.spec.count") for problem in problems)
         return steps
@@ -277,17 +277,17 @@ class Character(Calculator):
     def gear_grid(self) -> tuple[Grid, ...]:
         """What is carried: each weapon with the Trait that attacks, and the armor."""
         weapons = ((find(WEAPONS, weapon.weapon), attacking(weapon.weapon)) for weapon in self.weapons)
-        carried = numbered((row, f"{trait.title()} {self.traits.dice[trait]}") for row, trait in weapons)
+        rows = numbered((row, f"{trait.title()} {self.traits.dice[trait]}") for row, trait in weapons)
         if self.armor:
-            carried["armor"] = find(ARMOR, self.armor), "Armor"
-        if not carried:
+            rows["armor"] = find(ARMOR, self.armor), "Armor"
+        if not rows:
             return ()
         return (
             Grid.of(
                 "carried",
                 "Carried",
                 "",
-                carried,
+                rows,
                 ("name", "Carried", lambda item: text_cell(item[0].label, f"#{item[0].slug}")),
                 ("with", "Used with", lambda item: item[1]),
             ),

@@ -61,8 +61,8 @@ class OpposedRoll(MarginCalculator):
         return f"{words[:-1]}; {price} turn it into success.", tone
 
     def effects(self, state: int) -> tuple[Effect, ...]:
-        bought = (Effect("concessions", concessions_needed(state)),) if self.concessions else ()
-        return (*super().effects(state), *bought)
+        extra_effects = (Effect("concessions", concessions_needed(state)),) if self.concessions else ()
+        return (*super().effects(state), *extra_effects)
 
     def odds(self) -> Answer:
         odds = opposed_odds(self.actor.spec, self.opposition.spec)

@@ -89,7 +89,7 @@ class OptionComparer(AttackForm):
         results = [self.compared(way) for way in self.ways]
         most = max(result.wounds for result in results)
         best = ", ".join(result.name for result in results if result.wounds == most) if most else "no way"
-        aimed = any(result.key == "aimed" for result in results)
+        any_aimed = any(result.key == "aimed" for result in results)
         return Answer(
             f"Most Wounds an action: {best} ({number(most)})."
             if most
@@ -100,7 +100,7 @@ class OptionComparer(AttackForm):
                 Step(
                     "All-out attacks leave your own defense with a penalty.", "buskit.options.all-out-attack"
                 ),
-                *((Step("Aiming costs a whole round.", "buskit.options.aim"),) if aimed else ()),
+                *((Step("Aiming costs a whole round.", "buskit.options.aim"),) if any_aimed else ()),
                 *self.left_out(),
                 *ties_note(self.ties),
             ),

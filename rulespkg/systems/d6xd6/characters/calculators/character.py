@@ -88,28 +88,28 @@ class CharacterBuilder(CharacterSheet):
         return advise(Candidate(f"“{bought_name(purchase)}”", purchase.worth) for purchase in self.purchases)
 
     def odds(self) -> Answer:
-        wrong, bought = problems(self.character), self.purchases
+        breaches, purchases = problems(self.character), self.purchases
         return Answer(
-            self.words(len(wrong)),
-            "failure" if wrong else "",
-            steps=tuple(Step(message, rule) for message, rule in wrong),
+            self.words(len(breaches)),
+            "failure" if breaches else "",
+            steps=tuple(Step(message, rule) for message, rule in breaches),
             figures=self.figures(),
             cards=(in_hand(self),),
             charts=(focus_chart(self.character),),
             grids=(
                 ability_grid(self),
                 focus_grid(self.character),
-                *((purchase_grid(self.character, bought, self.goal),) if bought else ()),
+                *((purchase_grid(self.character, purchases, self.goal),) if purchases else ()),
                 *((weapon_grid(self),) if self.weapons else ()),
             ),
             notes=(*self.reading_notes(), *((Step(self.notes),) if self.notes else ())),
         )
 
-    def words(self, wrong: int) -> str:
+    def words(self, count: int) -> str:
         """Focus, or how many things are wrong."""
         name = self.name or "This character"
-        if wrong:
-            return f"{name} is not legal yet and has {plural(wrong, 'thing')} to mend."
+        if count:
+            return f"{name} is not legal yet and has {plural(count, 'thing')} to mend."
         return f"{name} has Focus {self.character.focus}."
 
     def figures(self) -> tuple[Figure, ...]:

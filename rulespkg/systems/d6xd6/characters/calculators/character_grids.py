@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 def in_hand(sheet: CharacterSheet) -> Card:
     """What is in hand: Drama Points and what they come to, experience, armour, skills that have changed."""
     next_one = session_start(earned(sheet.drama).carry, sheet.carry_within)
-    changed = [skill.name or "a skill" for skill in sheet.skills if skill.changed]
+    names = [skill.name or "a skill" for skill in sheet.skills if skill.changed]
     tags = [f"armor {armour_words(sheet.armour)}"] if sheet.armour else []
     tags += [plural(sheet.xp, "experience point")] if sheet.xp else []
     tags += [f"the next session starts with {next_one}"]
-    tags += [f"changed since the last session: {', '.join(changed)}"] if changed else []
+    tags += [f"changed since the last session: {', '.join(names)}"] if names else []
     points = Meter("Drama Points", sheet.drama, MOST_HELD, "held", "drama")
     return Card("In hand", "", "", (points,), tuple(tags), (Press("session", "End the session", {}),), "1")
 
@@ -118,14 +118,14 @@ def focus_grid(character: Character) -> Grid:
     )
 
 
-def purchase_grid(character: Character, bought: list[Purchase], goal: str) -> Grid:
+def purchase_grid(character: Character, purchases: list[Purchase], goal: str) -> Grid:
     """What an experience point buys, best first."""
-    top, now, unit = bought[0].worth, worth(character, goal), unit_of(goal)
+    top, now, unit = purchases[0].worth, worth(character, goal), unit_of(goal)
     return Grid.of(
         "purchases",
         "What an experience point buys",
         "The average of the occupation and all listed skills; a star marks the best.",
-        {f"{purchase.spend}_{purchase.place}": purchase for purchase in bought},
+        {f"{purchase.spend}_{purchase.place}": purchase for purchase in purchases},
         ("purchase", "Purchase", lambda purchase: text_cell(bought_name(purchase), f"#{purchase.spend}")),
         ("focus", "Focus", lambda purchase: purchase.after.focus),
         (

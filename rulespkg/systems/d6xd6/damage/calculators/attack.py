@@ -229,8 +229,8 @@ def _before_and_after(blows: Distribution) -> Chart:
         )
         for rank in every
     )
-    lost = blows.probability(lambda blow: blow.net < blow.rank)
-    words = f"Defense weakens the attack {percent(lost)} of the time."
+    weakened = blows.probability(lambda blow: blow.net < blow.rank)
+    words = f"Defense weakens the attack {percent(weakened)} of the time."
     title = "Before and after defense"
     return Chart("stack", title, words, "Attack", series, key="ranks", distribution="bars")
 

@@ -83,8 +83,8 @@ class AimOrShoot(AttackForm):
             raise refuse("goal", label, f"{label} must be Kill at most while “Dying and Dead” is off.")
         if self.aim >= self.turns:
             legal = f"fewer than the {plural(self.turns, 'turn')} in all"
-            aimed = self.asked["aim"].label
-            raise refuse("aim", aimed, f"{aimed} must be {legal}, not {self.aim}.")
+            aim_label = self.asked["aim"].label
+            raise refuse("aim", aim_label, f"{aim_label} must be {legal}, not {self.aim}.")
         if self.before >= self.wanted:
             now = label_of(self.before)
             raise refuse("goal", label, f"{label} must be worse than the target's damage, which is {now}.")

@@ -92,8 +92,8 @@ class PooledDice(PooledDiceForm):
         """What the other readings would make of the same throw."""
         worth = pooled.best(self.team, self.thrown)[1]
         whole = pooled.best_of_products(self.team, self.thrown)
-        changed = "which is as good" if whole.key(self.goal) == worth.key(self.goal) else "which is less"
-        pairs = f"{self.worth_words(whole)}, {changed}"
+        verdict = "which is as good" if whole.key(self.goal) == worth.key(self.goal) else "which is less"
+        pairs = f"{self.worth_words(whole)}, {verdict}"
         other = self.but(armour_subtracts=not self.armour_subtracts)
         state = "off" if self.armour_subtracts else "on"
         there = pooled.best(other.team, self.thrown)[1]

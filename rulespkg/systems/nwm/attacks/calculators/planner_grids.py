@@ -159,8 +159,8 @@ def _spend_key(spend: Spend) -> str:
     """What a row of spends begins with, such as "full-bypass-2"."""
     parts = [
         name
-        for name, bought in (("full", spend.full), ("bypass", spend.bypass), ("convert", spend.convert))
-        if bought
+        for name, is_bought in (("full", spend.full), ("bypass", spend.bypass), ("convert", spend.convert))
+        if is_bought
     ]
     return "-".join((*parts, str(spend.increase)))
 

@@ -39,9 +39,9 @@ class InitiativeActions(InitiativeSheet):
 
     def with_points_left(self, who: int, words: str, left: int, **change: object) -> Self:
         """The sheet after something that leaves so many points."""
-        kept = max(-MOST_POINTS, min(MOST_POINTS, left))
-        after = self.put(who, ap=kept, **change)
-        return after.logged(who, f"{words}, {signed(kept) if kept < 0 else kept} left")
+        points = max(-MOST_POINTS, min(MOST_POINTS, left))
+        after = self.put(who, ap=points, **change)
+        return after.logged(who, f"{words}, {signed(points) if points < 0 else points} left")
 
     def moved(self, who: int, words: str, turns: Turns, **change: object) -> Self:
         """The sheet after a turn of somebody that was acted in or held."""

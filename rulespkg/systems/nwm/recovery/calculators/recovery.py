@@ -188,8 +188,8 @@ class Recovery(Calculator, Injury):
         if self.bonus:
             steps.append(Step(f"Bonus {signed(self.bonus)}.", "nwm.task.modifiers"))
         if wounds or dazes:
-            hurt = f"{plural(wounds, 'Wound')} and {plural(dazes, 'Daze')}, this injury included"
-            words = f"{hurt}: {signed(-2 * (wounds + dazes))}, which leaves {minus(self.base)}."
+            harm_words = f"{plural(wounds, 'Wound')} and {plural(dazes, 'Daze')}, this injury included"
+            words = f"{harm_words}: {signed(-2 * (wounds + dazes))}, which leaves {minus(self.base)}."
             steps.append(Step(words, "nwm.recovery.multiple"))
         return steps
 

@@ -51,8 +51,8 @@ _RELATED = (
 )
 
 
-def _ten(bonus: int, rules: Switches, spent: Plan, call: bool) -> Ratio:
-    odds = attempt(((bonus, ""),), rules._replace(variable=False), spent, call).enumerate()
+def _ten(bonus: int, rules: Switches, luck_plan: Plan, call: bool) -> Ratio:
+    odds = attempt(((bonus, ""),), rules._replace(variable=False), luck_plan, call).enumerate()
     return odds["success"]
 
 
@@ -188,17 +188,17 @@ class Check(RollOptions, LuckSpent, Circumstances, Skill, Ranked):
         return attempt(self.parts, self.switches, self.plan, self.call)
 
     def headline(self, run: Run) -> tuple[str, str]:
-        spent = self.plan
-        bonus = self.total_rank + self.added + BEFORE * spent.before + AFTER * spent.after
+        luck_plan = self.plan
+        bonus = self.total_rank + self.added + BEFORE * luck_plan.before + AFTER * luck_plan.after
         return result_headline(run.state, run, bonus)
 
     def odds(self) -> Answer:
-        rules, rank, modifier, spent = self.switches, self.total_rank, self.added, self.plan
+        rules, rank, modifier, luck_plan = self.switches, self.total_rank, self.added, self.plan
         chances = listed(self.dice().enumerate(), rules)
         figures = result_figures(chances)
         bonus = rank + modifier
         by_difficulty = {
-            signed(by): _ten(bonus - self.eased + by, rules, spent, self.call) for by in MODIFIERS
+            signed(by): _ten(bonus - self.eased + by, rules, luck_plan, self.call) for by in MODIFIERS
         }
         return Answer(
             success_words(chances, rules),

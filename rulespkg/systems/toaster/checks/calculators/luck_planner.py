@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run
 
 
-def plan_words(spent: Plan) -> str:
+def plan_words(luck_plan: Plan) -> str:
     """What a plan does, in a few words.
 
     >>> plan_words(Plan(2, 0, True))
     '2 before, re-roll'
     """
     parts = [
-        *([f"{spent.before} before"] if spent.before else []),
-        *([f"{spent.after} after"] if spent.after else []),
-        *(["re-roll"] if spent.reroll else []),
+        *([f"{luck_plan.before} before"] if luck_plan.before else []),
+        *([f"{luck_plan.after} after"] if luck_plan.after else []),
+        *(["re-roll"] if luck_plan.reroll else []),
     ]
     return ", ".join(parts) or "no luck"
 
@@ -62,17 +62,17 @@ def _worth_showing(chances: dict[Plan, Ratio], best: Plan, mine: Plan) -> list[P
             mixed[candidate.cost] = candidate
         elif candidate.before and candidate.after:
             mixed.setdefault(candidate.cost, candidate)
-    kept = {best, mine, *mixed.values()}
-    return [plan for plan in chances if not (plan.before and plan.after) or plan in kept]
+    plans = {best, mine, *mixed.values()}
+    return [plan for plan in chances if not (plan.before and plan.after) or plan in plans]
 
 
-def _plan_key(spent: Plan) -> str:
+def _plan_key(luck_plan: Plan) -> str:
     """A plan's row, whatever its words.
 
     >>> _plan_key(Plan(2, 1)), _plan_key(Plan(reroll=True))
     ('before_2_after_1', 'before_0_after_0_reroll')
     """
-    return f"before_{spent.before}_after_{spent.after}" + ("_reroll" if spent.reroll else "")
+    return f"before_{luck_plan.before}_after_{luck_plan.after}" + ("_reroll" if luck_plan.reroll else "")
 
 
 def _plan_grid(chances: dict[Plan, Ratio], best: Plan, mine: Plan) -> Grid:
@@ -144,8 +144,8 @@ class LuckPlanner(Spending, Task, Ranked):
         return attempt(((self.rank, ""), *self.modifiers), self.switches, self.plan)
 
     def headline(self, run: Run) -> tuple[str, str]:
-        spent = self.plan
-        bonus = self.rank + self.added + BEFORE * spent.before + AFTER * spent.after
+        luck_plan = self.plan
+        bonus = self.rank + self.added + BEFORE * luck_plan.before + AFTER * luck_plan.after
         return result_headline(run.state, run, bonus)
 
     def odds(self) -> Answer:

@@ -83,15 +83,15 @@ def merged(side: FighterBodies) -> tuple[FighterBodies, list[int]]:
         group[number] = groups.setdefault((side.step[number], ends), len(groups))
     group = [len(groups) - 1 - at for at in group]
     first = {at: number for number, at in enumerate(group)}
-    kept = [first[at] for at in range(len(groups))]
+    firsts = [first[at] for at in range(len(groups))]
 
     def placed(end: Body | int) -> Body | int:
         return group[end] if isinstance(end, int) else FALLEN
 
     few = FighterBodies(
         side.nets,
-        [side.bodies[number] for number in kept],
-        [[placed(end) for end in side.after[number]] for number in kept],
-        [side.step[number] for number in kept],
+        [side.bodies[number] for number in firsts],
+        [[placed(end) for end in side.after[number]] for number in firsts],
+        [side.step[number] for number in firsts],
     )
     return few, group

@@ -131,10 +131,10 @@ class Chain:
                 ends = self._unpack(_sum(old, weights), len(numbers))
                 fates[fate] = fates.get(fate, 0) + _sum(ends, mine)
 
-    def _chunks(self, rows: list[int], count: int, kept: int) -> list[tuple[bytes, ...]]:
+    def _chunks(self, rows: list[int], count: int, width: int) -> list[tuple[bytes, ...]]:
         """The weights of each row apart, the first so many bytes of each."""
         size = self.width * count
-        cut = Struct(f"{kept}s{self.width - kept}x" * count).unpack
+        cut = Struct(f"{width}s{self.width - width}x" * count).unpack
         return [cut(row.to_bytes(size, "little")) for row in rows]
 
     def _unpack(self, weights: int, count: int) -> list[int]:
@@ -145,13 +145,13 @@ class Chain:
         """Pack by the bodies of this side, in so many bytes each."""
         if (side, wide) == (self.turn, self.width):
             return
-        kept = min(wide, self.width)
+        width = min(wide, self.width)
         grid: list[tuple[bytes, ...]] = []
         for numbers, weights in zip(self.steps[self.turn], self.packed, strict=True):
-            grid += zip(*self._chunks(weights, len(numbers), kept), strict=True)
+            grid += zip(*self._chunks(weights, len(numbers), width), strict=True)
         if side == self.turn:
             grid = list(zip(*grid, strict=True))
-        gap = bytes(wide - kept)
+        gap = bytes(wide - width)
         self.packed = [
             [int.from_bytes(gap.join(row[numbers.start : numbers.stop]), "little") for row in grid]
             for numbers in self.steps[side]

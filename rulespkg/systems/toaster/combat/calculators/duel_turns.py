@@ -53,8 +53,8 @@ class Turns(NamedTuple):
             for side in (first, 1 - first):
                 if not self.costs or turn < self.strikes[side]:
                     blows = sum(strike.side == side for strike in strikes)
-                    kept = ACTIONS - self.strikes[1 - side] if self.costs else ACTIONS
-                    strikes.append(Strike(side, turn, blows < kept))
+                    actions_kept = ACTIONS - self.strikes[1 - side] if self.costs else ACTIONS
+                    strikes.append(Strike(side, turn, blows < actions_kept))
         return strikes
 
     def chances(self) -> list[tuple[int, Ratio]]:

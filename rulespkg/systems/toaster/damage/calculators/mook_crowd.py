@@ -34,11 +34,11 @@ class MookCrowd(Repeated):
     (True, True)
     """
 
-    def __init__(self, setup: AttackSetup, extras: int, times: int, kept: int = ACTIONS) -> None:
-        last = setup if kept == ACTIONS else undefended(setup)
-        self.setups = (setup if kept else last, last)
+    def __init__(self, setup: AttackSetup, extras: int, times: int, actions_kept: int = ACTIONS) -> None:
+        last = setup if actions_kept == ACTIONS else undefended(setup)
+        self.setups = (setup if actions_kept else last, last)
         self.extras = extras
-        self.two = kept == 1
+        self.two = actions_kept == 1
         super().__init__(CrowdState(0), self._each, self._leave, times)
 
     @property
