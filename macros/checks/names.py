@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from macros.paths import ROOT
 
-CHECKED = "rulespkg", "macros"
-EMPTY = {"one"}
+CHECKED = "rulespkg", "macros", "site_tests"
+EMPTY = {"found", "known", "made", "named", "one"}
 """What says nothing about a value, and stands nowhere any more."""
 
 

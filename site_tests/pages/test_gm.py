@@ -123,11 +123,15 @@ def test_a_night_has_people_who_want_something_a_clock_and_ready_characters(name
     assert all(" wants " in text for text in texts)
     (fork,) = marked(night, "rb-scene-fork")
     at_table = seated(name, next(fork.iter("a")))
-    names = [sheet["name"] for _, sheet in at_table]
-    assert sorted(names) == sorted(words(marked(card, "rb-foe")[0]) for card in people(page))
+    cards = [words(marked(card, "rb-foe")[0]) for card in people(page)]
+    assert len(cards) >= PEOPLE + READY
+    foes = [{**kind.sheet, "name": ""} for kind in game_of(name).kinds if kind.side == "foe"]
+    others = [{**sheet, "name": ""} for _, sheet in at_table if sheet["name"] not in cards]
+    assert [other for other in others if other not in foes] == []
     ready = [flat for side, flat in at_table if side == "ours"]
     assert len(ready) == READY
-    assert len(at_table) >= PEOPLE + READY
+    assert {sheet["name"] for sheet in ready} <= {*cards}
+    assert len(at_table) > READY
     character = load(name).calculator(f"{name}.character")
     assert [flat["name"] for flat in ready if character.read(flat).odds().tone == "failure"] == []
     (clock,) = marked(night, "rb-clock")

@@ -181,11 +181,3 @@ def test_a_fight_lasts_as_long_and_costs_as_much_as_the_page_says(name: str) -> 
     row = fights_of_page()[name]
     assert abs(sum(turns) / FIGHTS - row[0]) < TURNS_NEAR
     assert abs(100 * sum(lost) / FIGHTS - row[1]) < NEAR
-
-
-def test_the_wreckers_of_the_night_are_as_good_as_the_page_says() -> None:
-    kinds = {kind.name: kind.sheet for kind in GAME.kinds}
-    text = (ROOT / "docs" / "d6xd6" / "tonight.md").read_text()
-    assert "two wreckers, who shoot and dodge like Ida" in text
-    assert "Add two Bandits as wreckers." in text
-    assert fighter(kinds["Bandit"]) == fighter(kinds["Ida Brandt"])

@@ -94,8 +94,8 @@ def test_the_chart_says_why_a_high_focus_is_not_simply_better() -> None:
 @pytest.mark.parametrize("damage", ["unhurt", "graze", "stun", "hit", "wound"])
 def test_the_crossing_is_where_the_lines_cross(damage: str) -> None:
     chart = odds("focus-chart", {"damage": damage}).charts[0]
-    known, half, _ = (dict(series.points) for series in chart.series)
-    crossed = [focus for focus in known if known[focus] <= half[focus]]
+    well, half, _ = (dict(series.points) for series in chart.series)
+    crossed = [focus for focus in well if well[focus] <= half[focus]]
     pattern = rf"Focus {crossed[0]}\b" if crossed else "always"
     assert re.search(pattern, chart.sentence)
 

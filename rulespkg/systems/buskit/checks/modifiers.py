@@ -27,10 +27,10 @@ def _row(
     return Row(f"modifier-{name}", label + OPTIONAL * optional, {"kind": kind}, cells)
 
 
-def _trade(name: str, adds: str, on: str, price: str, kind: str = "trait", told: str = "") -> Row:
+def _trade(name: str, adds: str, on: str, price: str, kind: str = "trait", kind_text: str = "") -> Row:
     option = COMBAT_OPTIONS.row(f"option-{name}")
-    made = _row(name, option.label, kind, adds, on, f"options.{name}", price, option.facts["optional"])
-    return made._replace(cells={**made.cells, "kind": told or KINDS[kind]})
+    row = _row(name, option.label, kind, adds, on, f"options.{name}", price, option.facts["optional"])
+    return row._replace(cells={**row.cells, "kind": kind_text or KINDS[kind]})
 
 
 def _dice(table: Table) -> str:
@@ -65,7 +65,7 @@ MODIFIERS = Table(
              "scale.accuracy-bonus"),
         _row("poor-position", "Victim in a poor position", "trait", "+1 Trait die", "attack, next round",
              "damage.incapacitation", optional=True),
-        _trade("defensive", "+1 Trait or Range die", "defense", _ATTACK, told="Trait die or Range die"),
+        _trade("defensive", "+1 Trait or Range die", "defense", _ATTACK, kind_text="Trait die or Range die"),
         _row("dodge", "Dodge", "more", "your Move dice", "defense against a shot", "avoid.dodge",
              "your action", True),
         _row("felled-in-armor", "Patient felled in spite of armor dice", "more", "twice the Think dice",
