@@ -10,6 +10,7 @@ from rulespkg.play.events import fold
 from rulespkg.systems import play
 from rulespkg.systems.buskit.damage.calculators.attack import AttackToWounds
 from rulespkg.systems.buskit.play.attack import AttackPicks
+from site_tests.night import NIGHT
 from site_tests.play.table import Table, choices
 from site_tests.rules.markup import text, tree
 
@@ -135,19 +136,20 @@ def test_no_word_decides(table: Table, faces: list[int], monkeypatch: pytest.Mon
     assert again == first
 
 
-def test_an_evening_of_ten_rounds_with_six_people() -> None:
+@pytest.mark.parametrize("rounds", [4, pytest.param(10, marks=NIGHT)])
+def test_an_evening_with_six_people(rounds: int) -> None:
     table = Table("buskit")
     table.seat_ready_made()
     table.sit("foe", {**THUG, "name": "Thug 2"})
     table.sit("ours", {**GUY, "name": "Second Guy"})
     table.ui["from"] = "fight"
-    for _ in range(10):
+    for _ in range(rounds):
         table.order()
         for _ in table.turns():
             if table.ask("view")["button"]["title"]:
                 table.apply(table.throw()["event"]["changes"])
-    rounds = [event for event in table.events if event["do"] == "order"]
-    assert len(rounds) == 10
+    orders = [event for event in table.events if event["do"] == "order"]
+    assert len(orders) == rounds
     assert any(event["do"] == "change" and event["changes"] for event in table.events)
 
 

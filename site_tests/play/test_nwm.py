@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rulespkg.systems import play
+from site_tests.night import NIGHT
 from site_tests.play.table import Table, buttons, choices
 
 
@@ -459,11 +460,12 @@ def test_every_ready_made_person_has_keys_with_chances(kind: Any) -> None:
     ) + len({kind.sheet.get("weapon", "bare-hands"), "bare-hands"})
 
 
-def test_an_evening_of_ten_rounds_with_six_people() -> None:
+@pytest.mark.parametrize("rounds", [3, pytest.param(10, marks=NIGHT)])
+def test_an_evening_with_six_people(rounds: int) -> None:
     table = Table("nwm")
     table.seat_ready_made()
     table.ui["from"] = "fight"
-    for _ in range(10):
+    for _ in range(rounds):
         table.order()
         for _ in table.turns():
             reply = table.ask("view")
@@ -474,7 +476,7 @@ def test_an_evening_of_ten_rounds_with_six_people() -> None:
                     rolled = answer(table, rolled, answers[0])
                 applied(table, rolled)
         table.come_due()
-    assert sum(event["do"] == "order" for event in table.events) == 10
+    assert sum(event["do"] == "order" for event in table.events) == rounds
     assert any(event["do"] == "change" and event["changes"] for event in table.events)
 
 
