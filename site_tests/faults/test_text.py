@@ -53,8 +53,8 @@ class Sheet(Instrument):
         return any(leaf.name == "name" for leaf in leaves(self.calculator.fields))
 
     def name(self, text):
-        self.named.fill(text)
-        self.named.blur()
+        self.name_field.fill(text)
+        self.name_field.blur()
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def test_a_text_is_saved_loaded_exported_and_imported(kind, system, sheet, tmp_p
     sheet.list.select_option(plain(text))
     sheet.press("load")
     expect(sheet.status).to_contain_text("Loaded")
-    expect(sheet.named).to_have_value(plain(text))
+    expect(sheet.name_field).to_have_value(plain(text))
     expect(sheet.problems).to_be_empty()
     with sheet.page.expect_download() as download:
         sheet.press("export")
@@ -88,7 +88,7 @@ def test_a_text_is_saved_loaded_exported_and_imported(kind, system, sheet, tmp_p
     expect(sheet.status).to_contain_text("Imported")
     expect(sheet.problems).to_be_empty()
     if sheet.has_name:
-        expect(sheet.named).to_have_value(plain(text))
+        expect(sheet.name_field).to_have_value(plain(text))
         assert json.loads(path.read_text())["inputs"]["name"] == plain(text)
 
 
