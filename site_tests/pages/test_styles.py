@@ -36,6 +36,13 @@ def test_what_no_page_uses_is_gone(site):
     assert sum(path.stat().st_size for path in (site / "assets/stylesheets").rglob("*.css")) < before * 2 / 3
 
 
+def test_no_style_asks_whether_there_is_a_class(site):
+    """With each class that a script gives to a page, a browser would style all cells that could be meant."""
+    sheets = {path.name: path.read_text() for path in site.rglob("*.css")}
+    assert len(sheets) > 1
+    assert [name for name, text in sheets.items() if "[class]" in text] == []
+
+
 def test_whatever_we_name_of_the_theme_is_still_in_it():
     ours = [*(ROOT / "docs/assets").rglob("*.css"), *(ROOT / "docs/assets").rglob("*.mjs")]
     ours += (ROOT / "macros/overrides").glob("*.html")

@@ -152,7 +152,9 @@ const CHANCES = ".rb-chance-now, .rb-percent";
  * notices needs no words. */
 export function outdated(calculator: HTMLElement, are: boolean) {
   // A comparison comes after the odds.
-  for (const place of calculator.querySelectorAll(`.rb-odds, ${are ? ".rb-compared, " : ""}${CHANCES}`))
+  for (const place of calculator.querySelectorAll(
+    `.rb-odds, ${are ? ".rb-compared:not(:empty), " : ""}${CHANCES}`,
+  ))
     place.classList.toggle("rb-stale", are);
   if (are) setTimeout(() => tellOutdated(calculator), NOTICED);
 }
