@@ -66,8 +66,13 @@ def texts_by_page(pdf):
     objects = dict(re.findall(rb"(?s)(\d+) 0 obj\b(.*?)endobj", pdf))
     pages = [pdf_object for pdf_object in objects.values() if re.search(rb"/Type\s*/Page\b(?!s)", pdf_object)]
     contents = [objects[re.search(rb"/Contents\s+(\d+)", page)[1]] for page in pages]
-    streams = [re.search(rb"(?s)stream\r?\n(.*?)\r?\nendstream", content)[1] for content in contents]
-    return [len(re.findall(rb"\bT[jJ]\b", zlib.decompress(stream))) for stream in streams]
+    return [len(re.findall(rb"\bT[jJ]\b", zlib.decompress(stream_of(content)))) for content in contents]
+
+
+def stream_of(content):
+    """The bytes of a stream, as many as it says: the last may be one that ends a line."""
+    head = re.search(rb"(?s)/Length (\d+).*?stream\r?\n", content)
+    return content[head.end() : head.end() + int(head[1])]
 
 
 def without_worker(page):
@@ -190,7 +195,7 @@ def test_a_character_is_printed_on_one_or_two_pages(calculator, instrument: Inst
         if name:
             loaded(instrument, name)
         paper = printed(instrument)
-        title = sheet.get("name") or calculator.saved.noun.capitalize()
+        title = calculator.read(sheet).name or calculator.saved.noun.capitalize()
         expect(paper.locator("h1")).to_have_text(title)
         expect(instrument.page).to_have_title(title)
         problems = wrong_on_paper(instrument, paper, PAPERS["A4"][0])
