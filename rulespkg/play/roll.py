@@ -17,6 +17,7 @@ Both are filled in by plain assignment, so that a misspelled field is a type err
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
 from typing import Any, NamedTuple, cast
 
 from rulespkg.model.calculator import Calculator
@@ -119,6 +120,11 @@ class Narrowed(NamedTuple):
     compared: bool = False
     resets: tuple[object, ...] = ()
     kept_as: str = ""
+
+
+def house_of[Rule: StrEnum](rules: type[Rule], picks: Picks) -> frozenset[Rule]:
+    """The optional rules of a game that are among picks."""
+    return frozenset(rule for rule in rules if picks.get(rule) == "1")
 
 
 def among(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import partial
 from typing import Any
 
@@ -106,11 +107,16 @@ def _attack(fight: Fight, person: Person, picks: AttackPicks) -> Attack | None:
         roll.range, roll.cover = picks.range, picks.cover
         roll.prone = State.PRONE in target.marks
         roll.aim = State.AIMING in person.marks
-    roll.ties = HouseRule.TIES in fight.house
-    roll.lethal = HouseRule.LETHAL in fight.house
+    settle(roll, fight.house)
     wild = f", {plural(picks.wild, 'Wild Die')}" if picks.wild else ""
     words = weapon_name(picks.weapon) + wild
     return PendingRoll(roll, f"Attack {target.name}", words, person.id, target.id)
+
+
+def settle(roll: AttackToWounds, house: Container[str]) -> None:
+    """Fill in the optional rules of the table on an attack."""
+    roll.ties = HouseRule.TIES in house
+    roll.lethal = HouseRule.LETHAL in house
 
 
 def effects(roll: PendingRoll[Any], attack: AttackToWounds, result: AttackResult) -> tuple[Change, ...]:

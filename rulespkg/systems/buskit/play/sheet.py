@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import partial
 
 from rulespkg.model.form import Form
 from rulespkg.model.row import Row
 from rulespkg.play.game import Key
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Offer, PendingRoll, Picks, offer, relabeled, up_to
+from rulespkg.play.roll import Offer, PendingRoll, Picks, house_of, offer, relabeled, up_to
 from rulespkg.systems.buskit.characters.creation import TRAIT_KEYS
 from rulespkg.systems.buskit.characters.tables import TRAITS
 from rulespkg.systems.buskit.checks.calculators.opposed import OpposedRoll
 from rulespkg.systems.buskit.checks.tables import DIFFICULTY
 from rulespkg.systems.buskit.equipment.categories import MELEE, attacking
 from rulespkg.systems.buskit.fields import Pool, die
-from rulespkg.systems.buskit.play.attack import armed, weapon_name
-from rulespkg.systems.buskit.play.keys import Resource
+from rulespkg.systems.buskit.play.attack import armed, settle, weapon_name
+from rulespkg.systems.buskit.play.keys import HouseRule, Resource
 from rulespkg.systems.buskit.play.people import character, left, weapons
 
 NEARBY = "range-same-room"
@@ -30,24 +31,25 @@ class SheetPicks(Form):
     wild = Pool.wild
 
 
-def sheet_offer(person: Person, _: Picks) -> Offer[SheetPicks, tuple[Key, ...]]:
+def sheet_offer(person: Person, picks: Picks) -> Offer[SheetPicks, tuple[Key, ...]]:
     """Every Trait, every Specialization and every weapon, against one die."""
     wild = left(person, Resource.WILD_DICE)
     words = f"Wild Dice to throw with it, {wild} left"
-    return offer(SheetPicks, partial(_keys, person), up_to(SheetPicks.wild, wild, words))
+    keys = partial(_keys, person, house_of(HouseRule, picks))
+    return offer(SheetPicks, keys, up_to(SheetPicks.wild, wild, words))
 
 
-def _keys(person: Person, picks: SheetPicks) -> tuple[Key, ...]:
+def _keys(person: Person, house: Container[str], picks: SheetPicks) -> tuple[Key, ...]:
     sheet = character(person)
     traits = (
-        _trait(person, trait, row, name, picks)
+        _trait(person, house, trait, row, name, picks)
         for row, trait in zip(TRAITS.rows, TRAIT_KEYS, strict=True)
         for name in ("", *sheet.known(trait))
     )
-    return (*traits, *(_weapon(person, weapon, picks) for weapon in weapons(sheet)))
+    return (*traits, *(_weapon(person, house, weapon, picks) for weapon in weapons(sheet)))
 
 
-def _trait(person: Person, trait: str, row: Row, name: str, picks: SheetPicks) -> Key:
+def _trait(person: Person, house: Container[str], trait: str, row: Row, name: str, picks: SheetPicks) -> Key:
     """A Trait, or by its ``name`` a Specialization in it, against a die."""
     own = character(person).traits.dice[trait]
     roll = OpposedRoll.initial()
@@ -55,16 +57,18 @@ def _trait(person: Person, trait: str, row: Row, name: str, picks: SheetPicks) -
     roll.actor.specialized = bool(name)
     roll.actor.wild = picks.wild
     roll.opposition.trait, roll.opposition.extra = "", (picks.against,)
+    roll.ties = HouseRule.TIES in house
     pending = PendingRoll(roll, f"Roll {row.label}", f"{name or own} against {picks.against}", person.id)
     if name:
         return Key(f"{trait}/{name}", "Traits", name, pending, f"{row.label}, two dice", own)
     return Key(trait, "Traits", row.label, pending, "", own, row.slug)
 
 
-def _weapon(person: Person, weapon: str, picks: SheetPicks) -> Key:
+def _weapon(person: Person, house: Container[str], weapon: str, picks: SheetPicks) -> Key:
     """A weapon to hit: a blow against the Fight die that is chosen, a shot in the same room."""
     sheet, label = character(person), weapon_name(weapon)
     roll = armed(sheet, weapon, picks.wild)
+    settle(roll, house)
     if weapon in MELEE:
         roll.defender.trait = picks.against
         against = f"against Fight {picks.against}"

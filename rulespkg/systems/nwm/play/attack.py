@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import partial
 
 from rulespkg.dice import Ratio
@@ -190,12 +190,17 @@ def _attack(fight: Fight, person: Person, target: Person, picks: AttackPicks) ->
         roll.bonus += far_penalty(person, picks.weapon, picks.far)
     roll.goal = picks.goal
     roll.aside = picks.draws + picks.moves
-    roll.first_full = HouseRule.FIRST_FULL in fight.house
-    roll.equal_option = HouseRule.EQUAL_OPTION in fight.house
-    roll.ranged_convert = HouseRule.RANGED_CONVERT in fight.house
+    settle(roll, fight.house)
     attack, defense = roll.sides
     words = f"{weapon_row(picks.weapon).label}, {minus(attack)} against {minus(defense)}"
     return PendingRoll(roll, f"Attack {target.name}", words, person.id, target.id)
+
+
+def settle(roll: Planner, house: Container[str]) -> None:
+    """Fill in the optional rules of the table on an attack."""
+    roll.first_full = HouseRule.FIRST_FULL in house
+    roll.equal_option = HouseRule.EQUAL_OPTION in house
+    roll.ranged_convert = HouseRule.RANGED_CONVERT in house
 
 
 def effects(attack: Planner, extra: int, target: Person | None) -> tuple[Change, ...]:

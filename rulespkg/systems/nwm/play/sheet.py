@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import partial
 
 from rulespkg.model.field import Option
@@ -9,14 +10,14 @@ from rulespkg.model.form import Form
 from rulespkg.model.words import minus
 from rulespkg.play.game import Key
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Offer, PendingRoll, Picks, among, noted, offer, relabeled
+from rulespkg.play.roll import Offer, PendingRoll, Picks, among, house_of, noted, offer, relabeled
 from rulespkg.play.rows import Row, wearing
 from rulespkg.systems.nwm.characters.calculators.character import Attribute, Character
 from rulespkg.systems.nwm.checks.calculators.task import Task
 from rulespkg.systems.nwm.fields import base_successes
-from rulespkg.systems.nwm.play.attack import ANY_HARM, serving, strike
+from rulespkg.systems.nwm.play.attack import ANY_HARM, serving, settle, strike
 from rulespkg.systems.nwm.play.harm import less
-from rulespkg.systems.nwm.play.keys import WOUND, State
+from rulespkg.systems.nwm.play.keys import WOUND, HouseRule, State
 from rulespkg.systems.nwm.play.people import character, weapon_row, weapons
 from rulespkg.systems.nwm.play.recovery import recovery
 from rulespkg.systems.nwm.scale import ranks
@@ -41,17 +42,18 @@ class SheetPicks(Form):
     bonus = relabeled(Task.bonus, "Bonus", low=-_MOST, high=_MOST)
 
 
-def sheet_offer(person: Person, _: Picks) -> Offer[SheetPicks, tuple[Key, ...]]:
+def sheet_offer(person: Person, picks: Picks) -> Offer[SheetPicks, tuple[Key, ...]]:
     """All keys, with Wounds and Dazes already taken off."""
     required = among(SheetPicks.against, _SHORT, "rank-great")
-    return offer(SheetPicks, partial(_keys, person), noted(required, lambda rank: str(base_successes(rank))))
+    keys = partial(_keys, person, house_of(HouseRule, picks))
+    return offer(SheetPicks, keys, noted(required, lambda rank: str(base_successes(rank))))
 
 
-def _keys(person: Person, picks: SheetPicks) -> tuple[Key, ...]:
+def _keys(person: Person, house: Container[str], picks: SheetPicks) -> tuple[Key, ...]:
     attributes = enumerate(character(person).attributes, 1)
     return (
         *(_attribute(person, place, attribute, picks) for place, attribute in attributes),
-        *(_weapon(person, weapon, picks) for weapon in weapons(person)),
+        *(_weapon(person, house, weapon, picks) for weapon in weapons(person)),
         *_injuries(person),
     )
 
@@ -68,9 +70,10 @@ def _attribute(person: Person, place: int, attribute: Attribute, picks: SheetPic
     return Key(f"attribute/{place}", group, attribute.label, pending, rank, now)
 
 
-def _weapon(person: Person, weapon: str, picks: SheetPicks) -> Key:
+def _weapon(person: Person, house: Container[str], weapon: str, picks: SheetPicks) -> Key:
     roll = strike(person, weapon, serving(character(person), "attack")[0])
     roll.defense, roll.goal = picks.against, ANY_HARM
+    settle(roll, house)
     roll.bonus += picks.bonus
     attack, _ = roll.sides
     label, against = weapon_row(weapon).label, ranks.title(base_successes(picks.against))

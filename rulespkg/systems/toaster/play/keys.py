@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Container
 from enum import StrEnum
 
-from rulespkg.play.roll import Picks
 from rulespkg.systems.toaster.checks.calculators.check import Check
 from rulespkg.systems.toaster.checks.calculators.luck import LuckRoll
 from rulespkg.systems.toaster.checks.calculators.opposed import OpposedRoll
@@ -62,11 +61,6 @@ class Act(StrEnum):
 
     ATTACK = ""
     TREAT = "treat"
-
-
-def house_of(picks: Picks) -> frozenset[HouseRule]:
-    """The optional rules that are among picks."""
-    return frozenset(rule for rule in HouseRule if picks.get(rule) == "1")
 
 
 def nines(house: Container[str]) -> str:

@@ -12,7 +12,7 @@ from rulespkg.model.words import isolated, signed
 from rulespkg.play.fight import Fight
 from rulespkg.play.game import Key
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Change, Offer, PendingRoll, Picks, among, offer, up_to
+from rulespkg.play.roll import Change, Offer, PendingRoll, Picks, among, house_of, offer, up_to
 from rulespkg.systems.toaster.characters.attributes import attribute_label
 from rulespkg.systems.toaster.checks.calculators.check import Check
 from rulespkg.systems.toaster.checks.calculators.luck import LuckRoll
@@ -25,7 +25,7 @@ from rulespkg.systems.toaster.fields import Luck
 from rulespkg.systems.toaster.offers import MOST_NAME, Use, checks
 from rulespkg.systems.toaster.play.arms import attacks, label, weapons
 from rulespkg.systems.toaster.play.attack import armed
-from rulespkg.systems.toaster.play.keys import Defense, HouseRule, Resource, house_of, settle
+from rulespkg.systems.toaster.play.keys import Defense, HouseRule, Resource, settle
 from rulespkg.systems.toaster.play.people import body, character, harmed, luck, used
 from rulespkg.systems.toaster.skills.ranks import rank_descriptor
 
@@ -52,7 +52,7 @@ def sheet_offer(person: Person, picks: Picks) -> Offer[SheetPicks, tuple[Key, ..
     """Every weapon, skill and attribute and the luck roll, with harm already in."""
     return offer(
         SheetPicks,
-        partial(_keys, person, house_of(picks)),
+        partial(_keys, person, house_of(HouseRule, picks)),
         among(SheetPicks.difficulty, _DEGREES, "difficulty-average"),
         up_to(SheetPicks.luck, luck(person), f"Luck first, {signed(BEFORE)} each"),
     )
