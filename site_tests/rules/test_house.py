@@ -6,14 +6,15 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from macros.house import houses, rulings, worked_out
-from macros.pages import part_of
-from macros.standard_case import NOTHING
+from macros.pages import draw, part_of
+from macros.standard_case import NOTHING, Case, Result
 from rulespkg.border import call
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import percent
 from rulespkg.model.field import Choice, Flag
 from rulespkg.model.rulings import names, ruling, settled
 from rulespkg.systems import NAMES, load
+from site_tests.rules.markup import text, tree
 
 EVERY = [pytest.param(name, ruling, id=f"{name}.{ruling.name}") for name in NAMES for ruling in rulings(name)]
 
@@ -120,3 +121,14 @@ def test_options_that_come_to_the_same_are_told_together_but_never_with_what_is_
 def test_a_case_of_a_rule_that_nobody_settles_is_refused():
     with pytest.raises(KeyError, match="nothing"):
         worked_out("buskit", "nothing")
+
+
+def test_a_case_says_what_comes_of_the_printed_rule_and_of_the_house_rule():
+    tie = Case("", "A d8 against a d6", "Success", (Result("0", "no", "56%"), Result("1", "yes", "69%")))
+    assert words_of(tie, plain=True) == "A d8 against a d6, Success: 56% as printed, 69% by the house rule"
+    assert words_of(tie, plain=False) == "A d8 against a d6, Success: 56% as printed (no), 69% (yes)"
+
+
+def words_of(shown_case, plain):
+    """The text of a case as it stands on a page."""
+    return text(tree(draw("case.html.jinja", case=shown_case, plain=plain, root="")))
