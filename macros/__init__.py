@@ -10,7 +10,6 @@ from macros.front import doors, feels, sides
 from macros.game_index import chapters, people, tasks
 from macros.glance import chances, gist, glance, ours
 from macros.house import does, house, settled
-from macros.kept import backup_panel, keeps
 from macros.offline_panel import offline_panel
 from macros.pages import Place, calculator, credits, dice, misprints, rule, to
 from macros.play import place_for_play, plays
@@ -18,6 +17,7 @@ from macros.readings import readings
 from macros.resolver import ids
 from macros.same_chance import every_step, ladders, strengths
 from macros.scenes import Making, Scene, played
+from macros.stored_kinds import backup_panel, keeps
 from macros.tables import entry, pocket, table
 
 

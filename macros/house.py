@@ -13,7 +13,7 @@ from rulespkg.model.rulings import House, Ruling, ruling
 from rulespkg.model.system import System
 from rulespkg.systems import NAMES, load
 
-NAMED = 5
+MOST_LISTED = 5
 """From so many calculators on, their number says more than their names."""
 
 TELLING = ("module", "GM decides", "optional", "ours")
@@ -53,7 +53,7 @@ def house(place: Place) -> str:
 def _help(ruling: Ruling, system: System) -> str:
     """The field's own help, and where the ruling counts."""
     titles = [system.calculator(id).title for id in ruling.calculators]
-    where = ", ".join(titles) if len(titles) < NAMED else f"{len(titles)} calculators"
+    where = ", ".join(titles) if len(titles) < MOST_LISTED else f"{len(titles)} calculators"
     return " ".join(words for words in (ruling.field.help, f"Counts in: {where}.") if words)
 
 
@@ -109,7 +109,7 @@ def _settled(system: System, ruling: Ruling) -> Settled:
     gist = rule.gist if rule and rule.status in TELLING else ""
     options = [
         (result.text, _choice_words(ruling, result), result.outcome)
-        for result in worked_out(system.name, ruling.name).came
+        for result in worked_out(system.name, ruling.name).results
     ]
     return Settled(
         ruling.name, field.label, href, field.help or gist, reading, options, _case(system, ruling.name)

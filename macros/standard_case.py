@@ -44,14 +44,14 @@ class Case(NamedTuple):
     address: str
     words: str
     label: str
-    came: tuple[Result, ...]
+    results: tuple[Result, ...]
 
     @property
     def spans(self) -> list[Span]:
         """The options with those joined that follow each other and come to the same."""
         runs = [
-            [self.came[0]],
-            *(list(run) for _, run in groupby(self.came[1:], key=lambda result: result.outcome)),
+            [self.results[0]],
+            *(list(run) for _, run in groupby(self.results[1:], key=lambda result: result.outcome)),
         ]
         return [Span(_span([result.option for result in run]), run[0].outcome) for run in runs]
 

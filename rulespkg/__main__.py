@@ -131,7 +131,7 @@ def text(result: Answer) -> str:
     lines = [result.headline]
     for dice in result.dice:
         dice_text = " ".join(
-            f"d{die.sides}:{die.face}{'' if die.kept else f'({die.fate})'}" for die in dice.dice
+            f"d{die.sides}:{die.face}{'' if die.is_kept else f'({die.fate})'}" for die in dice.dice
         )
         lines.append(f"  {dice.label}: {dice_text} = {dice.total}")
     lines += [f"  - {step.text} [{step.rule}]" if step.rule else f"  - {step.text}" for step in result.steps]

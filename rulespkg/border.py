@@ -182,7 +182,7 @@ def _rolled(form: Calculator, run: Run, request: Reply) -> Reply:
 def _with_luck(form: Calculator, run: Run, result: Answer, request: Reply) -> Reply:
     if run.waiting is not None or not form.has_score:
         return {**shown(form, result, request), "luck": None}
-    if request.get("quick") is True and not luck_of.known(form):
+    if request.get("quick") is True and not luck_of.is_known(form):
         html = shown(form, result._replace(luck=Luck()), request)
         return {**html, "luck": None, "later": luck_of.mark(form, run.state)}
     roll_luck = luck_of.luck(form, run.state)

@@ -69,11 +69,11 @@ def _grid(grid: Grid) -> Plain:
     """A table in words, without the columns in which nothing stands."""
     grid = units_once(grid)
     rows = [[words(cell.value, cell.unit) for cell in row] for row in grid.rows]
-    kept = [place for place in range(len(grid.columns)) if any(row[place] not in NOTHING for row in rows)]
+    filled = [place for place in range(len(grid.columns)) if any(row[place] not in NOTHING for row in rows)]
     return {
         "title": grid.title,
-        "columns": [grid.columns[place] for place in kept],
-        "rows": [[row[place] for place in kept] for row in rows],
+        "columns": [grid.columns[place] for place in filled],
+        "rows": [[row[place] for place in filled] for row in rows],
     }
 
 
@@ -89,4 +89,4 @@ def _card(card: Card) -> Plain:
 
 
 def _ticked(meter: Meter) -> int:
-    return meter.most - meter.now if meter.told == "left" else meter.now
+    return meter.most - meter.now if meter.shows == "left" else meter.now

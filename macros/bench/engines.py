@@ -44,7 +44,7 @@ BOOT = """() => {
     .map(name => performance.getEntriesByName(name)[0]);
   return ready && { ms: ready.startTime - start.startTime, restored: ready.detail.restored };
 }"""
-KEPT = "() => performance.getEntriesByName('rules:boot-kept').length"
+FROM_SNAPSHOT = "() => performance.getEntriesByName('rules:boot-kept').length"
 
 
 class Turn(NamedTuple):
@@ -95,7 +95,7 @@ def turn(engine: str, bare: str, url: str, id: str, chromium: Browser) -> Turn:
     with opened(engine, chromium) as driver:
         whole, floor = plain(driver, bare, "plain.mjs"), plain(driver, bare, "bare.mjs")
         first = ours(driver, url, id, restored=False)
-        driver.wait(KEPT)
+        driver.wait(FROM_SNAPSHOT)
         return Turn(floor, whole, first, ours(driver, url, id, restored=True))
 
 

@@ -3,11 +3,11 @@
 import importlib
 import json
 
-from macros.data.versions import KEPT, VERSIONS, latest
+from macros.data.versions import FOLDER, VERSIONS, latest
 from rulespkg.model.rule import Source
 from rulespkg.systems import EVERY, NAMES, load
 
-SOURCES = (KEPT.parent / "versions.py", VERSIONS)
+SOURCES = (FOLDER.parent / "versions.py", VERSIONS)
 """The files that it comes from, beside the package."""
 
 

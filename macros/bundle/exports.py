@@ -17,10 +17,10 @@ PRIVATE = "_"
 """Stands before a name of C where the scripts speak of it."""
 
 
-def named(script: str) -> set[str]:
+def callable_names(script: str) -> set[str]:
     """Whatever a script may call by name; some of it is no export.
 
-    >>> sorted(named('Module._PyList_New(wasmExports["malloc"])'))
+    >>> sorted(callable_names('Module._PyList_New(wasmExports["malloc"])'))
     ['Module', 'PyList_New', '_PyList_New', 'malloc', 'wasmExports']
     """
     names = set(NAME.findall(script))

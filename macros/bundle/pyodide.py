@@ -87,12 +87,12 @@ def stubs() -> dict[str, bytes]:
     return {path.relative_to(STUBS).as_posix(): path.read_bytes() for path in sorted(STUBS.rglob("*.py"))}
 
 
-def sources(target: Path, kept: set[str] | None = None) -> None:
+def sources(target: Path, modules: set[str] | None = None) -> None:
     """Write the published library, or the modules of it that are kept, with the stubs in their places."""
     with zipfile.ZipFile(PACKAGE / PUBLISHED) as whole, zipfile.ZipFile(target, "w") as part:
         members = {name: whole.read(name) for name in whole.namelist()} | stubs()
         for name, text in members.items():
-            if kept is None or module(name) in kept:
+            if modules is None or module(name) in modules:
                 part.writestr(name, text)
 
 
@@ -132,7 +132,9 @@ def runtime(target: Path) -> None:
     """Write the WebAssembly, without the exports that neither script names unless plain."""
     published = (PACKAGE / WASM).read_bytes()
     scripts = " ".join((PACKAGE / name).read_text() for name in GLUE)
-    target.write_bytes(published if is_plain() else exports.trimmed(published, exports.named(scripts)))
+    target.write_bytes(
+        published if is_plain() else exports.trimmed(published, exports.callable_names(scripts))
+    )
 
 
 def write(folder: Path, scratch: Path) -> None:

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-type Named = ast.FunctionDef | ast.AsyncFunctionDef
+type Function = ast.FunctionDef | ast.AsyncFunctionDef
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
@@ -78,7 +78,7 @@ class _Reader(ast.NodeVisitor):
         else:
             self.chains.add((name, *attributes))
 
-    def _function(self, node: Named | ast.Lambda) -> None:
+    def _function(self, node: Function | ast.Lambda) -> None:
         for outer in _outside(node):
             self.visit(outer)
         body = [node.body] if isinstance(node, ast.Lambda) else node.body
@@ -91,7 +91,7 @@ class _Reader(ast.NodeVisitor):
         self.local.pop()
 
 
-def _outside(node: Named | ast.Lambda) -> Iterator[ast.expr]:
+def _outside(node: Function | ast.Lambda) -> Iterator[ast.expr]:
     """What stands around a function's body: defaults, decorators and types."""
     yield from (*node.args.defaults, *filter(None, node.args.kw_defaults))
     if not isinstance(node, ast.Lambda):

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from macros.data.changes import Change, compare, heaviest, raised
 from macros.data.state import state
-from macros.data.versions import Version, keep, kept, versions
+from macros.data.versions import Version, keep, latest_state, versions
 
 MOST_SHOWN = 40
 
@@ -18,7 +18,7 @@ def main() -> int:
     )
     arguments = parser.parse_args()
     history, now = versions(), state()
-    changes = compare(kept(), now)
+    changes = compare(latest_state(), now)
     if not changes:
         print(f"The data is that of version {history[0].version}.")
         return 0

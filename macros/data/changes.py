@@ -37,16 +37,16 @@ class Change(NamedTuple):
     parts: tuple[Part, ...] = ()
 
 
-def compare(kept: State, now: State) -> tuple[Change, ...]:
+def compare(earlier: State, now: State) -> tuple[Change, ...]:
     """The changes from what was kept, in its short texts, to what is, in the order of what is.
 
-    >>> kept = {"a.table.b#axe": {"label": "Axe", "die": "d6"}}
-    >>> compare(kept, {"a.table.b#axe": {"label": "Axe", "die": "d8"}})[0].parts
+    >>> earlier = {"a.table.b#axe": {"label": "Axe", "die": "d6"}}
+    >>> compare(earlier, {"a.table.b#axe": {"label": "Axe", "die": "d8"}})[0].parts
     (Part(field='die', before='d6', after='d8'),)
     """
-    gone = [Change(id, "removed", "major", name(thing)) for id, thing in kept.items() if id not in now]
-    changes = [_change(id, kept.get(id), thing) for id, thing in now.items()]
-    return (*gone, *(change for change in changes if change))
+    removals = [Change(id, "removed", "major", name(thing)) for id, thing in earlier.items() if id not in now]
+    changes = [_change(id, earlier.get(id), thing) for id, thing in now.items()]
+    return (*removals, *(change for change in changes if change))
 
 
 def _change(id: str, before: Thing | None, after: Thing) -> Change | None:

@@ -1,7 +1,7 @@
 """The versions of the data, each with its day and its changes, and what the newest one has.
 
-`kept/versions.json` is what readers are told; `kept/state.json` tells the next version what has changed.
-Nobody writes either by hand: `make version` does.
+`released/versions.json` is what readers are told; `released/state.json` tells the next version what has
+changed. Nobody writes either by hand: `make version` does.
 """
 
 import json
@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from macros.data.changes import Change, Part
 from macros.data.things import State, packed
 
-KEPT = Path(__file__).parent / "kept"
-VERSIONS = KEPT / "versions.json"
-STATE = KEPT / "state.json"
+FOLDER = Path(__file__).parent / "released"
+VERSIONS = FOLDER / "versions.json"
+STATE = FOLDER / "state.json"
 
 
 class Version(NamedTuple):
@@ -39,7 +39,7 @@ def latest() -> Version:
     return versions()[0]
 
 
-def kept() -> State:
+def latest_state() -> State:
     """Everything with an id at the newest version."""
     state: State = json.loads(STATE.read_text())
     return state

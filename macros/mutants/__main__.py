@@ -20,7 +20,7 @@ def main(words: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     mutants = draw(ROOT, int(words[0]) if words else MUTANTS, operators)
     notes = work.Notes(folder / f"{work.digest(ROOT)}.jsonl")
-    left = [mutant for mutant in mutants if mutant.key not in notes.known]
+    left = [mutant for mutant in mutants if mutant.key not in notes.run_by_key]
     print(f"{len(mutants)} changes, {len(mutants) - len(left)} of them tested already.", flush=True)
     if left:
         trees = work.copies(ROOT, folder)
@@ -28,8 +28,8 @@ def main(words: list[str]) -> None:
         commands = {mutant.game: tests.command(trees[0], mutant.game, games) for mutant in left}
         for line in work.work(trees, commands, left, notes):
             print(line, flush=True)
-    equivalents = equivalent.known(equivalent.LIST.read_text(encoding="utf-8"))
-    ends = [(mutant, notes.known[mutant.key]) for mutant in mutants]
+    equivalents = equivalent.read(equivalent.LIST.read_text(encoding="utf-8"))
+    ends = [(mutant, notes.run_by_key[mutant.key]) for mutant in mutants]
     print("\n".join(report(ends, equivalents, equivalent.stale(ROOT, equivalents))))
 
 

@@ -146,5 +146,5 @@ def _differs(before: str, after: str) -> bool:
 def mutant(game: str, path: Path, line: int, before: str, after: str) -> Mutant:
     """A change as its two texts tell it."""
     diff = list(unified_diff(before.splitlines(), after.splitlines(), str(path), str(path), lineterm="", n=1))
-    gone, come = (" ".join(line[1:].strip() for line in diff[2:] if line[0] == sign) for sign in "-+")
-    return Mutant(game, str(path), line, gone, come, "\n".join(diff[2:]), after)
+    removed, added = (" ".join(line[1:].strip() for line in diff[2:] if line[0] == sign) for sign in "-+")
+    return Mutant(game, str(path), line, removed, added, "\n".join(diff[2:]), after)

@@ -19,7 +19,7 @@ class Equivalent(NamedTuple):
     why: str
 
 
-def known(text: str) -> list[Equivalent]:
+def read(text: str) -> list[Equivalent]:
     """The list as it is written."""
     return [Equivalent(**entry) for entry in tomllib.loads(text).get("equivalent", [])]
 

@@ -40,11 +40,11 @@ class Notes:
     def __init__(self, path: Path) -> None:
         self.path = path
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-        self.known = {key: Run(*run) for key, *run in map(json.loads, lines)}
+        self.run_by_key = {key: Run(*run) for key, *run in map(json.loads, lines)}
 
     def add(self, key: str, run: Run) -> None:
         """Note an end."""
-        self.known[key] = run
+        self.run_by_key[key] = run
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps([key, *run]) + "\n")
 
@@ -85,7 +85,7 @@ def work(
     for tree in trees:
         free.put(tree)
     with context.Pool(len(trees), _begin, (free,)) as pool:
-        games = sorted({mutant.game for mutant in left} - notes.known.keys())
+        games = sorted({mutant.game for mutant in left} - notes.run_by_key.keys())
         for game, run in zip(
             games, pool.imap(_run_unchanged, [commands[game] for game in games]), strict=True
         ):
@@ -104,7 +104,7 @@ def _sound(game: str, run: Run, notes: Notes) -> str:
 
 
 def _patience(notes: Notes, mutant: Mutant) -> float:
-    return PATIENCE + SLOWER * notes.known[mutant.game].seconds
+    return PATIENCE + SLOWER * notes.run_by_key[mutant.game].seconds
 
 
 def _begin(free: Any) -> None:

@@ -30,7 +30,7 @@ def headings(site: Path) -> Iterator[Heading]:
     for path in sorted(site.rglob("index.html")):
         reader = Reader(path.relative_to(site).as_posix().removesuffix("index.html"))
         reader.feed(path.read_text())
-        yield from reader.found
+        yield from reader.headings
 
 
 def first_sentence(text: str) -> str:
@@ -48,14 +48,14 @@ class Reader(HTMLParser):
 
     >>> reader = Reader("a/")
     >>> reader.feed('<article><h2 id="b">Be<a class="headerlink">¶</a></h2><p>One. Two.</p></article>')
-    >>> reader.found
+    >>> reader.headings
     [Heading(url='a/', level=2, id='b', title='Be', gist='One.')]
     """
 
     def __init__(self, url: str) -> None:
         super().__init__()
         self.url = url
-        self.found: list[Heading] = []
+        self.headings: list[Heading] = []
         self._open: list[tuple[str, bool]] = []
         self._words: list[str] | None = None
         self._head = ("", "")
@@ -72,7 +72,7 @@ class Reader(HTMLParser):
             return
         if tag in LEVELS and attributes.get("id"):
             self._head, self._words = (tag, attributes["id"] or ""), []
-        elif tag == "p" and self.found and not self.found[-1].gist and self._words is None:
+        elif tag == "p" and self.headings and not self.headings[-1].gist and self._words is None:
             self._words = []
 
     def handle_endtag(self, tag: str) -> None:
@@ -89,9 +89,9 @@ class Reader(HTMLParser):
 
     def _keep(self, tag: str, words: str) -> None:
         if tag in LEVELS:
-            self.found.append(Heading(self.url, int(tag[1]), self._head[1], words, ""))
+            self.headings.append(Heading(self.url, int(tag[1]), self._head[1], words, ""))
         else:
-            self.found[-1] = self.found[-1]._replace(gist=first_sentence(words))
+            self.headings[-1] = self.headings[-1]._replace(gist=first_sentence(words))
         self._words = None
 
     @property

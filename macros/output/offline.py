@@ -84,7 +84,7 @@ class Entry(NamedTuple):
     title: str
 
 
-class Kept(TypedDict):
+class Listing(TypedDict):
     """All that can be kept, in two parts; ``version`` tells builds apart, ``run`` is the bundle's place."""
 
     version: str
@@ -95,7 +95,7 @@ class Kept(TypedDict):
 
 def install(site: Path, config: Config) -> None:
     """Write the service worker and its list into a built site."""
-    listing = kept(site, config)
+    listing = listing_of(site, config)
     sizes = {part: {"files": len(listing[part]), "size": _sum(listing[part])} for part in ("reading", "dice")}
     (site / LIST).write_text(json.dumps({"version": listing["version"], **sizes}))
     own = shorter(OWN.read_text(), "ts")
@@ -122,7 +122,7 @@ def workbox() -> Iterator[str]:
         yield (folder / "build" / f"{folder.name}.prod.js").read_text().partition("//# sourceMappingURL")[0]
 
 
-def kept(site: Path, config: Config) -> Kept:
+def listing_of(site: Path, config: Config) -> Listing:
     """Every file of a built site that a reader or a roll may ask for."""
     reading: list[Entry] = []
     dice: list[Entry] = []

@@ -21,7 +21,7 @@ from rulespkg.html import die
 from rulespkg.systems import NAMES, load
 
 PLACE = "assets/previews"
-KEPT = CACHE / "previews"
+PICTURES = CACHE / "previews"
 """Each picture by the digest of all that it is drawn from."""
 
 SIZE = (1200, 630)
@@ -61,21 +61,21 @@ def write(site: Path) -> None:
     """Draw the picture of every page that names one."""
     folder = site / PLACE
     folder.mkdir(parents=True, exist_ok=True)
-    KEPT.mkdir(parents=True, exist_ok=True)
+    PICTURES.mkdir(parents=True, exist_ok=True)
     drawn_by, pictures = makers(), set()
     for page in sorted(site.rglob("*.html")):
         head = Head(page.read_text())
         if image := head.content("og:image"):
             look = look_of(page.relative_to(site).parts[0])
             words = head.content("og:title").removesuffix(f": {look.name}"), head.content("og:description")
-            picture = KEPT / f"{digest(drawn_by.encode(), repr((look, words)).encode())}.png"
+            picture = PICTURES / f"{digest(drawn_by.encode(), repr((look, words)).encode())}.png"
             if not picture.is_file():
-                with tempfile.TemporaryDirectory(dir=KEPT) as scratch:
+                with tempfile.TemporaryDirectory(dir=PICTURES) as scratch:
                     draw(look, *words).save(Path(scratch) / picture.name)
                     (Path(scratch) / picture.name).rename(picture)
             shutil.copyfile(picture, folder / image.rpartition("/")[2])
             pictures.add(picture)
-    for old in {*KEPT.glob("*.png")} - pictures:
+    for old in {*PICTURES.glob("*.png")} - pictures:
         old.unlink()
 
 

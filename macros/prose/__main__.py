@@ -38,7 +38,7 @@ def breaches(linter: Linter, parts: list[Text]) -> list[tuple[int, str, str]]:
         starts.append(starts[-1] + len(part.words) + 2)
     whole = "\n\n".join(part.words for part in parts)
     breaches = []
-    for at, words, advice in (*grammar.found(linter, whole), *house.found(whole)):
+    for at, words, advice in (*grammar.breaches(linter, whole), *house.breaches(whole)):
         place = bisect(starts, at) - 1
         line = parts[place].line + whole.count("\n", starts[place], at)
         breaches.append((line, words, advice))

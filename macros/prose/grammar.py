@@ -24,7 +24,7 @@ def linter() -> Linter:
     return linter
 
 
-def found(linter: Linter, words: str) -> Iterator[tuple[int, str, str]]:
+def breaches(linter: Linter, words: str) -> Iterator[tuple[int, str, str]]:
     """Each breach in a text: where it begins, its words, and what Harper says."""
     for lint in linter.lint(words):
         yield lint.span.start, lint.problem_text, lint.message

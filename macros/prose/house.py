@@ -46,7 +46,7 @@ RULES: tuple[Rule, ...] = (
 )
 
 
-def found(words: str) -> Iterator[tuple[int, str, str]]:
+def breaches(words: str) -> Iterator[tuple[int, str, str]]:
     """Each breach in a text: where it begins, its words, and what to say."""
     for rule in RULES:
         for match in rule.pattern.finditer(words):

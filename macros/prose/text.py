@@ -52,10 +52,10 @@ def pages() -> Iterator[Text]:
 
 def labels() -> Iterator[Text]:
     """Every label and sentence of the package, each where it first stands."""
-    seen: set[str] = set()
+    texts_before: set[str] = set()
     for path in sorted((ROOT / "rulespkg").rglob("*.py")):
-        texts = [text for text in sentences(path) if text.words not in seen]
-        seen.update(text.words for text in texts)
+        texts = [text for text in sentences(path) if text.words not in texts_before]
+        texts_before.update(text.words for text in texts)
         yield from texts
 
 

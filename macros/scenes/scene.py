@@ -36,20 +36,20 @@ class Seat:
     @property
     def person(self) -> Person:
         """Who sits here."""
-        return self.scene.fight.one(self.id)
+        return self.scene.fight.person(self.id)
 
     @property
     def gauges(self) -> tuple[Gauge, ...]:
         """Everything of which there is so much."""
         return self.scene.game.gauges(self.person)
 
-    def gone(self, gauge: str) -> int:
+    def used_of(self, gauge: str) -> int:
         """How much is gone, as calculators ask for it; ``KeyError`` where there is no such gauge."""
         return {gauge.id: gauge.used for gauge in self.gauges}[gauge]
 
-    def told(self) -> Html:
+    def describe(self) -> Html:
         """The name, and how much of everything there is now."""
-        plain = [gauge for gauge in self.gauges if gauge.told == "left"]
+        plain = [gauge for gauge in self.gauges if gauge.shows == "left"]
         meters = [
             _meter(gauge)
             for gauge in self.gauges
@@ -60,7 +60,7 @@ class Seat:
 
 def _meter(gauge: Gauge) -> str:
     """So much of everything, or how much harm, and what that means."""
-    whole = f" of {gauge.most}" if gauge.told == "left" else ""
+    whole = f" of {gauge.most}" if gauge.shows == "left" else ""
     means = f" ({gauge.word})" if gauge.word and gauge.used else ""
     return f"{gauge.label} {gauge.now}{whole}{means}"
 
@@ -119,7 +119,7 @@ class Scene:
             f"state.{gauge.id}": gauge.word for gauge in now
         }
         hold_to(place, says or {}, thrown.values | after)
-        state_line = tag("p", on.told(), class_="rb-scene-left") if on and now != before else ""
+        state_line = tag("p", on.describe(), class_="rb-scene-left") if on and now != before else ""
         return drawn(place, thrown, names or {}, state_line)
 
     def _befall(self, thrown: Throw, run: Run, by: Seat | None, on: Seat | None) -> None:
@@ -146,7 +146,7 @@ class Scene:
 
     def spends(self, who: Seat, gauge: str, by: int) -> str:
         """Somebody has so much less of something without a roll, such as action points; nothing is shown."""
-        counts_down = {gauge.id: gauge.told == "left" for gauge in who.gauges}[gauge]
+        counts_down = {gauge.id: gauge.shows == "left" for gauge in who.gauges}[gauge]
         self._happens(do="change", changes=[[who.id, gauge, by if counts_down else -by]], words="")
         return ""
 
@@ -157,7 +157,7 @@ class Scene:
 
     def stand(self) -> str:
         """How everybody stands now."""
-        seats = [Seat(self, person.id).told() for person in self.fight.people]
+        seats = [Seat(self, person.id).describe() for person in self.fight.people]
         return one_line(block("ul", "rb-scene-stand", [tag("li", html) for html in seats]))
 
     def card(self, who: Seat, wish: str, way: str = "", line: str = "") -> str:

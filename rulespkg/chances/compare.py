@@ -14,31 +14,31 @@ if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
 
 
-def compare(kept: Calculator, now: Calculator) -> Answer:
-    """What became of the chances from ``kept`` to ``now``, in words, figures and one chart.
+def compare(earlier: Calculator, now: Calculator) -> Answer:
+    """What became of the chances from ``earlier`` to ``now``, in words, figures and one chart.
 
     >>> from rulespkg.systems import load
     >>> opposed = load("buskit").calculator("buskit.opposed")
     >>> compare(opposed.initial(), opposed.read({"actor.trait": "d12"})).headline
     'You: Trait die: d8 → d12: Success 56% → 71%, 15 points more.'
     """
-    names = NamedOutcomes(kept, now)
-    changed = differences(kept, now)
-    became = _became(kept, now, names)
+    names = NamedOutcomes(earlier, now)
+    changed = differences(earlier, now)
+    became = _became(earlier, now, names)
     what = (
         changed[0] if len(changed) == 1 else f"{len(changed)} inputs differ" if changed else "Nothing differs"
     )
     return Answer(
         f"{what}: {became}.",
         steps=tuple(Step(f"{change}.") for change in changed) if len(changed) > 1 else (),
-        figures=_figures(kept, now, names),
+        figures=_figures(earlier, now, names),
         charts=(_chart(names),),
     )
 
 
-def differences(kept: Calculator, now: Calculator) -> list[str]:
+def differences(earlier: Calculator, now: Calculator) -> list[str]:
     """One phrase for each input that is not the same."""
-    before = {field.name: field for field in single_inputs(kept)}
+    before = {field.name: field for field in single_inputs(earlier)}
     after = {field.name: field for field in single_inputs(now)}
     phrases = []
     for name in dict.fromkeys((*before, *after)):
@@ -52,8 +52,8 @@ def differences(kept: Calculator, now: Calculator) -> list[str]:
     return phrases
 
 
-def _became(kept: Calculator, now: Calculator, names: NamedOutcomes) -> str:
-    old, new = chance(kept), chance(now)
+def _became(earlier: Calculator, now: Calculator, names: NamedOutcomes) -> str:
+    old, new = chance(earlier), chance(now)
     if old is not None and new is not None:
         return f"{now.win_label} {percent(old)} → {percent(new)}, {points(new - old)}"
     before, after = names.mean(0), names.mean(1)
@@ -77,8 +77,8 @@ def points(gain: Ratio) -> str:
     return f"{figure} {'point' if figure == '1' else 'points'} {'more' if gain > 0 else 'less'}"
 
 
-def _figures(kept: Calculator, now: Calculator, names: NamedOutcomes) -> tuple[Figure, ...]:
-    old, new, before, after = chance(kept), chance(now), names.mean(0), names.mean(1)
+def _figures(earlier: Calculator, now: Calculator, names: NamedOutcomes) -> tuple[Figure, ...]:
+    old, new, before, after = chance(earlier), chance(now), names.mean(0), names.mean(1)
     noun = names.noun
     chances = (
         (

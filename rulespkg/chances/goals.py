@@ -78,19 +78,19 @@ def _ends(form: Calculator, states: Distribution) -> list[Goal]:
         return (
             []
             if not form.count_better
-            else [_named(form, str(number), least[number]) for number in order[1:]]
+            else [_name_goal(form, str(number), least[number]) for number in order[1:]]
         )
     sign = 1 if numbers == sorted(numbers) else -1
     if len(numbers) < len(order) or numbers[::sign] != sorted(numbers):
         return []
-    return [_numbered(form, number, sign) for number in numbers[1:]]
+    return [_number_goal(form, number, sign) for number in numbers[1:]]
 
 
-def _named(form: Calculator, counts: str, place: Any) -> Goal:
+def _name_goal(form: Calculator, counts: str, place: Any) -> Goal:
     return Goal(f"{form.count_label}: {counts} {form.count_better}", counts, 0, place)
 
 
-def _numbered(form: Calculator, counts: int, sign: int) -> Goal:
+def _number_goal(form: Calculator, counts: int, sign: int) -> Goal:
     return Goal(f"{form.count_label}: at {'least' if sign > 0 else 'most'} {minus(counts)}", counts, sign)
 
 
@@ -103,9 +103,9 @@ def goal_of(form: Calculator, text: Any) -> Goal:
     try:
         counts, how = json.loads(text)
         if type(counts) is int and how in (1, -1):
-            return _numbered(form, counts, how)
+            return _number_goal(form, counts, how)
         if isinstance(counts, str) and form.has_score and form.count_better:
-            return _named(form, counts, _placed(form, how))
+            return _name_goal(form, counts, _placed(form, how))
     except (TypeError, ValueError):
         pass
     legal = ", ".join(f"“{aim.words}”" for aim in every)

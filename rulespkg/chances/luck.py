@@ -29,16 +29,16 @@ class Outlook(NamedTuple):
     effort: int
 
 
-_KEPT: dict[tuple[str, str], Outlook] = {}
+_CACHE: dict[tuple[str, str], Outlook] = {}
 
 
 def _key(form: Calculator) -> tuple[str, str]:
     return form.id, repr(sorted(form.flat().items()))
 
 
-def known(form: Calculator) -> bool:
+def is_known(form: Calculator) -> bool:
     """Whether the odds of these inputs have been worked out, so that luck costs nothing."""
-    return _key(form) in _KEPT
+    return _key(form) in _CACHE
 
 
 def outlook(form: Calculator) -> Outlook:
@@ -50,11 +50,11 @@ def outlook(form: Calculator) -> Outlook:
     Ratio(9, 16)
     """
     key = _key(form)
-    if key not in _KEPT:
-        if len(_KEPT) >= MOST_KEPT:
-            del _KEPT[next(iter(_KEPT))]
-        _KEPT[key] = worked_out(form)
-    return _KEPT[key]
+    if key not in _CACHE:
+        if len(_CACHE) >= MOST_KEPT:
+            del _CACHE[next(iter(_CACHE))]
+        _CACHE[key] = worked_out(form)
+    return _CACHE[key]
 
 
 def worked_out(form: Calculator) -> Outlook:

@@ -21,7 +21,7 @@ from rulespkg.dice.pool import (
 )
 from rulespkg.dice.procedure import (
     Event,
-    Given,
+    GivenFaces,
     OutOfFaces,
     Procedure,
     Repeated,
@@ -39,7 +39,7 @@ __all__ = [
     "Each",
     "Event",
     "Exploding",
-    "Given",
+    "GivenFaces",
     "Hits",
     "Keep",
     "Matches",

@@ -42,22 +42,22 @@ def exhaust(states: Distribution, step: Callable[[Any], Distribution | None]) ->
     >>> exhaust(Distribution.certain(2), lambda n: Distribution({n - 1: 1, n - 2: 1}) if n > 0 else None)
     Distribution({0: 3, -1: 1})
     """
-    done: dict[Any, int] = {}
+    ended: dict[Any, int] = {}
     active = dict(states.items())
     while active:
         branches = [(state, weight, step(state)) for state, weight in active.items()]
         common_total = math.lcm(*(branch.total for _, _, branch in branches if branch is not None))
-        done = {state: weight * common_total for state, weight in done.items()}
+        ended = {state: weight * common_total for state, weight in ended.items()}
         active = {}
         for state, weight, branch in branches:
             if branch is None:
-                done[state] = done.get(state, 0) + weight * common_total
+                ended[state] = ended.get(state, 0) + weight * common_total
                 continue
             scale = weight * (common_total // branch.total)
             EFFORT.weights += len(branch)
             for outcome, inner in branch.items():
                 active[outcome] = active.get(outcome, 0) + scale * inner
-    return Distribution(done)
+    return Distribution(ended)
 
 
 def repeat(start: Any, step: Callable[[Any], Distribution | None], times: int) -> list[Distribution]:
@@ -96,8 +96,10 @@ def chance(
     ahead = [int(wanted(state)) for state in states]
     for _ in range(times // 2):
         ahead = _back(ahead, moves, total)
-    met = sum([weight * after for weight, after in zip(weights, ahead, strict=True) if weight and after])
-    return Ratio(met, total**times)
+    weight_wanted = sum(
+        [weight * after for weight, after in zip(weights, ahead, strict=True) if weight and after]
+    )
+    return Ratio(weight_wanted, total**times)
 
 
 type Moves = list[list[tuple[int, int]] | None]

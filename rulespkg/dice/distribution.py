@@ -46,13 +46,13 @@ class Distribution:
     total: int
 
     def __init__(self, weights: Mapping[Any, int]) -> None:
-        kept = {outcome: weight for outcome, weight in weights.items() if weight}
-        if not kept:
+        positive_weights = {outcome: weight for outcome, weight in weights.items() if weight}
+        if not positive_weights:
             raise ValueError("a distribution needs at least one outcome with a weight above 0")
-        if min(kept.values()) < 0:
+        if min(positive_weights.values()) < 0:
             raise ValueError("weights are whole numbers of at least 0")
-        self._weights = kept
-        self.total = sum(kept.values())
+        self._weights = positive_weights
+        self.total = sum(positive_weights.values())
 
     @classmethod
     def certain(cls, outcome: Any) -> Distribution:

@@ -31,12 +31,12 @@ FATES = ("hit", "no hit")
 class Shown:
     """One die as it lies on the table: its sides, its face, whether it counts, and a word on it."""
 
-    __slots__ = ("face", "kept", "note", "sides")
+    __slots__ = ("face", "is_kept", "note", "sides")
 
-    def __init__(self, sides: int, face: int, kept: bool = True, note: str = "") -> None:
+    def __init__(self, sides: int, face: int, is_kept: bool = True, note: str = "") -> None:
         self.sides = sides
         self.face = face
-        self.kept = kept
+        self.is_kept = is_kept
         self.note = note
 
     def drop(self) -> Shown:
@@ -46,10 +46,10 @@ class Shown:
     @property
     def fate(self) -> str:
         """Whether it counts, in a word: "kept" or "dropped", in a pool of hits "hit" or "no hit"."""
-        return self.note if self.note in FATES else "kept" if self.kept else "dropped"
+        return self.note if self.note in FATES else "kept" if self.is_kept else "dropped"
 
     def __repr__(self) -> str:
-        return f"d{self.sides}:{self.face}" + ("" if self.kept else f" ({self.fate})")
+        return f"d{self.sides}:{self.face}" + ("" if self.is_kept else f" ({self.fate})")
 
 
 class Throw:
@@ -199,9 +199,9 @@ class Best(Pool):
         pools, low = self.parts
         throws = [pool.throw(faces) for pool in pools]
         choose: Callable[..., Throw] = min if low else max
-        kept = choose(throws, key=lambda throw: throw.total)
-        dice = [die for throw in throws for die in (throw if throw is kept else throw.drop()).dice]
-        return Throw(tuple(dice), kept.total)
+        throw_kept = choose(throws, key=lambda throw: throw.total)
+        dice = [die for throw in throws for die in (throw if throw is throw_kept else throw.drop()).dice]
+        return Throw(tuple(dice), throw_kept.total)
 
     def _odds(self) -> Distribution:
         pools, low = self.parts
@@ -223,9 +223,9 @@ class Keep(Pool):
         count, sides, take, low = self.parts
         dice = [Shown(sides, faces.next(sides)) for _ in range(count)]
         order = sorted(range(count), key=lambda i: dice[i].face, reverse=not low)
-        kept = set(order[:take])
-        all_dice = tuple(die if i in kept else die.drop() for i, die in enumerate(dice))
-        return Throw(all_dice, sum(die.face for die in all_dice if die.kept))
+        counted = set(order[:take])
+        all_dice = tuple(die if i in counted else die.drop() for i, die in enumerate(dice))
+        return Throw(all_dice, sum(die.face for die in all_dice if die.is_kept))
 
     def _odds(self) -> Distribution:
         count, sides, take, low = self.parts
@@ -246,10 +246,11 @@ class Ranked(Pool):
         die, count, first, last = self.parts
         throws = [die.throw(faces) for _ in range(count)]
         order = sorted(range(count), key=lambda at: throws[at].total, reverse=True)
-        kept = set(order[first - 1 : last])
-        ranked_throws = [throw if at in kept else throw.drop() for at, throw in enumerate(throws)]
+        counted = set(order[first - 1 : last])
+        ranked_throws = [throw if at in counted else throw.drop() for at, throw in enumerate(throws)]
         return Throw(
-            tuple(die for throw in ranked_throws for die in throw.dice), sum(throws[at].total for at in kept)
+            tuple(die for throw in ranked_throws for die in throw.dice),
+            sum(throws[at].total for at in counted),
         )
 
     def _odds(self) -> Distribution:
@@ -321,7 +322,7 @@ class Hits(Pool):
     def throw(self, faces: Faces) -> Throw:
         count, sides, target = self.parts
         dice = counted(count, sides, target, faces)
-        return Throw(dice, sum(die.kept for die in dice))
+        return Throw(dice, sum(die.is_kept for die in dice))
 
     def _odds(self) -> Distribution:
         count, sides, target = self.parts

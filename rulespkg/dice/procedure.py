@@ -131,7 +131,7 @@ class WrongFace(ValueError):
     """A given face that its die does not have, or more faces than dice."""
 
 
-class Given:
+class GivenFaces:
     """Faces from a list, such as dice rolled on the table, in the order of the procedure."""
 
     __slots__ = ("_faces", "used")
@@ -177,7 +177,7 @@ class Runnable:
 
     def resolve(self, faces: Iterable[int]) -> Run:
         """Read given faces in order; ``WrongFace`` where a face is impossible or there are too many."""
-        lying = Given(faces)
+        lying = GivenFaces(faces)
         run = self.run(lying)
         if run.waiting is None:
             lying.finish()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-ONE = r"(?:[1-9]\d?)?d[1-9]\d{0,2}"
+ONE_TERM = r"(?:[1-9]\d?)?d[1-9]\d{0,2}"
 """One kind of die with its count: at most 99 dice, of at most 999 sides."""
 
-TERM = re.compile(rf"{ONE}(?:\s?\+\s?{ONE})*(?:\s?\+\s?[1-9]\d{{0,2}})?")
+TERM = re.compile(rf"{ONE_TERM}(?:\s?\+\s?{ONE_TERM})*(?:\s?\+\s?[1-9]\d{{0,2}})?")
 MOST_DICE = 99
 LEAST_SIDES = 2
 

@@ -27,7 +27,7 @@ def _meter(meter: Meter) -> Html:
     """The words carry everything: screen readers would tell the bar as a share of the whole."""
     now = max(0, min(meter.now, meter.most))
     bar = tag("meter", min=0, max=meter.most, value=now, aria_hidden="true") if meter.most > 0 else ""
-    words = f"{minus(meter.now)} of {meter.most} {meter.told}".rstrip()
+    words = f"{minus(meter.now)} of {meter.most} {meter.shows}".rstrip()
     return tag("p", tag("span", meter.label), " ", bar, " ", tag("span", words), class_="rb-meter")
 
 

@@ -89,7 +89,7 @@ def item(die: Shown) -> Html:
     """A rolled die as an entry of a list, with the same in words for who does not see it."""
     note = [die.note] if die.note and die.note != die.fate else []
     label = ", ".join([f"d{die.sides}: {die.face}", die.fate, *note])
-    strike = "" if die.kept else tag("path", d="M2 22L22 2", class_="rb-strike")
+    strike = "" if die.is_kept else tag("path", d="M2 22L22 2", class_="rb-strike")
     picture = shape(die.sides), face(die.sides, die.face), strike
     drawn = tag("svg", *picture, viewBox="0 0 24 24", role="img", aria_label=label)
     words = " ".join([f"d{die.sides}", *note, *([] if die.fate == "kept" else [die.fate])])
@@ -99,4 +99,4 @@ def item(die: Shown) -> Html:
 
 def _kinds(die: Shown) -> str:
     kinds = ["rb-die", f"rb-d{die.sides}", *(["rb-added"] if die.note == ADDED else [])]
-    return " ".join([*kinds, *([] if die.kept else ["rb-dropped"])])
+    return " ".join([*kinds, *([] if die.is_kept else ["rb-dropped"])])

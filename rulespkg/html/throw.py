@@ -27,8 +27,8 @@ def throw(dice: Dice, brief: bool = False) -> Html:
     """What was thrown for, the total, and each die; in brief, those that do not count are written."""
     total = tag("span", dice.total, class_="rb-total")
     label = tag("p", f"{dice.label}: ", total, class_="rb-throw-label")
-    drawn = [die for die in dice.dice if die.kept or not brief]
-    written = [die for die in dice.dice if not die.kept and brief]
+    drawn = [die for die in dice.dice if die.is_kept or not brief]
+    written = [die for die in dice.dice if not die.is_kept and brief]
     rest = [tag("li", _written(written), class_="rb-written")] if written else []
     dice_list = block("ul", "rb-dice", [*map(dieface.item, drawn), *rest])
     return tag("div", label, dice_list, class_="rb-throw")

@@ -229,12 +229,12 @@ class Effect(NamedTuple):
 
 
 class Meter(NamedTuple):
-    """So much of how much; ``told`` says what that means, such as "left" or "taken"; ``key`` names it."""
+    """So much of how much; ``shows`` says what that means, such as "left" or "taken"; ``key`` names it."""
 
     label: str
     now: int
     most: int
-    told: str = "left"
+    shows: str = "left"
     key: str = ""
 
 
@@ -375,17 +375,22 @@ class Answer(NamedTuple):
         return {name: _plain(value) for name, value in self._asdict().items()}
 
 
+_SPELLED = {"is_kept": "kept", "shows": "told"}
+"""What scripts and saved answers call a die's and a meter's attribute."""
+
+
 def _plain(value: Any) -> Any:
     if isinstance(value, Ratio):
         return str(value)
     if hasattr(value, "_asdict"):
-        return {name: _plain(inner) for name, inner in value._asdict().items()}
+        return {_SPELLED.get(name, name): _plain(inner) for name, inner in value._asdict().items()}
     if isinstance(value, dict):
         return {str(key): _plain(inner) for key, inner in value.items()}
     if isinstance(value, tuple | list):
         return [_plain(inner) for inner in value]
     if hasattr(value, "sides"):
-        return {key: getattr(value, key) for key in ("sides", "face", "kept", "fate", "note")}
+        names = ("sides", "face", "is_kept", "fate", "note")
+        return {_SPELLED.get(name, name): getattr(value, name) for name in names}
     return value
 
 

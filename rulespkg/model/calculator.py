@@ -292,7 +292,7 @@ class Tracker[T: Form](Calculator):
         members: tuple[T, ...] = getattr(self, self.rows)
         return members
 
-    def one(self, who: int) -> T:
+    def member(self, who: int) -> T:
         """The member at a place, from 1; ``Refusal`` where there is none."""
         return self.pointed(self.pointer, who)
 
@@ -308,7 +308,7 @@ class Tracker[T: Form](Calculator):
 
     def put(self, who: int, **change: Any) -> Self:
         """The sheet with one member changed; ``Refusal`` where there is no such member."""
-        member = self.one(who).but(**change)
+        member = self.member(who).but(**change)
         return self.but(**{self.rows: (*self.members[: who - 1], member, *self.members[who:])})
 
     def every(self, **change: Any) -> Self:

@@ -169,6 +169,11 @@ def choice(label: str, default: str, options: Iterable[Option], **more: Any) -> 
     return field(Choice("", label, default, tuple(options), **more), str)
 
 
+def stored_as[T](field: T, name: str) -> T:
+    """A field that has another name in addresses and saved inputs than its attribute."""
+    return cast("T", cast("Field", field).but(name=name))
+
+
 def row(label: str, default: str, tables: Iterable[Table], none: str = "", **more: Any) -> str:
     """A row of a table by its slug; "" where ``none`` has the words for no row at all."""
     return choice(label, default, options_of(tables, none), **more)

@@ -36,9 +36,9 @@ def remembered[**Parameters, Result](
     """
 
     def keeping(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
-        kept = lru_cache(maxsize=most)(function)
-        _FORGET.append(kept.cache_clear)
-        return cast("Callable[Parameters, Result]", kept)
+        cached = lru_cache(maxsize=most)(function)
+        _FORGET.append(cached.cache_clear)
+        return cast("Callable[Parameters, Result]", cached)
 
     return keeping
 

@@ -63,12 +63,12 @@ def chances(table: Table, fixed: Mapping[str, int] | None = None) -> dict[str, R
     return {row.slug: Ratio(slugs.count(row.slug), len(slugs)) for row in table.rows}
 
 
-def named(table: Table, row: Row) -> str:
+def row_name(table: Table, row: Row) -> str:
     """What a row is called where its faces do not stand beside it; one with only faces for a name says more.
 
     >>> from rulespkg.systems import load
     >>> tide = load("nwm").table("nwm.table.tide")
-    >>> named(tide, tide.row("tide-6"))
+    >>> row_name(tide, tide.row("tide-6"))
     '6: advantage'
     """
     lookup_columns = {lookup.column for lookup in _rolled(table).lookups}
@@ -138,7 +138,7 @@ class TableRoll(Calculator):
         """The row, or what the further die says."""
         if self.further:
             return " and ".join(onward.name for onward in self.further.ends[cast("int", state) - 1])
-        return named(self.table, self.table.row(cast("str", state)))
+        return row_name(self.table, self.table.row(cast("str", state)))
 
     def effects(self, state: str | int) -> tuple[Effect, ...]:
         """The row that was hit, by its slug."""
@@ -187,7 +187,7 @@ class TableRoll(Calculator):
         if self.further:
             return self._odds({self.counts(face): chance for face, chance in self._ends().items()})
         rows = {slug: chance for slug, chance in chances(self.table, self.fixed).items() if chance}
-        names = {named(self.table, self.table.row(slug)): chance for slug, chance in rows.items()}
+        names = {row_name(self.table, self.table.row(slug)): chance for slug, chance in rows.items()}
         return self._odds(names, tuple(rows))
 
     def _ends(self) -> dict[int, Ratio]:

@@ -18,7 +18,7 @@ class Win(NamedTuple):
     words: str
 
 
-_KEPT: dict[tuple[str, str], Win | None] = {}
+_CACHE: dict[tuple[str, str], Win | None] = {}
 
 
 def win_of(form: Calculator) -> Win | None:
@@ -31,11 +31,11 @@ def win_of(form: Calculator) -> Win | None:
     if not (form.has_dice and form.has_wins):
         return None
     key = form.id, repr(sorted(form.flat().items()))
-    if key not in _KEPT:
-        if len(_KEPT) >= MOST_KEPT:
-            _KEPT.clear()
-        _KEPT[key] = _worked_out(form)
-    return _KEPT[key]
+    if key not in _CACHE:
+        if len(_CACHE) >= MOST_KEPT:
+            _CACHE.clear()
+        _CACHE[key] = _worked_out(form)
+    return _CACHE[key]
 
 
 def _worked_out(form: Calculator) -> Win | None:

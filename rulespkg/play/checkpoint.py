@@ -22,8 +22,14 @@ def written(fight: Fight) -> TableEvent:
     >>> written(Fight())["do"]
     'checkpoint'
     """
-    people = [person._asdict() for person in fight.people]
+    people = [_stored(person) for person in fight.people]
     return TableEvent(do="checkpoint", fight=fight._asdict() | {"people": people})
+
+
+def _stored(person: Person) -> dict[str, Any]:
+    """The person as tables hold them: what they ``declared`` as ``said``."""
+    values = person._asdict()
+    return values | {"said": values.pop("declared")}
 
 
 def read(game: Game, value: Any) -> Fight:

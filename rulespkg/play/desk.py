@@ -21,7 +21,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from rulespkg import systems
-from rulespkg.dice.procedure import Given, OutOfFaces, Rolled, Run, WrongFace
+from rulespkg.dice.procedure import GivenFaces, OutOfFaces, Rolled, Run, WrongFace
 from rulespkg.html import pad
 from rulespkg.html.answer import render
 from rulespkg.html.play import dock, panes
@@ -116,7 +116,7 @@ def view(desk: Desk, request: TableRequest) -> TableReply:
         begin=dock.begin_words(desk),
         turn=on_turn.name if on_turn else "",
         tied=desk.fight.tied,
-        gone=[name for name in ("who", "open") if desk.ui.get(name) and not desk.seen(name)],
+        gone=[name for name in ("who", "open") if desk.ui.get(name) and not desk.selected(name)],
         opening=[] if request.events else opening(desk.game, desk.rulings),
     )
     if desk.facts:
@@ -148,7 +148,7 @@ def shown(desk: Desk) -> dict[str, str]:
     return html
 
 
-def given(desk: Desk, request: TableRequest) -> PendingRoll[Any]:
+def requested_roll(desk: Desk, request: TableRequest) -> PendingRoll[Any]:
     """What is asked to be thrown: what the page holds from an earlier roll, or else what is loaded.
 
     ``inputs`` are those that an answer to a question changes.
@@ -161,11 +161,11 @@ def given(desk: Desk, request: TableRequest) -> PendingRoll[Any]:
     return roll.checked()
 
 
-class Lying:
+class GivenThenRandom:
     """Faces that lie already, and when they are used up, dice that are thrown."""
 
     def __init__(self, faces: list[int]) -> None:
-        self._faces = Given(faces)
+        self._faces = GivenFaces(faces)
 
     def next(self, sides: int, low: int = 1, of: tuple[int, ...] = ()) -> int:
         """The face of the next die."""
@@ -185,10 +185,10 @@ def lie(roll: PendingRoll[Any], request: TableRequest) -> list[int]:
 
 def throw(desk: Desk, request: TableRequest) -> TableReply:
     """The loaded roll thrown, or read from ``faces``, with the event that tells of it."""
-    roll = given(desk, request)
+    roll = requested_roll(desk, request)
     form, lying = roll.calculator, lie(roll, request)
     if request.answered or not request.faces:
-        run = form.dice().run(Lying(lying))
+        run = form.dice().run(GivenThenRandom(lying))
     else:
         run = form.dice().resolve(lying)
     if run.waiting is not None:
@@ -245,7 +245,7 @@ def whose(desk: Desk, roll: PendingRoll[Any], run: Run) -> tuple[Step, ...]:
 
 def next_die(desk: Desk, request: TableRequest) -> TableReply:
     """The die that real dice lack next, and the pad for it."""
-    roll = ordering(desk)[1] if request.order else given(desk, request)
+    roll = ordering(desk)[1] if request.order else requested_roll(desk, request)
     waiting = roll.calculator.resolve(lie(roll, request)).waiting
     die = waiting._asdict() if waiting else None
     return TableReply(waiting=die, html=pad.render(waiting) if waiting else "")
@@ -255,7 +255,7 @@ def ordering(desk: Desk) -> tuple[list[Person], PendingRoll[Any]]:
     """Who is to be put in order, and the roll that does it."""
     people = [
         person._replace(
-            tie=0, said=desk.game.declared(desk.fight, person, desk.picks(desk.game.spot(person)))
+            tie=0, declared=desk.game.declared(desk.fight, person, desk.picks(desk.game.spot(person)))
         )
         for person in desk.game.able(desk.fight)
     ]
@@ -269,7 +269,7 @@ def order(desk: Desk, request: TableRequest) -> TableReply:
     """Everybody's place in the next round."""
     people, roll = ordering(desk)
     form = roll.calculator
-    run = form.dice().run(Lying(lie(roll, request)))
+    run = form.dice().run(GivenThenRandom(lie(roll, request)))
     result = form.answer(run)
     in_order = settled(desk.game, desk.game.placed(people, run), DICE)
     event = TableEvent(
@@ -280,7 +280,7 @@ def order(desk: Desk, request: TableRequest) -> TableReply:
         tone="",
         verdict=result.headline,
         places=[
-            [person.id, person.place, person.faces, *([person.said] if person.said else [])]
+            [person.id, person.place, person.faces, *([person.declared] if person.declared else [])]
             for person in in_order
         ],
     )
@@ -347,7 +347,7 @@ def about(desk: Desk, request: TableRequest) -> TableReply:
 
 def errand(desk: Desk, request: TableRequest) -> TableReply:
     """What somebody brings from a chapter: the event by which it counts; ``None`` where nothing changes."""
-    person, game = desk.fight.one(request.who), desk.game
+    person, game = desk.fight.person(request.who), desk.game
     errand = next((errand for errand in game.errands(person) if errand.id == request.calculator), None)
     if errand is None:
         raise Refusal(Problem("calculator", "Roll", "Nothing like this is brought to a sheet."))

@@ -96,17 +96,17 @@ def add(game: Game, fight: Fight, event: TableEvent) -> Fight:
 def joining(fight: Fight, name: str, sheet: dict[str, str], side: str, count: int = 1) -> TableEvent:
     """The event by which so many people of one sheet sit down, numbered where their name is taken."""
     here = [person.typed for person in fight.people]
-    people = [[side, {**sheet, "name": new_name}] for new_name in named(name, here, count)]
+    people = [[side, {**sheet, "name": new_name}] for new_name in free_names(name, here, count)]
     words = f"{isolated(name)} joins" if count == 1 else f"{isolated(name)} ×{count} join"
     return TableEvent(do="add", people=people, words=words)
 
 
-def named(name: str, here: Sequence[str], count: int) -> list[str]:
+def free_names(name: str, here: Sequence[str], count: int) -> list[str]:
     """Names for newcomers that nobody here has: numbered where there are several or the name is taken.
 
-    >>> named("Thug", ["Thug 1", "Thug 3"], 2), named("Thug", ["Thug"], 1)
+    >>> free_names("Thug", ["Thug 1", "Thug 3"], 2), free_names("Thug", ["Thug"], 1)
     (['Thug 2', 'Thug 4'], ['Thug 2'])
-    >>> named("Guy", ["Guy Rosenthaal"], 1)
+    >>> free_names("Guy", ["Guy Rosenthaal"], 1)
     ['Guy']
     """
     numbers = (f"{name} {number}" for number in itertools.count(1 + (name in here)))
@@ -118,9 +118,9 @@ def named(name: str, here: Sequence[str], count: int) -> list[str]:
 
 def remove(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """Somebody leaves; whoever comes next without them is on turn where they were."""
-    gone = fight.one(event["who"])
-    left = game.left(fight.with_turns(turns(game, fight).without(gone.id)), gone)
-    return onward(game, left) if fight.turn == gone.id else left
+    person = fight.person(event["who"])
+    left = game.left(fight.with_turns(turns(game, fight).without(person.id)), person)
+    return onward(game, left) if fight.turn == person.id else left
 
 
 def change(game: Game, fight: Fight, event: TableEvent) -> Fight:
@@ -130,7 +130,7 @@ def change(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """
     here = [(who, what, by) for who, what, by in event["changes"] if fight.find(who)]
     for who, what, by in here or event["changes"]:
-        fight = fight.put(game.altered(fight.one(who), str(what), int(by)))
+        fight = fight.put(game.altered(fight.person(who), str(what), int(by)))
     return fight
 
 
@@ -139,7 +139,7 @@ def dress(game: Game, fight: Fight, event: TableEvent) -> Fight:
 
     No more is gone of anything than the new sheet has of it.
     """
-    person = fight.one(event["who"])
+    person = fight.person(event["who"])
     texts = {str(name): str(text) for name, text in event["sheet"].items()}
     whole = texts if event.get("whole") else {**person.sheet, **texts}
     flat = {name: text for name, text in whole.items() if not _beyond(name, whole)}
@@ -173,7 +173,7 @@ def order(game: Game, fight: Fight, event: TableEvent) -> Fight:
         lying = tuple(int(face) for face in faces)
         declared = {str(name): str(text) for name, text in rest[0].items()} if rest else {}
         stands = None if place is None else int(place)
-        fight = fight.put(person._replace(place=stands, faces=lying, said=declared))
+        fight = fight.put(person._replace(place=stands, faces=lying, declared=declared))
     ties = event.get("ties", {})
     people = tuple(person._replace(tie=int(ties.get(person.id, 0))) for person in fight.people)
     return again(game, fight._replace(people=people), event)
@@ -186,14 +186,16 @@ def next_turn(game: Game, fight: Fight, event: TableEvent) -> Fight:
 
 def hold(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """Whoever acts waits for a later moment."""
-    waits = fight.one(fight.turn)
+    waits = fight.person(fight.turn)
     return onward(game, fight.with_turns(game.turn_rule.hold(turns(game, fight), waits.id)))
 
 
 def turn(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """Somebody acts now, such as who has held; with ``first`` it is they who go first of those tied."""
-    who, now = fight.one(event["who"]).id, turns(game, fight)
-    return fight.with_turns((game.turn_rule.settle(now, who) if event.get("first") else now).given(who))
+    who, now = fight.person(event["who"]).id, turns(game, fight)
+    return fight.with_turns(
+        (game.turn_rule.settle(now, who) if event.get("first") else now).with_turn_of(who)
+    )
 
 
 def again(game: Game, fight: Fight, event: TableEvent) -> Fight:
@@ -210,7 +212,7 @@ def house(game: Game, fight: Fight, event: TableEvent) -> Fight:
     return fight._replace(house=(*others, rule) if event["on"] else others)
 
 
-def told(game: Game, fight: Fight, event: TableEvent) -> Fight:
+def log_only(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """A roll is part of the log and changes nothing by itself."""
     return fight
 
@@ -233,7 +235,7 @@ EVENTS: dict[str, Event] = {
     "turn": turn,
     "round": again,
     "house": house,
-    "roll": told,
+    "roll": log_only,
     "checkpoint": checkpoint,
 }
 """What can happen at a table."""

@@ -38,7 +38,7 @@ class Fight(NamedTuple):
         """The person with an id."""
         return next((person for person in self.people if person.id == id), None)
 
-    def one(self, id: str) -> Person:
+    def person(self, id: str) -> Person:
         """The person with an id; ``Refusal`` if nobody has it."""
         person = self.find(id)
         if person is None:

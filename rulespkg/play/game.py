@@ -34,7 +34,7 @@ class Gauge(NamedTuple):
     """Something of which a person has so much: Wounds, Shock, luck, ammunition.
 
     ``most`` is all of it, ``used`` what is gone or taken.
-    ``told`` is "left" where a full one is good, "taken" where an empty one is, "counted" for the others.
+    ``shows`` is "left" where a full one is good, "taken" where an empty one is, "counted" for the others.
     ``word`` says what it means now. A ``quiet`` one is shown only while something is gone or taken.
     """
 
@@ -42,14 +42,14 @@ class Gauge(NamedTuple):
     label: str
     most: int
     used: int
-    told: str = "left"
+    shows: str = "left"
     word: str = ""
     quiet: bool = False
 
     @property
     def now(self) -> int:
         """The number to show."""
-        return self.most - self.used if self.told == "left" else self.used
+        return self.most - self.used if self.shows == "left" else self.used
 
     @property
     def meaning(self) -> str:
@@ -58,7 +58,7 @@ class Gauge(NamedTuple):
         >>> Gauge("wounds", "Wounds", 6, 0).meaning, Gauge("stun", "Stun", 15, 2, "taken").meaning
         ('left', 'taken')
         """
-        return "" if self.told == "counted" else self.told
+        return "" if self.shows == "counted" else self.shows
 
     @property
     def words(self) -> str:
@@ -377,7 +377,7 @@ class Game:
         return None
 
     def declared(self, fight: Fight, person: Person, picks: Picks) -> dict[str, str]:
-        """What somebody declares before the order is rolled, kept as ``said``; nothing in most games."""
+        """What somebody declares before the order is rolled: ``Person.declared``; nothing in most games."""
         return {}
 
     def placed(self, people: Sequence[Person], run: Run) -> tuple[Person, ...]:
@@ -397,11 +397,11 @@ class Game:
         """The fight without what lasts until a round begins."""
         return fight
 
-    def turn_end(self, person: Person) -> Person:
+    def turn_end(self, leaver: Person) -> Person:
         """The person without what lasts until the end of their turn."""
-        return person
+        return leaver
 
-    def left(self, fight: Fight, gone: Person) -> Fight:
+    def left(self, fight: Fight, leaver: Person) -> Fight:
         """The fight when somebody has left it: whatever bound others to them is over."""
         return fight
 
@@ -423,7 +423,7 @@ class Game:
 
     def bearing(self, person: Person) -> object:
         """What of somebody's condition bears on rolls; people who are equal in it attack and defend alike."""
-        counts = *sorted(person.used.items()), *sorted(person.said.items())
+        counts = *sorted(person.used.items()), *sorted(person.declared.items())
         return person.marks, person.place, person.faces, counts
 
     def prognosis(self, fight: Fight, picks: PicksOf) -> Prognosis | None:

@@ -23,7 +23,7 @@ class Person(NamedTuple):
     ``sheet`` has the flat inputs of the game's character; ``used`` counts what is gone of each gauge;
     ``marks`` are states that are on; ``place`` is where somebody stands in the order, the highest first,
     and ``faces`` are dice that lie already when the turn comes, where a game rolls for all at once;
-    ``said`` is what was declared before that roll.
+    ``declared`` is what was declared before that roll.
 
     >>> ben = Person("p1", "ours", {"name": "Ben"})
     >>> ben.name, ben.spent("wounds", 2).used
@@ -37,7 +37,7 @@ class Person(NamedTuple):
     marks: tuple[str, ...] = ()
     place: int | None = None
     faces: tuple[int, ...] = ()
-    said: dict[str, str] = {}  # noqa: RUF012 - never changed in place
+    declared: dict[str, str] = {}  # noqa: RUF012 - never changed in place
     tie: int = 0
     """Who goes first on equal places: the higher."""
 
@@ -66,13 +66,13 @@ class Person(NamedTuple):
         placed = self._replace(place=seat.place, tie=seat.tie)
         return placed if seat.holding == self.holding else placed.marked(HOLDING, seat.holding)
 
-    def gone(self, gauge: str) -> int:
+    def used_of(self, gauge: str) -> int:
         """How much is gone of a gauge."""
         return self.used.get(gauge, 0)
 
     def spent(self, gauge: str, by: int, most: int = 9999) -> Person:
         """The person with more gone of a gauge, within 0 and ``most``."""
-        return self._replace(used={**self.used, gauge: max(0, min(most, self.gone(gauge) + by))})
+        return self._replace(used={**self.used, gauge: max(0, min(most, self.used_of(gauge) + by))})
 
     def marked(self, mark: str, on: bool) -> Person:
         """The person with a state on or off."""
@@ -84,10 +84,10 @@ def reader[Sheet](read: Callable[[dict[str, str]], Sheet]) -> Callable[[Person],
     """What reads a person's sheet by a game's character form, once for each sheet."""
 
     @lru_cache(maxsize=MOST_KEPT)
-    def kept(flat: frozenset[tuple[str, str]]) -> Sheet:
+    def read_once(flat: frozenset[tuple[str, str]]) -> Sheet:
         return read(dict(sorted(flat)))
 
-    return lambda person: kept(frozenset(person.sheet.items()))
+    return lambda person: read_once(frozenset(person.sheet.items()))
 
 
 def listed(group: str, *rows: dict[str, str]) -> dict[str, str]:

@@ -126,8 +126,8 @@ class Course:
         """The number of a condition; all in which somebody is down are one."""
         out = bool(self.game.down(person))
         counts = tuple(sorted(pair for pair in person.used.items() if pair[1]))
-        marks, said = tuple(sorted(person.marks)), tuple(sorted(person.said.items()))
-        key = (person.id,) if out else (person.id, counts, marks, person.place, person.faces, said)
+        marks, declared = tuple(sorted(person.marks)), tuple(sorted(person.declared.items()))
+        key = (person.id,) if out else (person.id, counts, marks, person.place, person.faces, declared)
         if key not in self._numbers:
             self._numbers[key] = len(self.conditions)
             self.conditions.append(person)
@@ -188,7 +188,7 @@ class Course:
                 person = self.conditions[number]
                 begun = turn_order.next_round(self.game, self._table(branch).put(person))
                 after = self.game.foreseen(begun, self.picks)
-                self._later[key] = self.number(after.one(person.id))
+                self._later[key] = self.number(after.person(person.id))
             return self._later[key]
 
         return Branch(branch.chance, tuple(odds.map(begin) for odds in branch.people))
@@ -244,7 +244,7 @@ class Course:
         if key not in self._moves:
             self._moves[key] = self.moves(branch, place) if loaded else [((), 1)]
         mine, moves = apart(self._moves[key], self.ids[place])
-        own = branch.people[place].map(lambda state: self._done(self._changed(state, mine)))
+        own = branch.people[place].map(lambda state: self._after_turn(self._changed(state, mine)))
         branch = branch.put(Ratio(1), {place: own})
         touched = sorted({self.ids.index(change.who) for changes, _ in moves for change in changes})
         joint: dict[tuple[int, ...], int] = {}
@@ -279,13 +279,13 @@ class Course:
             number = self._later[key]
         return number
 
-    def _done(self, number: int) -> int:
+    def _after_turn(self, number: int) -> int:
         """The condition of somebody whose turn is over."""
         key = "done", number
         if key not in self._later:
             person = self.conditions[number]
             after = turn_order.acted(self.game, self.fight.put(person), person)
-            self._later[key] = self.number(after.one(person.id))
+            self._later[key] = self.number(after.person(person.id))
         return self._later[key]
 
     def _loaded(self, key: object, branch: Branch, place: int) -> PendingRoll[Any] | None:

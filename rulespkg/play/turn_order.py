@@ -35,7 +35,7 @@ def onward(game: Game, fight: Fight) -> Fight:
 def acted(game: Game, fight: Fight, person: Person) -> Fight:
     """Somebody's turn is over, and nobody else is on turn yet."""
     after = fight.with_turns(game.turn_rule.act(turns(game, fight), person.id))
-    return after.put(game.turn_end(after.one(person.id)))
+    return after.put(game.turn_end(after.person(person.id)))
 
 
 def passed(game: Game, fight: Fight) -> Fight:

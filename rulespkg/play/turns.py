@@ -69,10 +69,10 @@ class Turns(NamedTuple):
     @property
     def left(self) -> tuple[Seat, ...]:
         """The seats that still have a turn in this phase, in order; those that hold it included."""
-        done = (*self.acted, *self.waited)
-        return tuple(seat for seat in self.order if not seat.down and seat.who not in done)
+        finished = (*self.acted, *self.waited)
+        return tuple(seat for seat in self.order if not seat.down and seat.who not in finished)
 
-    def given(self, who: str) -> Turns:
+    def with_turn_of(self, who: str) -> Turns:
         """The state with ``who`` on turn, who then neither holds nor has acted."""
         acted, waited = (tuple(id for id in ids if id != who) for ids in (self.acted, self.waited))
         ready = self.put(self.seat(who)._replace(holding=False))
@@ -85,7 +85,7 @@ class Turns(NamedTuple):
 
     def without(self, who: str) -> Turns:
         """The state that ``who`` has left; nobody is on turn where they were."""
-        rest = self.given(who)._replace(turn="" if self.turn == who else self.turn)
+        rest = self.with_turn_of(who)._replace(turn="" if self.turn == who else self.turn)
         tied = tuple(id for id in self.tied if id != who)
         seats = tuple(seat for seat in rest.seats if seat.who != who)
         return rest._replace(seats=seats, tied=tied if len(tied) > 1 else ())
@@ -155,6 +155,6 @@ class TurnRule:
             next_ids = self.next_up(turns)
             if next_ids:
                 if len(next_ids) > 1 and self.asks_ties:
-                    return turns.given(next_ids[0])._replace(tied=next_ids)
-                return turns.given(first(next_ids) if len(next_ids) > 1 else next_ids[0])
+                    return turns.with_turn_of(next_ids[0])._replace(tied=next_ids)
+                return turns.with_turn_of(first(next_ids) if len(next_ids) > 1 else next_ids[0])
         return turns._replace(turn="", tied=())

@@ -68,19 +68,19 @@ class Desk(NamedTuple):
         other = None if own_roller else rollable(self.game.system, wanted_id)
         return Roller(wanted_id, every_row(other)) if other else own_roller or rollers[0]
 
-    def seen(self, name: str) -> Person | None:
+    def selected(self, name: str) -> Person | None:
         """Who is looked at by this name: "who" or "open"; ``None`` where they have left."""
         return self.fight.find(str(self.ui.get(name)))
 
     @property
     def who(self) -> Person | None:
         """Whose sheet is looked at: whoever was chosen, else the first of ours."""
-        return self.seen("who") or next((person for person in self.fight.people if person.ours), None)
+        return self.selected("who") or next((person for person in self.fight.people if person.ours), None)
 
     @property
     def acting(self) -> Person | None:
         """Whose card is open: whoever was tapped, else whoever acts."""
-        return self.seen("open") or self.fight.find(self.fight.on_turn)
+        return self.selected("open") or self.fight.find(self.fight.on_turn)
 
     def loaded(self) -> PendingRoll[Any] | None:
         """The roll that the button throws, by the tab that was touched last; ``Refusal`` of illegal picks."""

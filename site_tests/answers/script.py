@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import WrongFace
 from rulespkg.model.problem import Refusal
-from site_tests.answers.told import card_lines, ended, form, lines
+from site_tests.answers.serialize import card_lines, ended, form, lines
 from site_tests.rules import door
 
 if TYPE_CHECKING:

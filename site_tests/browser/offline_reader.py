@@ -13,7 +13,7 @@ from site_tests.browser.conftest import open_context
 from site_tests.browser.host_of_versions import Host, hosting
 from site_tests.browser.watch import Watch
 
-KEPT = """async () => {
+URLS_BY_PART = """async () => {
   const urls = {};
   for (const name of await caches.keys()) {
     urls[name.split(" ").at(-1)] = (await (await caches.open(name)).keys()).map(request => request.url);
@@ -25,7 +25,7 @@ CONNECTION = "Object.defineProperty(navigator, 'connection', {{ value: {}, confi
 READY = re.compile("^Ready")
 SLOW, GOOD = {"effectiveType": "3g"}, {"effectiveType": "4g"}
 
-type Come = Callable[..., "Reader"]
+type NewReader = Callable[..., "Reader"]
 
 
 class Reader:
@@ -89,9 +89,9 @@ class Reader:
         self.page.evaluate(UPDATE)
         expect(self.page.locator(".rb-update")).to_be_visible()
 
-    def kept(self) -> dict[str, list[str]]:
+    def urls_by_part(self) -> dict[str, list[str]]:
         """The addresses that the browser keeps, by part."""
-        urls: dict[str, list[str]] = self.page.evaluate(KEPT)
+        urls: dict[str, list[str]] = self.page.evaluate(URLS_BY_PART)
         return urls
 
 
@@ -109,7 +109,7 @@ def own_watch(host: Host) -> Watch:
 
 
 @pytest.fixture
-def come(browser: Browser, own_watch: Watch, host: Host) -> Iterator[Come]:
+def new_reader(browser: Browser, own_watch: Watch, host: Host) -> Iterator[NewReader]:
     """A new visitor of the host."""
     readers: list[Reader] = []
 

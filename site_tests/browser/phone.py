@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from site_tests.browser.instrument import until
 
-KEPT = """game => {
+SAVED_TABLE = """game => {
   const { last } = JSON.parse(localStorage["rollbook.play." + game]);
   return JSON.parse(localStorage["rollbook.play." + game + "." + last]);
 }"""
@@ -93,13 +93,13 @@ class Phone:
         start(self.page)
         self.settle()
 
-    def kept(self, game: str) -> Any:
+    def saved_table(self, game: str) -> Any:
         """The table as the browser keeps it."""
-        return self.page.evaluate(KEPT, game)
+        return self.page.evaluate(SAVED_TABLE, game)
 
     def happened(self, game: str) -> list[str]:
         """What has happened at the table, in few words."""
-        return [event["do"] for event in self.kept(game)["events"]]
+        return [event["do"] for event in self.saved_table(game)["events"]]
 
 
 def seat(phone: Phone, *places: int) -> None:

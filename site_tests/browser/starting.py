@@ -13,7 +13,7 @@ PARTS = {
 }
 READY = "performance.getEntriesByName('rules:boot-ready').at(-1)?.detail.restored ?? null"
 """Whether Python's memory was restored; nothing before it is there."""
-KEPT = "performance.getEntriesByName('rules:boot-kept').length"
+SNAPSHOTS = "performance.getEntriesByName('rules:boot-kept').length"
 KEEP_WORKERS = """
 const Plain = window.Worker;
 window.pythons = [];

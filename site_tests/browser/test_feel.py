@@ -105,5 +105,5 @@ def test_the_settings_tell_the_house_rules_and_set_those_of_the_table(guest):
     expect(chip).to_have_attribute("aria-pressed", "false")
     chip.click()
     expect(chip).to_have_attribute("aria-pressed", "true")
-    event = phone.kept("buskit")["events"][-1]
+    event = phone.saved_table("buskit")["events"][-1]
     assert {key: event[key] for key in ("do", "rule", "on")} == {"do": "house", "rule": "lethal", "on": 1}

@@ -78,10 +78,10 @@ def test_a_link_is_copied_from_a_panel_of_a_site_without_encryption(table):
 def test_a_table_with_more_than_can_be_read_says_so_and_keeps_all_of_it(table):
     table_id = table.page.evaluate("JSON.parse(localStorage['rollbook.play.buskit']).last")
     key = f"rollbook.play.buskit.{table_id}"
-    table.page.evaluate(LONG, [key, MOST_EVENTS + 1 - len(table.kept("buskit")["events"])])
+    table.page.evaluate(LONG, [key, MOST_EVENTS + 1 - len(table.saved_table("buskit")["events"])])
     table.reload()
     expect(table.page.locator(".rp-dock")).to_contain_text(f"at most {MOST_EVENTS} changes")
-    assert len(table.kept("buskit")["events"]) == MOST_EVENTS + 1
+    assert len(table.saved_table("buskit")["events"]) == MOST_EVENTS + 1
 
 
 def test_a_pasted_minus_is_a_minus(guest, places):

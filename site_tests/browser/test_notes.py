@@ -10,7 +10,7 @@ from site_tests.browser.sharing import CLIPBOARD, copied, way
 from site_tests.night import by_night
 
 TEXT = "The barrels count.\nAsk Mira <b>first</b>."
-KEPT = "JSON.parse(localStorage['rollbook.notes.buskit'])?.notes"
+SAVED_NOTES = "JSON.parse(localStorage['rollbook.notes.buskit'])?.notes"
 PLACES = {
     "row": ("#cover-light .rb-anchor", "#cover-light th .rb-note"),
     "rule": ("#rule-cover .headerlink", "#rule-cover + .rb-note"),
@@ -45,7 +45,7 @@ def test_a_note_stands_at_its_place_and_comes_back(kind, guest):
     expect(page.locator("#rb-note-field")).to_have_value(TEXT)
     page.locator(".rb-note-dialog [data-do=delete]").click()
     page.locator(".rb-note-dialog").get_by_role("button", name="Undo").click()
-    assert page.evaluate(KEPT)[0]["text"] == TEXT
+    assert page.evaluate(SAVED_NOTES)[0]["text"] == TEXT
     page.locator(".rb-note-dialog [data-do=delete]").click()
     page.locator(".rb-note-dialog [data-do=close]").click()
     expect(page.locator(".rb-note")).to_have_count(0)
@@ -57,7 +57,7 @@ def test_a_note_that_is_too_long_is_said_and_not_lost(guest):
     write(page, "#cover-light .rb-anchor", "short")
     page.locator("#rb-note-field").fill("n" * 4001)
     expect(page.locator("#rb-note-count")).to_contain_text("1 characters too many")
-    assert page.evaluate(KEPT)[0]["text"] == "short"
+    assert page.evaluate(SAVED_NOTES)[0]["text"] == "short"
     page.locator(".rb-note-dialog [data-do=close]").click()
     page.locator("#cover-light .rb-anchor").click()
     page.locator("#rb-share .rb-note-way").click()

@@ -10,13 +10,13 @@ from macros.output.offline import LIST, WORKSHOP
 from site_tests.browser.host import ROLLING
 from site_tests.browser.host_of_versions import NEWS, hosting
 from site_tests.browser.instrument import Instrument, until
-from site_tests.browser.offline_reader import GOOD, SLOW, UPDATE, Reader, come, host, own_watch
+from site_tests.browser.offline_reader import GOOD, SLOW, UPDATE, Reader, host, new_reader, own_watch
 from site_tests.browser.searching import opened
 from site_tests.browser.turning import follow
 from site_tests.browser.watch import Watch
 from site_tests.night import NIGHT, by_night
 
-__all__ = ["come", "host", "own_watch"]
+__all__ = ["host", "new_reader", "own_watch"]
 
 TURN_AND_RELOAD = """() => {
   const post = ServiceWorker.prototype.postMessage;
@@ -50,8 +50,8 @@ CALCULATOR = ROLLING[0]
 
 
 @pytest.fixture
-def reader(come):
-    return come()
+def reader(new_reader):
+    return new_reader()
 
 
 def roll(page):
@@ -97,7 +97,7 @@ def test_one_visit_keeps_every_page_and_fetches_nothing_twice(reader, pages):
     assert [url for url in urls if url.endswith((".wasm", ".bin"))] == []
     hashed = [url for url in urls if url.startswith("assets/run/")]
     assert sorted(set(hashed)) == sorted(hashed)
-    page_urls = {url.partition("?")[0].removesuffix("index.html") for url in reader.kept()["reading"]}
+    page_urls = {url.partition("?")[0].removesuffix("index.html") for url in reader.urls_by_part()["reading"]}
     assert [url for url in readable(pages) if reader.host.address + url not in page_urls] == []
 
     reader.disconnect()
@@ -156,7 +156,7 @@ def test_the_first_roll_keeps_the_dice_which_can_be_removed_and_come_back(reader
     reader.open("offline/")
     reader.press("Remove the dice")
     expect(reader.part("dice")).to_contain_text("Not here yet")
-    assert reader.kept().get("dice", []) == []
+    assert reader.urls_by_part().get("dice", []) == []
     roll(reader.open(places[CALCULATOR.id]))
     reader.open("offline/")
     reader.has("dice")
@@ -165,7 +165,7 @@ def test_the_first_roll_keeps_the_dice_which_can_be_removed_and_come_back(reader
 @NIGHT
 def test_dice_used_before_there_was_a_worker_are_kept_and_not_fetched_twice(reader, places):
     roll(reader.open(places[CALCULATOR.id]))
-    until(reader.page, lambda: len(reader.kept().get("dice", [])) > 5, True)
+    until(reader.page, lambda: len(reader.urls_by_part().get("dice", [])) > 5, True)
     wasm = [url for url in reader.host.asked if url.endswith((".wasm", ".bin"))]
     assert len(wasm) == 3
 
@@ -185,7 +185,7 @@ def test_a_newer_version_waits_for_the_reader_and_fetches_only_what_has_changed(
     reader.has_reading()
     page = reader.open("kept/")
     page.evaluate("window.same = true")
-    before = reader.kept()["reading"]
+    before = reader.urls_by_part()["reading"]
     reader.host.change()
     reader.host.asked.clear()
     reader.update()
@@ -209,7 +209,7 @@ def test_a_newer_version_waits_for_the_reader_and_fetches_only_what_has_changed(
     reader.press("Reload")
     expect(changed).to_be_visible()
     expect(news).to_have_count(0)
-    after = reader.kept()["reading"]
+    after = reader.urls_by_part()["reading"]
     assert len(after) == len(before)
     assert len([url for url in after if "rollbook-0123456789.css" in url]) == 1
 
@@ -265,7 +265,7 @@ def test_a_newer_version_brings_its_dice_where_the_older_ones_were_kept(reader, 
     expect(reader.page.locator(".rb-update")).to_have_count(0)
     reader.has("dice")
     roll(reader.open(places[CALCULATOR.id]))
-    assert [url for url in reader.kept()["dice"] if url.endswith(wheel.name)] == []
+    assert [url for url in reader.urls_by_part()["dice"] if url.endswith(wheel.name)] == []
 
 
 @NIGHT
@@ -276,7 +276,9 @@ def test_a_broken_download_of_pages_or_dice_is_told_and_goes_on_where_it_stopped
     until(reader.page, lambda: reader.host.left, 0)
     expect(status).to_contain_text("connection broke")
     first = set(reader.host.asked)
-    page_urls = {url.partition("?")[0].removeprefix(reader.host.address) for url in reader.kept()["reading"]}
+    page_urls = {
+        url.partition("?")[0].removeprefix(reader.host.address) for url in reader.urls_by_part()["reading"]
+    }
     assert 10 < len(page_urls) < json.loads((reader.host.site / LIST).read_text())["reading"]["files"]
     reader.connect()
     reader.host.asked.clear()
@@ -288,7 +290,7 @@ def test_a_broken_download_of_pages_or_dice_is_told_and_goes_on_where_it_stopped
     reader.fetch_all()
     expect(status).to_contain_text("connection broke")
     expect(reader.part("dice")).to_contain_text("are missing")
-    count = len(reader.kept()["dice"])
+    count = len(reader.urls_by_part()["dice"])
     assert 0 < count < 6
     reader.connect()
     reader.host.asked.clear()
@@ -350,7 +352,7 @@ def test_a_newer_version_waits_for_a_sound_line_and_not_for_a_page_that_is_held_
     reader.update()
     reader.press("Reload")
     expect(page.locator("[data-offline-missing]")).to_contain_text("Missing: Combat: Toaster.")
-    mixed = [url for url in reader.kept()["reading"] if "/toaster/combat/" in url]
+    mixed = [url for url in reader.urls_by_part()["reading"] if "/toaster/combat/" in url]
     assert mixed == []
 
 
@@ -375,31 +377,31 @@ def test_what_is_kept_is_counted_and_removed_until_it_is_asked_for_again(reader)
     reader.page.evaluate(FORGET_PAGE, "buskit/checks/")
     reader.open("offline/")
     expect(reader.part("reading")).to_contain_text("are missing")
-    total = len(reader.kept()["reading"])
+    total = len(reader.urls_by_part()["reading"])
     expect(reader.part("reading")).to_contain_text(f"{total} of {total + 1} files")
     reader.host.held_up = {}
     reader.press("Remove everything")
     expect(reader.part("reading")).to_contain_text("Not here yet")
-    assert reader.kept() == {}
+    assert reader.urls_by_part() == {}
     reader.open("kept/").evaluate(AT_REST)
-    assert reader.kept() == {}
+    assert reader.urls_by_part() == {}
     reader.open("offline/")
     reader.fetch_all()
     reader.has("dice")
 
 
-def test_who_saves_data_gets_nothing_unasked(come):
-    reader = come(GOOD | {"saveData": True})
+def test_who_saves_data_gets_nothing_unasked(new_reader):
+    reader = new_reader(GOOD | {"saveData": True})
     reader.open("offline/")
     expect(reader.part("reading")).to_contain_text("Not here yet")
     reader.page.evaluate(AT_REST)
-    assert reader.kept() == {}
+    assert reader.urls_by_part() == {}
     reader.fetch_all()
     reader.has("reading")
 
 
-def test_safari_on_a_phone_gets_a_hint(come):
-    reader = come(None)
+def test_safari_on_a_phone_gets_a_hint(new_reader):
+    reader = new_reader(None)
     reader.context.add_init_script(STANDALONE)
     reader.open("offline/")
     expect(reader.page.locator("[data-offline-hint]")).to_contain_text("home screen")
@@ -409,8 +411,10 @@ POOR = {"slow": SLOW, "thrifty": GOOD | {"saveData": True}, "unknown": None}
 
 
 @pytest.mark.parametrize("connection", by_night(POOR, ["slow"]))
-def test_python_waits_for_a_sign_of_the_reader_where_the_connection_is_not_good(come, places, connection):
-    page = come(POOR[connection]).open(places[CALCULATOR.id])
+def test_python_waits_for_a_sign_of_the_reader_where_the_connection_is_not_good(
+    new_reader, places, connection
+):
+    page = new_reader(POOR[connection]).open(places[CALCULATOR.id])
     page.evaluate(AT_REST)
     assert page.evaluate(STARTED) == 0
     page.locator("[data-calc]").first.hover()
@@ -419,9 +423,9 @@ def test_python_waits_for_a_sign_of_the_reader_where_the_connection_is_not_good(
 
 @NIGHT
 def test_python_starts_unasked_where_dice_are_kept_or_easily_had_and_not_where_they_were_removed(
-    come, places
+    new_reader, places
 ):
-    reader = come(GOOD)
+    reader = new_reader(GOOD)
     page = reader.open("kept/")
     page.evaluate(AT_REST)
     assert page.evaluate(STARTED) == 0, "there is nothing to roll"

@@ -159,32 +159,32 @@ def test_what_is_wrong_with_a_link_and_what_another_version_makes_of_it_is_said(
     dialog = page.locator(DIALOG)
     notice = dialog.locator(".rb-passed-version")
 
-    def come(link):
+    def visit(link):
         page.keyboard.press("Escape")
         expect(dialog).to_have_count(0)
         page.evaluate(PASS, link.partition("#")[2])
 
     for name, value, words in WRONG.values():
-        come(with_part(link[0], name, value))
+        visit(with_part(link[0], name, value))
         expect(dialog).to_contain_text(words)
         expect(dialog.locator(".rb-answer")).to_have_count(0)
-    come(f"{link[0]}&in.nothing=1")
+    visit(f"{link[0]}&in.nothing=1")
     expect(dialog.locator("[role=alert]")).to_contain_text("nothing")
 
     other = with_part(link[0], "site", OTHER)
-    come(other)
+    visit(other)
     same = rf"^Made with version {re.escape(OTHER)}; this site has .*, and the result is the same\.$"
     expect(notice).to_have_text(re.compile(same))
     dialog.evaluate("element => { element.id = 'shown-once'; }")
     page.evaluate(ANEW)
     expect(dialog).to_have_id("shown-once")
-    come(with_part(other, "outcome", "zzz"))
+    visit(with_part(other, "outcome", "zzz"))
     expect(notice).to_contain_text(f"{OTHER}; this site has")
     expect(notice).to_contain_text("the result differs")
-    come(with_part(link[0], "outcome", "zzz"))
+    visit(with_part(link[0], "outcome", "zzz"))
     expect(notice).to_contain_text("changed or damaged")
 
-    come(SET_UP)
+    visit(SET_UP)
     expect(notice).to_contain_text("the result may differ")
     dialog.locator(".rb-passed-set summary").click()
     expect(dialog.locator(".rb-passed-set li").first).to_have_text("You, Trait die: d6")

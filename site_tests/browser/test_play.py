@@ -206,12 +206,12 @@ def test_a_table_goes_to_another_phone_by_its_address_and_a_refused_character_ch
     expect(phone.page.locator("[data-pane=sheet] .rp-title-select")).to_contain_text("Guy Rosenthaal")
     assert "#" not in phone.page.url
 
-    events = phone.kept("buskit")["events"]
+    events = phone.saved_table("buskit")["events"]
     packed = phone.page.evaluate(PACK, json.dumps({"version": 1, "sheet": {"traits.fight": "d7"}}))
     phone.page.evaluate("hash => (location.hash = hash)", f"#person={packed}")
     expect(phone.verdict).to_contain_text("Nothing here has changed")
     expect(phone.verdict).to_contain_text("d7")
-    assert phone.kept("buskit")["events"] == events
+    assert phone.saved_table("buskit")["events"] == events
 
 
 @some("buskit", "nwm")
@@ -223,7 +223,7 @@ def test_taps_on_one_spot_enter_one_face(play, game):
         while phone.page.locator(".rp-panel[open]").count():
             phone.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             phone.quiet()
-        assert set(phone.kept(game)["events"][-1]["faces"]) == {face}
+        assert set(phone.saved_table(game)["events"][-1]["faces"]) == {face}
         phone.tap(".rp-fold")
 
 
@@ -233,13 +233,13 @@ def test_real_dice_are_asked_one_by_one_also_for_the_order(play):
     for face in (5, 2):
         phone.click(phone.panel.locator(f"[data-face='{face}']"))
     expect(phone.verdict).not_to_be_empty()
-    assert phone.kept("d6xd6")["events"][-1]["faces"] == [5, 2]
+    assert phone.saved_table("d6xd6")["events"][-1]["faces"] == [5, 2]
     seat(phone, 0, 2)
     phone.tap("[data-do=pad]")
     for _ in range(4):
         phone.click(phone.panel.locator("[data-face='3']"))
     expect(phone.panel).to_be_hidden()
-    places = phone.kept("d6xd6")["events"][-1]["places"]
+    places = phone.saved_table("d6xd6")["events"][-1]["places"]
     assert [faces for _, _, faces, *_ in places] == [[3, 3], [3, 3]]
 
 
@@ -257,7 +257,7 @@ def test_a_secret_roll_is_seen_heard_and_listed_nowhere_until_it_is_shown_or_sha
     phone.page.evaluate(HEARD)
     expect(phone.throw).to_contain_text("In secret")
     phone.tap(phone.throw)
-    (event,) = phone.kept(game)["events"]
+    (event,) = phone.saved_table(game)["events"]
     expect(phone.verdict).to_have_text("Rolled in secret")
     until(phone.page, lambda: phone.page.evaluate("heard.at(-1)"), "Rolled in secret")
     phone.tap(".rp-fold")
@@ -285,7 +285,7 @@ def test_a_secret_roll_is_seen_heard_and_listed_nowhere_until_it_is_shown_or_sha
 
     phone.tap(".rp-result .rp-apply:has-text('Show')")
     expect(phone.verdict).to_have_text(event["verdict"])
-    (shown_event,) = phone.kept(game)["events"]
+    (shown_event,) = phone.saved_table(game)["events"]
     assert "secret" not in shown_event
     assert shown_event == {name: value for name, value in event.items() if name != "secret"}
     phone.tap(".rp-fold")
@@ -313,7 +313,7 @@ def test_harm_is_applied_once_a_secret_roll_is_shown_or_when_the_next_one_acts(p
     expect(phone.page.locator(".rp-effect")).to_have_count(0)
     phone.tap(".rp-result .rp-apply:has-text('Show')")
     phone.tap(".rp-effect .rp-apply")
-    *_, thrown, applied = phone.kept("buskit")["events"]
+    *_, thrown, applied = phone.saved_table("buskit")["events"]
     assert (thrown["do"], applied["do"]) == ("roll", "change")
     assert thrown["changes"] == applied["changes"]
 
@@ -378,7 +378,7 @@ def test_a_weapon_is_looked_up_by_keys_passed_on_cited_and_rolled_without_leavin
     expect(page.locator("[data-tab-of=roll]")).to_have_attribute("aria-selected", "true")
     phone.quiet()
     phone.tap(phone.throw)
-    assert phone.kept("buskit")["events"][-1]["inputs"]["weapon"] == "assault-rifle"
+    assert phone.saved_table("buskit")["events"][-1]["inputs"]["weapon"] == "assault-rifle"
 
 
 @some("buskit", "basics")
@@ -470,7 +470,7 @@ def test_foes_of_the_groups_own_are_a_handful_of_numbers(play):
     phone.click(panel.get_by_role("button", name="×3"))
     names = phone.page.locator("[data-pane=fight] .rp-person-head b:first-child")
     expect(names).to_have_text(["Guy Rosenthaal", "Ogre 1", "Ogre 2", "Ogre 3"])
-    event = phone.kept("buskit")["events"][-1]
+    event = phone.saved_table("buskit")["events"][-1]
     assert [(side, sheet["traits.might"]) for side, sheet in event["people"]] == [("foe", "d12")] * 3
     ogre = phone.page.evaluate("JSON.parse(localStorage['rollbook.buskit.character']).sheets.Ogre")
     assert ogre["side"] == "foe"
@@ -710,7 +710,7 @@ def test_what_a_ledger_raises_comes_back_to_the_sheet(play):
     raised.locator("[name='skills.1.by']").fill("1")
     take.click()
     home(phone)
-    event = phone.kept("toaster")["events"][-1]
+    event = phone.saved_table("toaster")["events"][-1]
     assert event["do"] == "dress"
     assert list(event["sheet"]) == ["skills.1.base"]
 

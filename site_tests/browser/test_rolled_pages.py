@@ -24,7 +24,7 @@ FINGERTIP = 44
 LUCKY = r"((very )?(un)?lucky|about as expected)"
 EXACT = r"[^ ]+%( \(.+\))?"
 RANKED = rf"(As good or better:|Nothing worse could come; this comes) {EXACT}, {LUCKY}"
-TOLD = re.compile(rf"^({RANKED}|Nothing else could come)\.$")
+LUCK_WORDS = re.compile(rf"^({RANKED}|Nothing else could come)\.$")
 
 
 def rolls(instrument):
@@ -35,7 +35,7 @@ def rolls(instrument):
     assert instrument.roll.locator(".rb-die").count()
     assert instrument.roll.locator(".rb-steps li").count()
     if instrument.calculator.has_score:
-        expect(instrument.roll.locator(".rb-luck")).to_have_text(TOLD)
+        expect(instrument.roll.locator(".rb-luck")).to_have_text(LUCK_WORDS)
 
 
 def lost_links(instrument, pages, address):

@@ -17,7 +17,7 @@ HEADLINE = ".rb-roller .rb-roll .rb-headline"
 AT_THE_ROLL = """() => addEventListener("rb:answer", () => requestAnimationFrame(() => {
   window.scrolled = scrollY;
 }))"""
-SEEN = """row => {
+IN_SIGHT = """row => {
   const { top, bottom } = row.getBoundingClientRect();
   const dock = document.querySelector(".rb-docked > .rb-told").getBoundingClientRect();
   return top >= 0 && bottom <= dock.top + 1;
@@ -48,7 +48,7 @@ def test_a_roll_on_a_table_marks_its_row_and_brings_it_into_view(guest):
     headline = page.locator(HEADLINE).inner_text().rstrip(".")
     assert headline in labels
     assert row.get_attribute("id") == load("toaster").table(TABLE).rows[labels.index(headline)].slug, name
-    until(page, lambda: row.evaluate(SEEN), True)
+    until(page, lambda: row.evaluate(IN_SIGHT), True)
     assert page.locator(".rb-roller .rb-roll").get_attribute("aria-live") == "polite"
     assert violations(page) == {}
     tray_roll = json.loads(page.evaluate("localStorage['rollbook.tray']"))["rolls"][0]

@@ -28,7 +28,7 @@ def test_a_link_shows_its_rules_with_what_they_do_and_asks_before_they_count(gue
     page = guest(LINK)
     expect(settled(page)).to_have_count(3)
     ties = page.locator('[data-game=buskit] [data-ruling="ties"]')
-    before, after = (result.outcome for result in worked_out("buskit", "ties").came)
+    before, after = (result.outcome for result in worked_out("buskit", "ties").results)
     expect(ties).to_contain_text("Ties succeed")
     expect(ties).to_contain_text(f"{before} as printed, {after} by the house rule")
     expect(ties.locator(".rb-settled-name a")).to_have_attribute(

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from site_tests.browser.host import ROLLING, ask, each
 from site_tests.browser.instrument import Instrument, until, worker_begins_with
-from site_tests.browser.starting import KEPT, READY
+from site_tests.browser.starting import READY, SNAPSHOTS
 from site_tests.night import by_night
 from site_tests.seeded import seed
 
@@ -67,15 +67,15 @@ def visit(context, address, places, calculator, restored):
 def returning(fresh, places, address):
     """Someone whose browser keeps a snapshot; gives the browser's context."""
 
-    def come(calculator):
+    def first_visit(calculator):
         page = fresh(places[calculator.id])
         instrument = Instrument(page, calculator)
         instrument.press("roll")
-        until(page, lambda: page.evaluate(KEPT), 1)
+        until(page, lambda: page.evaluate(SNAPSHOTS), 1)
         assert page.evaluate(READY) is False
         return page.context
 
-    return come
+    return first_visit
 
 
 @first
@@ -105,7 +105,7 @@ def test_a_bad_snapshot_is_dropped_unseen(calculator, damage, returning, places,
     context.pages[0].evaluate(CHANGE.replace("DAMAGE", DAMAGES[damage]))
     instrument = visit(context, address, places, calculator, restored=False)
     expect(instrument.problems).to_be_empty()
-    until(instrument.page, lambda: instrument.page.evaluate(KEPT), 1)
+    until(instrument.page, lambda: instrument.page.evaluate(SNAPSHOTS), 1)
     visit(context, address, places, calculator, restored=True)
 
 

@@ -282,14 +282,14 @@ def test_the_dock_tells_a_roll_leads_on_and_goes_by_button_and_escape(rolled):
     expect(rolled.place.locator(".rb-odds .rb-headline")).to_be_in_viewport()
     rolled.close()
     rolled.place.locator("[data-do=dismiss]").click()
-    gone(rolled)
+    expect_no_roll(rolled)
     rolled.throw.click()
     rolled.rolled()
     page.keyboard.press("Escape")
-    gone(rolled)
+    expect_no_roll(rolled)
 
 
-def gone(instrument):
+def expect_no_roll(instrument):
     expect(instrument.place.locator(".rb-told")).to_be_hidden()
     expect(instrument.roll).to_be_empty()
 

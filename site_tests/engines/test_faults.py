@@ -39,15 +39,15 @@ def test_dice_come_back_when_the_fault_has_passed(fault, complaining, site, plac
     name, kind = WORST[fault]
     path = next(part.path for part in parts() if part.name == name)
     with hosting(site) as host:
-        host.break_file(path, kind, kept=True)
+        host.break_file(path, kind, cacheable=True)
         visit = Visit(driver, CALCULATOR)
         driver.open(host.address + places[CALCULATOR.id])
         headline = f"{visit.at} .rb-roll .rb-headline"
         if name != "rollbook.mjs":
             driver.wait(STARTED)
             visit.press("roll")
-        either = f"css => ({ROLLED})(css) || ({WAY_ON})()"
-        driver.wait(either, headline)
+        rolled_or_way_on = f"css => ({ROLLED})(css) || ({WAY_ON})()"
+        driver.wait(rolled_or_way_on, headline)
         host.mend()
         if driver.evaluate(WAY_ON):
             driver.evaluate(TAKE)

@@ -4,7 +4,7 @@ from macros.engines import Driver
 from rulespkg.model.calculator import Calculator
 
 RESTORED = "() => performance.getEntriesByName('rules:boot-ready').map(mark => mark.detail.restored)"
-KEPT = "() => performance.getEntriesByName('rules:boot-kept').length"
+SNAPSHOTS = "() => performance.getEntriesByName('rules:boot-kept').length"
 SAME = """(css, html) => {
   const [shown, wanted] = [document.querySelector(css), document.createElement("div")];
   wanted.innerHTML = html;
@@ -48,7 +48,7 @@ class Visit:
 
     def rest(self) -> None:
         """Wait until the browser keeps its snapshot."""
-        self.driver.wait(KEPT)
+        self.driver.wait(SNAPSHOTS)
 
     def blank(self) -> None:
         """Take the odds away, so that only a new answer can bring them back."""

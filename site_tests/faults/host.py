@@ -21,14 +21,14 @@ class Host:
     def __init__(self) -> None:
         self.address = ""
         self.broken: dict[str, str] = {}
-        self.kept = False
+        self.cacheable = False
         self.asked: list[str] = []
         self.over = threading.Event()
 
-    def break_file(self, path: str, kind: str, kept: bool = False) -> None:
+    def break_file(self, path: str, kind: str, cacheable: bool = False) -> None:
         """Answer requests for a file with a fault from now on."""
         self.broken[path] = kind
-        self.kept = kept
+        self.cacheable = cacheable
 
     def mend(self) -> None:
         """Answer as the site's own server does; what stalls goes on stalling."""
@@ -55,7 +55,7 @@ class Faulty(server.Handler):
         self.send_response(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body) if whole is None else whole))
-        self.send_header("Cache-Control", server.FOR_GOOD if self.host.kept else "no-store")
+        self.send_header("Cache-Control", server.FOR_GOOD if self.host.cacheable else "no-store")
         SimpleHTTPRequestHandler.end_headers(self)
         self.wfile.write(body)
         self.wfile.flush()

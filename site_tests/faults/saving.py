@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
-from macros.kept import kinds
+from macros.stored_kinds import kinds
 
 SAMPLES: dict[str, dict[str, Any]] = json.loads((Path(__file__).parent / "samples.json").read_text())
 KINDS = [kind["name"] for kind in kinds()]

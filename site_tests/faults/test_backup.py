@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from site_tests.browser.instrument import until
 from site_tests.faults.saving import FORMATS, KINDS, key_of, written
 
-KEPT = "Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('rollbook.')))"
+ALL_SAVED = "Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('rollbook.')))"
 PUT = "all => { for (const [key, text] of Object.entries(all)) localStorage[key] = text; }"
 BEFORE = {key_of(kind): written(kind, FORMATS[kind]) for kind in KINDS}
 OLD = {name: text for name, text in BEFORE.items() if name in (key_of("sheets"), key_of("backup"))}
@@ -35,7 +35,7 @@ def test_everything_goes_to_another_browser_by_one_file(guest, fresh, tmp_path):
         other.locator("[data-do=restore]").click()
     chooser.value.set_files(path)
     expect(other.locator(".rb-backup .rb-status")).to_have_text(f"{len(KINDS)} things came from the backup.")
-    assert read(other.evaluate(KEPT)) == read(BEFORE)
+    assert read(other.evaluate(ALL_SAVED)) == read(BEFORE)
 
 
 def read(all):
@@ -51,7 +51,7 @@ def test_a_reminder_comes_once_and_not_again_when_it_is_not_wanted(url, place, g
     expect(page.locator(place)).to_contain_text("days old")
     page.locator(place).get_by_role("button", name="Not now").click()
     expect(page.locator(place).get_by_role("button")).to_have_count(0)
-    reminder = json.loads(page.evaluate(KEPT)[key_of("backup")])
+    reminder = json.loads(page.evaluate(ALL_SAVED)[key_of("backup")])
     assert reminder["asked"] > reminder["at"]
     page.reload()
     until(page, lambda: page.evaluate(REMINDED), True)

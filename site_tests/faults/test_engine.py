@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from rulespkg.systems import NAMES
 from site_tests.browser.host import ROLLING, each
 from site_tests.browser.instrument import Instrument, until, worker_begins_with
-from site_tests.browser.starting import END, KEEP_WORKERS, KEPT, KILL, PARTS, READY, Gate, abort
+from site_tests.browser.starting import END, KEEP_WORKERS, KILL, PARTS, READY, SNAPSHOTS, Gate, abort
 from site_tests.faults.chosen import tracker
 from site_tests.night import NIGHT, by_night
 
@@ -104,7 +104,7 @@ def test_a_kept_memory_that_breaks_python_is_forgotten_and_the_tap_counts(
 ):
     page = fresh(places[calculator.id])
     Instrument(page, calculator).press("roll")
-    until(page, lambda: page.evaluate(KEPT), 1)
+    until(page, lambda: page.evaluate(SNAPSHOTS), 1)
     page.context.route(PARTS["worker"], worker_begins_with(STUMBLES))
     again = page.context.new_page()
     again.goto(address + places[calculator.id])

@@ -12,7 +12,7 @@ from site_tests.faults.hostile import files
 from site_tests.faults.saving import FORMATS, KINDS, SAMPLES, key_of, written
 from site_tests.night import NIGHT
 
-KEPT = "Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('rollbook.')))"
+ALL_SAVED = "Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('rollbook.')))"
 PUT = "all => { for (const [key, text] of Object.entries(all)) localStorage[key] = text; }"
 BEFORE = {key_of(kind): written(kind, FORMATS[kind]) for kind in KINDS if kind != "backup"}
 REFUSED = re.compile("Nothing has changed|left out")
@@ -55,7 +55,7 @@ def test_no_file_breaks_what_is_kept(guest, tmp_path):
             page.locator("[data-do=restore]").click()
         chooser.value.set_files(path)
         expect(status, name).to_have_text(REFUSED)
-        assert page.evaluate(KEPT) == BEFORE, name
+        assert page.evaluate(ALL_SAVED) == BEFORE, name
 
 
 @NIGHT
@@ -65,7 +65,7 @@ def test_no_file_breaks_a_table(game, guest, tmp_path):
     page.locator("[data-tab-of=sheet]").click()
     page.locator("[data-pane=sheet] .rp-ready").first.click()
     expect(page.locator(".rb-play")).not_to_have_attribute("aria-busy", "true", timeout=60_000)
-    before = page.evaluate(KEPT)
+    before = page.evaluate(ALL_SAVED)
     toast = page.locator(".rp-toast")
     for name, content in files(f"{game}.character", 1).items():
         toast.evaluate("place => place.replaceChildren()")
@@ -74,4 +74,4 @@ def test_no_file_breaks_a_table(game, guest, tmp_path):
         page.locator("[data-do=tables]").first.click()
         page.locator(".rp-panel input[type=file]").set_input_files(path)
         expect(toast, name).to_have_text(REFUSED)
-        assert page.evaluate(KEPT) == before, name
+        assert page.evaluate(ALL_SAVED) == before, name

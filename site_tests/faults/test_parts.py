@@ -28,7 +28,7 @@ SETTLED = """async () => {
 }"""
 ROLLED = ".rb-roll .rb-headline"
 WAY_ON = ":is(.rb-late, .rb-status) button"
-KEPT = """async () => {
+CACHED_FILES = """async () => {
   const all = [];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
@@ -81,7 +81,7 @@ def host(site):
 
 
 @pytest.fixture
-def come(browser, host):
+def new_page(browser, host):
     """Opens a new visitor of the host: ``come("with")`` a service worker."""
     contexts = []
     watch = Watch(host.address)
@@ -154,10 +154,10 @@ class Reader:
 
 
 def test_dice_come_back_by_themselves_or_by_the_way_on(
-    part, kind, worker, state, host, come, places, record_property
+    part, kind, worker, state, host, new_page, places, record_property
 ):
     host.break_file(part.path, kind, state == "kept")
-    page = come(worker)
+    page = new_page(worker)
     short = CALCULATOR.id.partition(".")[2]
     reader = Reader(page, f"{host.address}{places[CALCULATOR.id]}?{short}.{CHANGE.name}={CHANGE.text}")
     reader.open()
@@ -186,7 +186,7 @@ def links_lead_on(page, host):
 
 def nothing_unfit_is_kept(page, host):
     sizes = {part.path: None for part in parts()}
-    for url, size in page.evaluate(KEPT):
+    for url, size in page.evaluate(CACHED_FILES):
         path = url.removeprefix(host.address)
         if path in sizes:
             assert size == (CACHE / "test-site" / path).stat().st_size, path

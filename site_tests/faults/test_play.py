@@ -4,13 +4,13 @@ import pytest
 from playwright.sync_api import expect
 
 from rulespkg.systems import NAMES
-from site_tests.browser.offline_reader import come, host, own_watch
+from site_tests.browser.offline_reader import host, new_reader, own_watch
 from site_tests.browser.phone import Phone, seat, start
 from site_tests.browser.starting import KEEP_WORKERS, KILL_WHILE_ASKED
 from site_tests.browser.turning import able_to_turn, turning
 from site_tests.night import by_night
 
-__all__ = ["come", "host", "own_watch"]
+__all__ = ["host", "new_reader", "own_watch"]
 
 BACK = "history.back()"
 first = pytest.mark.parametrize("game", by_night(NAMES, NAMES[:1]))
@@ -35,7 +35,7 @@ def fighting(page, game):
 def stands(phone, game):
     """What must not be lost: what happened, the fight as it is drawn, and the roll that is loaded."""
     pane = phone.page.locator("[data-pane=fight]").inner_text()
-    return phone.kept(game)["events"], pane, phone.throw.inner_text()
+    return phone.saved_table(game)["events"], pane, phone.throw.inner_text()
 
 
 def again(page):
@@ -61,7 +61,7 @@ def test_a_throw_whose_worker_is_killed_is_made_once_python_is_back(game, way, f
     expect(page.get_by_role("alert")).to_have_count(0)
     quiet(phone)
     expect(phone.verdict).to_be_visible()
-    events = phone.kept(game)["events"]
+    events = phone.saved_table(game)["events"]
     assert events[:-1] == before[0]
     assert events[-1]["do"] == "roll"
     assert stands(phone, game)[1:] == before[1:]
@@ -85,8 +85,8 @@ def test_a_reload_and_menu_and_back_find_the_fight_and_the_loaded_roll(game, gue
 
 
 @first
-def test_airplane_mode_stops_no_fight(game, come):
-    reader = come()
+def test_airplane_mode_stops_no_fight(game, new_reader):
+    reader = new_reader()
     reader.has_all()
     phone, before = fighting(reader.open(f"{game}/play/"), game)
     reader.disconnect()
@@ -95,6 +95,6 @@ def test_airplane_mode_stops_no_fight(game, come):
     assert stands(phone, game) == before
     phone.tap(phone.throw)
     expect(phone.verdict).not_to_be_empty()
-    assert [event["do"] for event in phone.kept(game)["events"][len(before[0]) :]] == ["roll"]
+    assert [event["do"] for event in phone.saved_table(game)["events"][len(before[0]) :]] == ["roll"]
     phone.page.locator("[data-tab-of=roll]").click()
     expect(phone.page.locator(".rp-play-table small")).to_have_text("Offline, all of it is here")

@@ -26,7 +26,7 @@ TEXTS = {
     "marks": "Zoe\u0308 d\u2019E\u0301",
     "property": "__proto__",
 }
-NAMED = list(product(TEXTS, NAMES))
+TEXT_IN_GAME = list(product(TEXTS, NAMES))
 
 
 def plain(text):
@@ -64,7 +64,7 @@ def sheet(system, guest, places):
 
 
 @pytest.mark.parametrize(
-    ("kind", "system"), by_night(NAMED, {("no-break space", "buskit"), ("property", "basics")})
+    ("kind", "system"), by_night(TEXT_IN_GAME, {("no-break space", "buskit"), ("property", "basics")})
 )
 def test_a_text_is_saved_loaded_exported_and_imported(kind, system, sheet, tmp_path):
     text = TEXTS[kind]
@@ -92,7 +92,7 @@ def test_a_text_is_saved_loaded_exported_and_imported(kind, system, sheet, tmp_p
         assert json.loads(path.read_text())["inputs"]["name"] == plain(text)
 
 
-@pytest.mark.parametrize(("kind", "system"), by_night(NAMED, {("right to left", "toaster")}))
+@pytest.mark.parametrize(("kind", "system"), by_night(TEXT_IN_GAME, {("right to left", "toaster")}))
 def test_a_text_is_sent_and_printed(kind, system, sheet, address):
     text = TEXTS[kind]
     field = next(leaf for leaf in leaves(sheet.calculator.fields) if isinstance(leaf.field, Text))

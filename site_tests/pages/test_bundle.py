@@ -247,7 +247,7 @@ def exported(path):
 
 def test_the_runtime_exports_what_its_scripts_name_and_nothing_else(site, config):
     scripts = [(pyodide.PACKAGE / name).read_text() for name in pyodide.GLUE]
-    wanted = exports.named(" ".join(scripts))
+    wanted = exports.callable_names(" ".join(scripts))
     published = exported(pyodide.PACKAGE / pyodide.WASM)
     ours = exported(site / config["pyodide"] / pyodide.WASM)
     assert ours == [name for name in published if name in wanted]

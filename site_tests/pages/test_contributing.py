@@ -14,7 +14,7 @@ from rulespkg.systems import NAMES
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = (ROOT / "docs/contributing.md").read_text("utf-8")
 CODE = re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", GUIDE, flags=re.DOTALL))
-MADE = {"site/", ".cache", ".python-version"}
+BUILT = {"site/", ".cache", ".python-version"}
 """What is there only once something was built, or names no place."""
 
 
@@ -76,7 +76,7 @@ def places() -> set[str]:
     paths = {
         word for code in CODE for word in code.split() if re.fullmatch(r"[.\w<>*-]+(/[.\w<>*-]*)+", word)
     }
-    return paths - MADE
+    return paths - BUILT
 
 
 @pytest.mark.parametrize("place", sorted(places()))

@@ -193,6 +193,6 @@ def test_the_example_on_the_page_runs(site, contents_of, capsys):
 
 
 def test_no_browser_fetches_the_data_unasked(site, pages):
-    kept_files = offline.kept(site, json.loads(pages[""].by_id("rb-config").text))
+    kept_files = offline.listing_of(site, json.loads(pages[""].by_id("rb-config").text))
     urls = [entry.url for part in ("reading", "dice") for entry in kept_files[part]]
     assert [url for url in urls if url.startswith(f"{files.PLACE}/") or "/tables" in url] == []

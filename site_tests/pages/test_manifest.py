@@ -31,7 +31,7 @@ def manifest(site):
 
 @pytest.fixture(scope="module")
 def kept_files(site, pages):
-    return offline.kept(site, json.loads(pages[""].by_id("rb-config").text))
+    return offline.listing_of(site, json.loads(pages[""].by_id("rb-config").text))
 
 
 def png_size(path):

@@ -23,7 +23,7 @@ def headings_of(text):
     """The headings of a page."""
     reader = headings.Reader("")
     reader.feed(text)
-    return reader.found
+    return reader.headings
 
 
 READERS = {

@@ -152,7 +152,7 @@ def change(line, after="a = 2"):
 
 
 def test_an_equivalent_is_known_wherever_its_line_stands(tmp_path):
-    equivalents = equivalent.known(LISTED)
+    equivalents = equivalent.read(LISTED)
     assert (
         equivalent.reason(change(1), equivalents)
         == equivalent.reason(change(9), equivalents)
@@ -165,7 +165,7 @@ def test_an_equivalent_is_known_wherever_its_line_stands(tmp_path):
 
 
 def test_those_listed_are_still_there_and_each_says_why():
-    equivalents = equivalent.known(equivalent.LIST.read_text())
+    equivalents = equivalent.read(equivalent.LIST.read_text())
     assert equivalent.stale(ROOT, equivalents) == []
     assert [mutant for mutant in equivalents if not mutant.why.strip()] == []
 
@@ -177,7 +177,7 @@ def test_the_report_names_who_lived_and_leaves_out_the_equivalent():
         (change(3, "a = 4"), tests.Run("noticed", 1, "FAILED")),
         (change(4, "a = 5"), tests.Run("hung", 1, "timeout")),
     ]
-    text = "\n".join(report.report(ends, equivalent.known(LISTED), []))
+    text = "\n".join(report.report(ends, equivalent.read(LISTED), []))
     assert "lived: a.py:2" in text
     assert "lived: a.py:1" not in text
     assert "-  a = 1\n+  a = 3" in text
@@ -243,4 +243,4 @@ def test_what_hangs_is_ended_with_all_that_it_began(tmp_path):
 def test_notes_are_read_again(tmp_path):
     notes = work.Notes(tmp_path / "notes.jsonl")
     notes.add("one", tests.Run("lived", 1.5, "2 passed"))
-    assert work.Notes(tmp_path / "notes.jsonl").known == {"one": tests.Run("lived", 1.5, "2 passed")}
+    assert work.Notes(tmp_path / "notes.jsonl").run_by_key == {"one": tests.Run("lived", 1.5, "2 passed")}

@@ -29,7 +29,7 @@ def linter():
     ],
 )
 def test_the_house_strikes_out(words):
-    assert list(house.found(words))
+    assert list(house.breaches(words))
 
 
 @pytest.mark.parametrize(
@@ -46,18 +46,18 @@ def test_the_house_strikes_out(words):
     ],
 )
 def test_the_house_leaves_alone(words):
-    assert list(house.found(words)) == []
+    assert list(house.breaches(words)) == []
 
 
 @pytest.mark.parametrize(
     "words", ["Rol the dice.", "It stabilises.", "Roll the the dice.", "An die is rolled."]
 )
 def test_grammar_strikes_out(words, linter):
-    assert list(grammar.found(linter, words))
+    assert list(grammar.breaches(linter, words))
 
 
 def test_grammar_knows_the_words_of_the_games(linter):
-    assert list(grammar.found(linter, "Rhoenda rolls d10 against Grum's buffness.")) == []
+    assert list(grammar.breaches(linter, "Rhoenda rolls d10 against Grum's buffness.")) == []
 
 
 def test_a_page_is_read_without_its_markup_line_by_line():

@@ -25,7 +25,7 @@ def as_kept(things):
 
 
 def test_whatever_has_changed_is_in_the_newest_version(now):
-    changes = compare(versions.kept(), now)
+    changes = compare(versions.latest_state(), now)
     summary = "\n".join(f"{change.level} {change.what} {change.id}" for change in changes[:20])
     assert not changes, f"The data has changed. Run `make version`, and commit what it writes:\n{summary}"
 
@@ -36,7 +36,7 @@ def test_versions_follow_one_another_by_what_changed():
         assert after.version == raised(before.version, heaviest(after.changes))
         assert after.changes
         assert date.fromisoformat(after.date) >= date.fromisoformat(before.date)
-    assert all_versions[0].things == len(versions.kept())
+    assert all_versions[0].things == len(versions.latest_state())
 
 
 def test_every_rule_table_row_and_calculator_is_watched(now):
@@ -80,8 +80,8 @@ def test_changes_of_a_row_are_weighed_and_told(name, now):
     assert value.parts == ((key, now[id][key], "other"),)
     (note,) = compare(before, put(now, id, note="Long enough that only its digest would be kept."))
     assert (note.level, note.parts[0].field) == ("patch", "note")
-    (gone,) = compare(before, without(now, id))
-    assert (gone.what, gone.level, gone.name) == ("removed", "major", now[id]["label"])
+    (removal,) = compare(before, without(now, id))
+    assert (removal.what, removal.level, removal.name) == ("removed", "major", now[id]["label"])
     (new,) = compare(as_kept(without(now, id)), now)
     assert (new.what, new.level, new.name) == ("added", "minor", now[id]["label"])
 

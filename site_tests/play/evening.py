@@ -41,7 +41,7 @@ WORDS: dict[type[tuple[Any, ...]], tuple[str, ...]] = {
     roll.PendingRoll: ("title", "sub"),
 }
 """What readers see of each of these, in words."""
-TOLD = ("title", "sub", "words", "headline", "verdict")
+WORDED = ("title", "sub", "words", "headline", "verdict")
 """The words of an event."""
 LOOKS = re.compile(r'class="[^"]*"|aria-pressed="[^"]*"')
 
@@ -186,7 +186,7 @@ class Evening:
 
 def plain(event: dict[str, Any]) -> dict[str, Any]:
     """An event, or a person, without words."""
-    plain_event = {name: value for name, value in event.items() if name not in TOLD}
+    plain_event = {name: value for name, value in event.items() if name not in WORDED}
     if "totals" in plain_event:
         plain_event["totals"] = [total[1:] for total in plain_event["totals"]]
     if plain_event.get("said"):

@@ -236,8 +236,8 @@ def test_a_breather_gives_the_rate_first_and_a_hit_for_each_die():
     happens(table, "breather", p1__hp="3", p1__pp="2")
     assert "Breather" in table.chips()
     reply = applied(table, [5, 6, 1, 5, 1])
-    gone = {"hp": -2, "pp": -3, "recovery": 5, "temporary": -1, "breathers": 1}
-    assert changed(reply) == gone
+    changes = {"hp": -2, "pp": -3, "recovery": 5, "temporary": -1, "breathers": 1}
+    assert changed(reply) == changes
     assert reply["event"]["verdict"] == "2 HP and 3 PP back"
     for _ in range(2):
         applied(table)
@@ -252,7 +252,7 @@ def test_no_temporary_fatigue_goes_in_the_cold():
 
 
 @pytest.mark.parametrize(
-    ("mark", "gone"),
+    ("mark", "night_changes"),
     [
         ("", {"temporary": -2, "short": -1}),
         ("cold", {}),
@@ -260,13 +260,13 @@ def test_no_temporary_fatigue_goes_in_the_cold():
         ("irradiated", {"temporary": -2}),
     ],
 )
-def test_a_night_takes_what_no_hazard_keeps(mark, gone):
+def test_a_night_takes_what_no_hazard_keeps(mark, night_changes):
     table = alone(recovery_rate="3")
     harm = [["p1", "temporary", 2], ["p1", "short", 2], ["p1", "long", 1], ["p1", "hp", 8], ["p1", "pp", 5]]
     table.apply([*harm, ["p1", "recovery", 6], *([["p1", mark, 1]] if mark else [])])
     happens(table, "sleep")
     changes = changed(applied(table, [5, 1]))
-    assert changes == {"hp": -4, "pp": -5, "recovery": -6, "slept": 1, **gone}
+    assert changes == {"hp": -4, "pp": -5, "recovery": -6, "slept": 1, **night_changes}
 
 
 def test_care_heals_by_hits_once_a_day_and_no_more_than_is_missing():

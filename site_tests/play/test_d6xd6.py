@@ -107,7 +107,7 @@ def test_lying_dice_are_read_with_the_number(
     assert event["totals"][0][1] == str(faces[0] * faces[1])
     assert event["changes"] == ([["p2", "damage", damage]] if damage else [])
     table.apply(event["changes"])
-    assert people(table)["p2"].gone("damage") == damage
+    assert people(table)["p2"].used_of("damage") == damage
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_harm_adds_up(before: int, faces: tuple[int, int], now: int) -> None:
     table.pick("fight:p1", target="p2")
     after(table, faces)
     table.apply(resolved(table)["changes"])
-    assert people(table)["p2"].gone("damage") == now
+    assert people(table)["p2"].used_of("damage") == now
 
 
 @pytest.mark.parametrize(
@@ -289,7 +289,7 @@ def test_another_target_takes_a_level() -> None:
     assert event["verdict"] == "Hit"
     assert event["changes"] == [["p3", "damage", 3]]
     after(table, (1, 5))
-    assert people(table)["p1"].said["target"] == "p3", "declared anew"
+    assert people(table)["p1"].declared["target"] == "p3", "declared anew"
     table.pick("fight:p1", target="p2")
     assert resolved(table)["verdict"] == "Miss"
 
@@ -345,7 +345,7 @@ def test_drama_points_make_an_attack_milder() -> None:
     assert again["event"]["verdict"] == "Graze"
     assert again["facts"]["question"] is None
     table.apply(again["event"]["changes"])
-    assert (people(table)["p2"].gone("damage"), people(table)["p2"].gone("drama")) == (1, 2)
+    assert (people(table)["p2"].used_of("damage"), people(table)["p2"].used_of("drama")) == (1, 2)
 
 
 def test_drama_is_for_our_side_and_what_is_left() -> None:
@@ -400,7 +400,7 @@ def test_aim_grows_is_used_up_and_can_be_broken() -> None:
     assert event["verdict"] == "Wound"
     assert event["changes"] == [["p2", "damage", 4], ["p1", "aim", -2]]
     table.apply(event["changes"])
-    assert people(table)["p1"].gone("aim") == 0
+    assert people(table)["p1"].used_of("aim") == 0
     table.apply([["p1", "aim", 2]])
     table.pick("fight:p1", act="other")
     table.order()
@@ -423,7 +423,7 @@ def test_second_wind_takes_off_as_many_levels_as_it_has() -> None:
     event = resolved(table)
     assert event["verdict"] == "2 levels recovered"
     table.apply(event["changes"])
-    assert people(table)["p1"].gone("damage") == 1
+    assert people(table)["p1"].used_of("damage") == 1
 
 
 def test_runs_and_skills_have_numbers_too() -> None:
@@ -519,8 +519,8 @@ def test_weapons_are_taken_and_put_away() -> None:
     rifle = next(chip for chip in rows["Take a weapon"].chips if chip.label == "Rifle")
     table.events.append({"do": "dress", "who": "p1", "sheet": rifle.sets})
     assert "Rifle" in table.sheet_keys()
-    gone = {row.label: row for row in GAME.arms(people(table)["p1"])}["Put a weapon away"].chips[1]
-    table.events.append({"do": "dress", "who": "p1", "sheet": gone.sets})
+    put_away = {row.label: row for row in GAME.arms(people(table)["p1"])}["Put a weapon away"].chips[1]
+    table.events.append({"do": "dress", "who": "p1", "sheet": put_away.sets})
     keys = [key.label for key in GAME.keys(people(table)["p1"], {}) if key.id.startswith("weapon")]
     assert keys == ["Rifle", "Fist or foot"]
 
@@ -547,7 +547,7 @@ def test_ten_turns_with_six_people_leave_no_event_unread() -> None:
             table.apply(entry["changes"])
         for who, person in people(table).items():
             if person.ours and GAME.down(person):
-                harm(table, who, -person.gone("damage"))
+                harm(table, who, -person.used_of("damage"))
     assert table.ask("view")["unread"] == 0
 
 

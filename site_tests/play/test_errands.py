@@ -45,7 +45,7 @@ def test_every_errand_is_a_legal_form_that_the_menu_leads_to(game):
 
 
 LEFT = {
-    "buskit": lambda person, effects: person.gone("wounds") - effects["wounds"],
+    "buskit": lambda person, effects: person.used_of("wounds") - effects["wounds"],
     "toaster": lambda person, effects: effects["wounds"],
     "basics": lambda person, effects: int(person.sheet["hp"]) - effects["hp"],
 }
@@ -64,7 +64,7 @@ def test_a_roll_of_the_chapter_heals_as_it_says(game):
         effects = {effect.key: effect.value for effect in form.answer(run).effects}
         event = bring(table, errand, errand["inputs"], faces)
         table.events += [event] if event else []
-        left = person(table).gone(HURT[game][0])
+        left = person(table).used_of(HURT[game][0])
         assert left == LEFT[game](before, effects)
         ends.add(left)
     assert len(ends) > 1, "some rolls heal more than others"

@@ -27,7 +27,7 @@ def tables(game: str) -> Iterator[Table]:
     """A table turn by turn, with harm done, and with each card and sheet open once."""
     table = seated(game)
     table.settle()
-    hurt = fold(play(game), table.events).fight.one("p2")
+    hurt = fold(play(game), table.events).fight.person("p2")
     table.apply([["p2", play(game).gauges(hurt)[0].id, 1]])
     for turn in range(TURNS):
         table.ui["open"] = table.ui["who"] = f"p{turn % 3 + 1}"

@@ -91,8 +91,8 @@ def test_a_pick_of_somebody_who_has_left_or_never_came_is_none(game: str) -> Non
     table.events.append({"do": "remove", "who": "p3"})
     plain = table.ask("view")
     for person in fight(table).people:
-        for gone in ("p3", "p99"):
-            table.ui["picks"] = {play(game).spot(person): dict.fromkeys(PICKS[game], gone)}
+        for absent in ("p3", "p99"):
+            table.ui["picks"] = {play(game).spot(person): dict.fromkeys(PICKS[game], absent)}
             assert table.ask("view") == plain
 
 

@@ -280,7 +280,7 @@ def test_a_forecast_pays_for_a_stance_of_who_defends() -> None:
     table.apply([["p2", "open", 2]])
     game = play("toaster")
     fight = fold(game, table.events).fight
-    roll = game.load(fight, fight.one("p1"), {})
+    roll = game.load(fight, fight.person("p1"), {})
     assert roll
     paid = {run.state.key: game.effects(fight, roll, run)[-1:] for run, _ in outcomes(roll)}
     assert paid["miss_defended"] == (Change("p2", "open", -2),)

@@ -94,7 +94,7 @@ def legal(calculator: type[Calculator], flat: dict[str, str]) -> dict[str, str]:
     return {name: text for name, text in flat.items() if name not in wrong}
 
 
-class Seen:
+class Observed:
     """What readers see of a calculator; the same inputs, however they are written, are asked for once."""
 
     def __init__(self, calculator: type[Calculator]) -> None:
@@ -152,11 +152,11 @@ def mattering(
     """The plain names of controls, ``skip`` left out, that changed nothing in any context."""
     random = Random(f"{SEED} {calculator.id}")
     left = {plain(name) for name in controls(calculator.fields, rows=2)} - set(skip)
-    flats, seen = tuple(contexts), Seen(calculator)
+    flats, observed = tuple(contexts), Observed(calculator)
     for flat in _contexts(calculator, flats, random):
         if not left:
             break
-        left -= set(_matters(seen, flat, left, random, flats))
+        left -= set(_matters(observed, flat, left, random, flats))
     return left
 
 
@@ -175,7 +175,7 @@ def _contexts(
 
 
 def _matters(
-    seen: Seen,
+    observed: Observed,
     flat: dict[str, str],
     left: set[str],
     random: Random,
@@ -183,11 +183,11 @@ def _matters(
 ) -> Iterator[str]:
     """Controls of ``left`` whose change is seen here."""
     names_that_matter: set[str] = set()
-    for name, field in controls(seen.calculator.fields, rows=2).items():
+    for name, field in controls(observed.calculator.fields, rows=2).items():
         if plain(name) not in left - names_that_matter:
             continue
         candidates = (*texts(field, random), *_typed(name, field, flats))
-        if any(seen.differ(flat, {**flat, name: text}) for text in candidates):
+        if any(observed.differ(flat, {**flat, name: text}) for text in candidates):
             names_that_matter.add(plain(name))
             yield plain(name)
 

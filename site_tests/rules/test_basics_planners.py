@@ -9,7 +9,7 @@ from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.basics.dice import dice_pool
 from rulespkg.systems.basics.disease.course import Patient, course, outlook
-from rulespkg.systems.basics.odds.calculators.thresholds import met, needed
+from rulespkg.systems.basics.odds.calculators.thresholds import chance_to_reach, needed
 from rulespkg.systems.basics.recovery.allotment import (
     Gain,
     Need,
@@ -116,10 +116,10 @@ def test_the_dice_that_are_enough_are_as_few_as_can_be(training, threshold):
     chance = Ratio(3, 4)
     dice = needed(chance, threshold, training)
     if dice is None:
-        assert met(20, threshold, training) < chance
+        assert chance_to_reach(20, threshold, training) < chance
     else:
-        assert not met(dice, threshold, training) < chance
-        assert dice == 1 or met(dice - 1, threshold, training) < chance
+        assert not chance_to_reach(dice, threshold, training) < chance
+        assert dice == 1 or chance_to_reach(dice - 1, threshold, training) < chance
 
 
 @pytest.mark.parametrize("care", [None, 0, 4])

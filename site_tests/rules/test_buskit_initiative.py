@@ -132,5 +132,5 @@ def test_a_roll_of_the_largest_fight_is_no_megabyte():
         answer = form.roll(Random(seed))
         html = render(answer, BUSKIT, "")
         assert len(html) < 150_000
-        assert html.count("<svg") == sum(die.kept for dice in answer.dice for die in dice.dice)
+        assert html.count("<svg") == sum(die.is_kept for dice in answer.dice for die in dice.dice)
         assert html.count("dropped: d12 ") == len(answer.dice)

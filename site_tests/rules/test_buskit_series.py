@@ -38,8 +38,8 @@ def test_a_fight_is_attack_after_attack(flat: dict[str, str]) -> None:
     assert series.enumerate() == slow[-1]
     assert series.down_after() == [ends.probability(lambda state: state.down) for ends in slow]
     assert series.down() == slow[-1].probability(lambda state: state.down)
-    gone = [slow[-1].probability(lambda state, left=left: getattr(state, left) <= 0) for left in HEALTH]
-    assert list(series.gone()) == gone
+    chances = [slow[-1].probability(lambda state, left=left: getattr(state, left) <= 0) for left in HEALTH]
+    assert list(series.chances_to_lose_all()) == chances
     assert form.odds().chance == luck.worked_out(form).chance
 
 

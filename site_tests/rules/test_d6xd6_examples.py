@@ -13,18 +13,18 @@ from site_tests.rules import door
 GAME = load("d6xd6")
 PISTOL = {"weapon": "small-pistol", "range": "throwing"}
 BIG = {"weapon": "large-pistol"}
-DONE = {"outcome": "success"}
+SUCCESS = {"outcome": "success"}
 FAILED = {"outcome": "failure"}
 
 ROLLS = [
     ("index", "rolls 3 and 5: a product of 15", "task", {}, (3, 5), {"product": 15, "levels": 1}),
     ("index", "15 would be a failure", "task", {"kind": "unfocused"}, (3, 5), FAILED),
-    ("checks", "rolls 2 and 4, which make 8, and 8 is 6 or more", "task", {}, (2, 4), {"total": 8} | DONE),
-    ("checks", "rolls 1 and 5, which make 5", "task", {"kind": "unfocused"}, (1, 5), {"total": 5} | DONE),
+    ("checks", "rolls 2 and 4, which make 8, and 8 is 6 or more", "task", {}, (2, 4), {"total": 8} | SUCCESS),
+    ("checks", "rolls 1 and 5, which make 5", "task", {"kind": "unfocused"}, (1, 5), {"total": 5} | SUCCESS),
     ("checks", "rolls 2 and 3: 6 is not less than 6", "task", {"kind": "unfamiliar"}, (2, 3), FAILED),
     ("checks", "rolls 4 and 5, which make 20", "task", {}, (4, 5), {"total": 20, "levels": 2}),
     ("checks", "With Focus 5, a total of 25", "task", {"focus": "5"}, (5, 5), {"total": 25, "levels": 3}),
-    ("checks", "On a Focused roll her total is 7", "task", {"extra": "1"}, (2, 4), {"total": 7} | DONE),
+    ("checks", "On a Focused roll her total is 7", "task", {"extra": "1"}, (2, 4), {"total": 7} | SUCCESS),
     ("checks", "on any other it is 9", "task", {"extra": "1", "kind": "unfocused"}, (2, 4), {"total": 9}),
     (
         "checks",

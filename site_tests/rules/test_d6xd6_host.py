@@ -121,8 +121,8 @@ def dealt(dice: tuple[int, ...], penalties: tuple[int, ...], focus: int) -> tupl
 
     def worth(products: tuple[int, ...]) -> tuple[int, int, tuple[int, ...]]:
         numbers = (max(0, product - off) for product, off in zip(products, penalties, strict=True))
-        got = [levels(number, focus) for number in numbers]
-        return sum(map(bool, got)), sum(got), products
+        level_counts = [levels(number, focus) for number in numbers]
+        return sum(map(bool, level_counts)), sum(level_counts), products
 
     return max((order for way in paired(dice) for order in {*permutations(way)}), key=worth)
 
@@ -152,10 +152,13 @@ def fight(random: Random, foes: tuple[Fighter, ...], stop: int, pooled: bool) ->
                 target = up[0] if side is ours else random.choice(up)
                 thrown.append((attacker.number(product), random.random(), attacker, target))
         for number, _, attacker, target in sorted(thrown, key=lambda each: -each[0]):
-            got = levels(number, attacker.fighter.focus)
-            if not got or attacker.out or target.out:
+            successes = levels(number, attacker.fighter.focus)
+            if not successes or attacker.out or target.out:
                 continue
-            struck(target, attacker.fighter.rank + got - 1 - target.fighter.steps[attacker.fighter.weapon])
+            struck(
+                target,
+                attacker.fighter.rank + successes - 1 - target.fighter.steps[attacker.fighter.weapon],
+            )
     return turns, any(hero.out for hero in ours)
 
 

@@ -10,7 +10,7 @@ from rulespkg.dice import (
     Best,
     Each,
     Exploding,
-    Given,
+    GivenFaces,
     Hits,
     Keep,
     Matches,
@@ -64,12 +64,12 @@ POOLS = [
 
 
 def every_throw(pool):
-    """Each way the dice can fall: the throw and its chance, read through ``Given``."""
+    """Each way the dice can fall: the throw and its chance, read through ``GivenFaces``."""
     waiting = [((), Fraction(1))]
     while waiting:
         faces, chance = waiting.pop()
         try:
-            yield pool.throw(Given(faces)), chance
+            yield pool.throw(GivenFaces(faces)), chance
         except OutOfFaces as short:
             share = chance / short.sides
             waiting.extend(((*faces, face), share) for face in range(1, short.sides + 1))
@@ -127,7 +127,7 @@ def test_a_roll_throws_faces_that_the_dice_have(pool):
 @pytest.mark.parametrize("pool", POOLS, ids=repr)
 def test_a_roll_reads_as_the_same_faces_given(pool):
     rolled = pool.throw(Rolled(random.Random(repr(pool))))
-    again = pool.throw(Given(die.face for die in rolled.dice))
+    again = pool.throw(GivenFaces(die.face for die in rolled.dice))
     assert repr(again.dice) == repr(rolled.dice)
     assert again.total == rolled.total
 
@@ -137,22 +137,22 @@ def test_a_roll_reads_as_the_same_faces_given(pool):
 )
 def test_the_dice_that_count_add_up_to_the_total(pool):
     for throw, _ in every_throw(pool):
-        assert sum(die.face for die in throw.dice if die.kept) == throw.total
+        assert sum(die.face for die in throw.dice if die.is_kept) == throw.total
 
 
 def test_only_hits_are_kept():
-    throw = Hits(4, 6, 5).throw(Given([6, 1, 5, 4]))
-    assert [die.kept for die in throw.dice] == [True, False, True, False]
+    throw = Hits(4, 6, 5).throw(GivenFaces([6, 1, 5, 4]))
+    assert [die.is_kept for die in throw.dice] == [True, False, True, False]
     assert throw.total == 2
 
 
 def test_of_equal_dice_only_as_many_as_count_are_kept():
-    throw = Keep(3, 6, 1).throw(Given([5, 5, 5]))
-    assert [die.kept for die in throw.dice] == [True, False, False]
+    throw = Keep(3, 6, 1).throw(GivenFaces([5, 5, 5]))
+    assert [die.is_kept for die in throw.dice] == [True, False, False]
 
 
 def test_each_added_die_says_so():
-    throw = Exploding(6, 6, 2).throw(Given([6, 6, 6]))
+    throw = Exploding(6, 6, 2).throw(GivenFaces([6, 6, 6]))
     assert [die.note for die in throw.dice] == ["", "added", "added"]
     assert throw.total == 18
 
@@ -176,8 +176,8 @@ def test_a_die_with_own_numbers_shows_each_as_often_as_it_has_it():
     rolled = Counter(numbered.throw(source).total for _ in range(400))
     assert set(rolled) == {1, 2, 7}
     assert 150 < rolled[1] < 250
-    assert numbered.throw(Given([7])).total == 7
+    assert numbered.throw(GivenFaces([7])).total == 7
     with pytest.raises(WrongFace, match="its face is 1, 2, 7, not 3"):
-        numbered.throw(Given([3]))
+        numbered.throw(GivenFaces([3]))
     with pytest.raises(OutOfFaces):
-        numbered.throw(Given([]))
+        numbered.throw(GivenFaces([]))

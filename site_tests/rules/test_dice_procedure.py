@@ -10,7 +10,7 @@ from rulespkg.dice import (
     Best,
     Each,
     Exploding,
-    Given,
+    GivenFaces,
     Hits,
     Keep,
     OutOfFaces,
@@ -155,7 +155,7 @@ def test_a_face_that_the_die_lacks_is_refused(face):
 
 
 def test_given_faces_are_read_in_order():
-    source = Given(iter([4, 2]))
+    source = GivenFaces(iter([4, 2]))
     assert [source.next(6), source.next(6), source.used] == [4, 2, 2]
     with pytest.raises(OutOfFaces, match="another d8 is needed") as short:
         source.next(8, 0)

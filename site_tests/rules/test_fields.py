@@ -251,12 +251,12 @@ def test_what_was_typed_is_cut_in_the_message():
 
 
 def test_a_calculator_refuses_with_every_problem():
-    class One(Calculator):
+    class Sample(Calculator):
         """Two fields for this test."""
 
         bonus, prone = field(NUMBER, int), field(FLAG, bool)
 
     with pytest.raises(Refusal) as refusal:
-        One.read({"bonus": "99", "prone": "?", "other": "1"})
+        Sample.read({"bonus": "99", "prone": "?", "other": "1"})
     assert [problem.label for problem in refusal.value.problems] == ["other", "Bonus", "Prone"]
     assert "Bonus must be a whole number from −5 to 20, not “99”." in str(refusal.value)

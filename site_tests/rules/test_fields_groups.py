@@ -156,16 +156,16 @@ def test_rows_report_a_name_that_is_none_once():
 
 
 def test_a_calculator_reads_what_it_writes():
-    class One(Calculator):
+    class Sample(Calculator):
         """Every kind of field, for this test."""
 
         bonus, trait, extra = field(NUMBER, int), field(DIE, str), field(DICE, tuple)
         who, actor, fighter = field(TEXT, str), field(ACTOR, dict), field(FIGHTERS, tuple)
 
     flat = {"bonus": "-5", "trait": "d4", "extra": "d6+d8", "who": "", "actor.prone": "0", "fighter": "1"}
-    assert One.read(flat).flat() == flat
-    assert read_all(One.fields, flat) == (One.read(flat).values, [])
-    assert One.initial().flat() == {}
+    assert Sample.read(flat).flat() == flat
+    assert read_all(Sample.fields, flat) == (Sample.read(flat).values, [])
+    assert Sample.initial().flat() == {}
 
 
 def test_a_copy_of_rows_with_other_defaults_has_groups_of_its_own():

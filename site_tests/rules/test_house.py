@@ -62,10 +62,10 @@ def address_of(calculator, address):
 @pytest.mark.parametrize(("system", "house"), CASES)
 def test_a_standard_case_shows_that_the_house_rule_changes_something(system, house):
     case = worked_out(system, house.name)
-    outcomes = [result.outcome for result in case.came]
+    outcomes = [result.outcome for result in case.results]
     assert len(set(outcomes)) > 1
     assert NOTHING not in outcomes or house.shows
-    assert case.came[0].text == ruling(house.name, load(system).calculators).field.text(
+    assert case.results[0].text == ruling(house.name, load(system).calculators).field.text(
         ruling(house.name, load(system).calculators).field.default
     )
 
@@ -74,7 +74,7 @@ def test_a_standard_case_shows_that_the_house_rule_changes_something(system, hou
 def test_every_option_of_a_house_rule_is_worked_out_once(system, house):
     field = ruling(house.name, load(system).calculators).field
     texts = [option.value for option in field.options] if isinstance(field, Choice) else ["0", "1"]
-    assert sorted(result.text for result in worked_out(system, house.name).came) == sorted(texts)
+    assert sorted(result.text for result in worked_out(system, house.name).results) == sorted(texts)
 
 
 @pytest.mark.parametrize(("system", "house"), CASES)
@@ -95,7 +95,7 @@ CHANCES = [pytest.param(*each.values, id=each.id) for each in CASES if not each.
 def test_the_chances_of_a_standard_case_are_those_that_its_calculator_tells(system, house):
     calculator = load(system).calculator(f"{system}.{house.calculator}")
     case = worked_out(system, house.name)
-    for result in case.came:
+    for result in case.results:
         settled = dict.fromkeys(names(house.name, calculator), result.text)
         inputs = address_of(calculator, case.address) | settled
         reply = json.loads(call(json.dumps({"do": "odds", "id": calculator.id, "inputs": inputs})))
@@ -106,7 +106,7 @@ def test_the_chances_of_a_standard_case_are_those_that_its_calculator_tells(syst
 def test_ties_in_buskit_are_worth_what_a_hand_count_says():
     """Of the 48 pairs of a d8 and a d6, 27 win and 6 tie."""
     case = worked_out("buskit", "ties")
-    assert [result.outcome for result in case.came] == [percent(Ratio(27, 48)), percent(Ratio(33, 48))]
+    assert [result.outcome for result in case.results] == [percent(Ratio(27, 48)), percent(Ratio(33, 48))]
 
 
 def test_options_that_come_to_the_same_are_told_together_but_never_with_what_is_printed():

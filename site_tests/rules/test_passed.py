@@ -7,7 +7,7 @@ from rulespkg.systems import NAMES
 from site_tests.for_all import for_all, rolling
 from site_tests.rules.inputs import with_dice
 
-TOLD = ("html", "headline", "tone", "dice", "steps", "effects", "luck", "inputs", "faces")
+REPLY_PARTS = ("html", "headline", "tone", "dice", "steps", "effects", "luck", "inputs", "faces")
 
 
 def ask(do, calculator, **more):
@@ -19,5 +19,5 @@ def test_the_faces_of_a_roll_come_to_the_same(calculator):
     inputs = with_dice(calculator).flat()
     rolled = ask("roll", calculator, inputs=inputs)
     again = ask("resolve", calculator, inputs=rolled["inputs"], faces=rolled["faces"])
-    assert [again[name] for name in TOLD] == [rolled[name] for name in TOLD]
+    assert [again[name] for name in REPLY_PARTS] == [rolled[name] for name in REPLY_PARTS]
     assert len(rolled["faces"]) == sum(len(dice["dice"]) for dice in rolled["dice"])

@@ -29,7 +29,7 @@ class Fighter:
 
     def __init__(self, flat: dict[str, str], extra: bool = False, yields: bool = False) -> None:
         self.form, self.extra, self.yields = CharacterBuilder.read(flat), extra, yields
-        self.physique = self.form.made.attributes["Physique"]
+        self.physique = self.form.character.attributes["Physique"]
         self.stun = self.wounds = 0
 
     @cached_property
@@ -51,23 +51,23 @@ class Fighter:
 
     @property
     def coordination(self) -> int:
-        return self.form.made.attributes["Coordination"]
+        return self.form.character.attributes["Coordination"]
 
     @property
     def down(self) -> bool:
         most = 1 if self.extra else MORTAL
         if self.yields and self.dazed:
             return True
-        return self.wounds >= most or self.stun >= OUT_COLD * self.form.made.thresholds.stun
+        return self.wounds >= most or self.stun >= OUT_COLD * self.form.character.thresholds.stun
 
     @property
     def dazed(self) -> bool:
-        by_stun = worst_penalty(self.stun, 0, self.form.made.thresholds.stun).penalty
+        by_stun = worst_penalty(self.stun, 0, self.form.character.thresholds.stun).penalty
         return by_stun is None or by_stun <= DAZED
 
     @property
     def penalty(self) -> int:
-        return worst_penalty(self.stun, self.wounds, self.form.made.thresholds.stun).penalty or 0
+        return worst_penalty(self.stun, self.wounds, self.form.character.thresholds.stun).penalty or 0
 
     def strikes(self, target: Fighter, dice: Random) -> None:
         total = dice.randrange(FACES) + self.attack + self.penalty
@@ -76,7 +76,7 @@ class Fighter:
             return
         net = dice.randrange(FACES) + self.wc - dice.randrange(FACES) - target.ac
         target.stun += max(0, net)
-        target.wounds += max(0, net) // target.form.made.thresholds.wound
+        target.wounds += max(0, net) // target.form.character.thresholds.wound
 
 
 def heroes() -> list[dict[str, str]]:
@@ -165,13 +165,13 @@ def test_three_guards_hold_out_for_seven_rounds_or_for_three_as_extras():
 
 
 def test_the_lock_on_the_barge_is_for_the_rank_that_the_page_tells():
-    skills = CharacterBuilder.read(sheet("Rhoenda Dumas")).made.skills
+    skills = CharacterBuilder.read(sheet("Rhoenda Dumas")).character.skills
     (rank,) = (skill.rank for skill in skills if skill.skill.name.endswith("Picking Locks"))
     assert f"Rhoenda has {rank}" in (DOCS / "tonight.md").read_text(encoding="utf-8")
 
 
 def test_the_page_tells_the_numbers_of_the_guards_on_the_landing():
     guard = Fighter(sheet("City guard"))
-    (perception,) = (skill.rank for skill in guard.form.made.skills if skill.skill.name == "Perception")
+    (perception,) = (skill.rank for skill in guard.form.character.skills if skill.skill.name == "Perception")
     stats = f"(Club {guard.attack}, WC {guard.wc}, AC {guard.ac}, Perception {perception})"
     assert stats in (DOCS / "tonight.md").read_text(encoding="utf-8")

@@ -73,17 +73,17 @@ def test_who_keeps_no_action_cannot_defend() -> None:
     assert attack.read({"active_defense": "1", "kept": "1"}).setup == attack.initial().setup
 
 
-@pytest.mark.parametrize("kept", [0, 1, 2])
-def test_attacks_on_one_body_take_turns_with_its_defenses(kept: int) -> None:
+@pytest.mark.parametrize("defenses", [0, 1, 2])
+def test_attacks_on_one_body_take_turns_with_its_defenses(defenses: int) -> None:
     """Against body after body, attack by attack, written without the chain."""
     bodies = {Body(3, 1): Ratio(1)}
     for number in range(5):
         after: dict[Body, Ratio] = Counter()
         for body, chance in bodies.items():
-            for end, share in one_attack(body, number % 2 < kept).items():
+            for end, share in one_attack(body, number % 2 < defenses).items():
                 after[end] += chance * share
         bodies = after
-    assert assault(SIMPLE, Body(3, 1), LIMITS, 5, kept).bodies()[-1].chances() == bodies
+    assert assault(SIMPLE, Body(3, 1), LIMITS, 5, defenses).bodies()[-1].chances() == bodies
 
 
 def one_attack(body: Body, defended: bool) -> dict[Body, Ratio]:
@@ -97,12 +97,12 @@ def one_attack(body: Body, defended: bool) -> dict[Body, Ratio]:
     return ends
 
 
-@pytest.mark.parametrize("kept", [0, 1, 2])
-def test_a_crowd_is_the_plain_chain_and_its_mean_the_sum_of_what_is_left(kept: int) -> None:
+@pytest.mark.parametrize("defenses", [0, 1, 2])
+def test_a_crowd_is_the_plain_chain_and_its_mean_the_sum_of_what_is_left(defenses: int) -> None:
     """The mean number of attacks is the sum of the chances that somebody still stands before each."""
-    crowd = MookCrowd(SIMPLE, 3, 6, kept)
+    crowd = MookCrowd(SIMPLE, 3, 6, defenses)
     assert crowd.enumerate() == Repeated.after(crowd)[-1]
-    long = MookCrowd(SIMPLE, 3, 150, kept).after()[:-1]
+    long = MookCrowd(SIMPLE, 3, 150, defenses).after()[:-1]
     mean = sum(float(odds.probability(lambda down: down.number < 3)) for odds in long)
     assert abs(mean - float(crowd.mean())) < 1e-6
 

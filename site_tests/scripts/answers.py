@@ -140,14 +140,14 @@ def rows(field: Rows) -> dict[str, Any]:
     return {"name": field.name, "refusal": refusal(field), "inner": inner, **limits}
 
 
-TOLD = {"tables": tables, "calculators": calculators}
+REQUESTED = {"tables": tables, "calculators": calculators}
 
 
 def main() -> None:
     """Answer until nothing more comes."""
     for line in sys.stdin:
         request = json.loads(line)
-        answer = TOLD.get(request.get("tell", ""))
+        answer = REQUESTED.get(request.get("tell", ""))
         print(json.dumps(answer()) if answer else call(line), flush=True)
 
 

@@ -15,7 +15,7 @@ from site_tests.night import by_night
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*.test.ts"))
 FORM = ("--bundle", "--format=esm", "--platform=node", "--preserve-symlinks", "--target=node20")
-KNOWN = ("--define:TONES={}", "--define:SUMS={}", "--define:GAMES={}", "--define:CITED={}")
+DEFINES = ("--define:TONES={}", "--define:SUMS={}", "--define:GAMES={}", "--define:CITED={}")
 """What the build puts into the scripts."""
 
 PAGE = ("--bundle", "--format=iife", "--preserve-symlinks", "--target=es2022", '--define:SCRIPTS="{}"')
@@ -29,7 +29,7 @@ AT = '--define:import.meta.url="http://site.test/"'
 def page_script(tmp_path_factory):
     """The page's script and all that it fetches by and by, in one file."""
     joined = tmp_path_factory.mktemp("page") / "page.js"
-    esbuild("docs/assets/rollbook.ts", *PAGE, AT, *KNOWN, "--log-level=error", f"--outfile={joined}")
+    esbuild("docs/assets/rollbook.ts", *PAGE, AT, *DEFINES, "--log-level=error", f"--outfile={joined}")
     return joined
 
 
@@ -45,7 +45,7 @@ CASES = [(path, scope) for path in FILES for scope in ("many", "few") if scope =
 def test_scripts_do_what_they_say(path, scope, site, places, page_script, tmp_path):
     """Those that go through forms do so with a few; by night with all that differ in any way."""
     joined = tmp_path / path.with_suffix(".mjs").name
-    esbuild(path.relative_to(ROOT).as_posix(), *FORM, *KNOWN, "--log-level=warning", f"--outfile={joined}")
+    esbuild(path.relative_to(ROOT).as_posix(), *FORM, *DEFINES, "--log-level=warning", f"--outfile={joined}")
     command = [str(NODE), *ROOM, "--test-reporter=spec", str(joined)]
     environment = {
         "SITE": str(site),

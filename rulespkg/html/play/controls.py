@@ -123,7 +123,7 @@ def share_bar(share: float) -> Html:
 
 def gauge(gauge: Gauge, person: Person) -> Html:
     """A bar with less and more; one tap is one point, and can be undone."""
-    out = 1 if gauge.told == "left" else -1
+    out = 1 if gauge.shows == "left" else -1
     words = f"{person.name}: {gauge.words}"
 
     def step(by: int, sign: str, word: str) -> Html:
@@ -132,7 +132,7 @@ def gauge(gauge: Gauge, person: Person) -> Html:
 
     share = gauge.now / gauge.most if gauge.most else 0
     bar = share_bar(share)
-    of = f" of {gauge.most}" if gauge.told == "left" else ""
+    of = f" of {gauge.most}" if gauge.shows == "left" else ""
     figure = tag("b", minus(gauge.now)) + f"{of} {gauge.meaning}".rstrip()
     head = tag("span", tag("span", gauge.label), tag("span", Html(figure)), class_="rp-gauge-head")
     word_html = tag("span", gauge.word, class_="rp-gauge-word") if gauge.word else ""

@@ -154,7 +154,7 @@ def _dice(dice: Dice, count: int, theirs: bool) -> tuple[Html, int]:
     step = 0.09 if len(dice.dice) <= 8 else 0.04
     spans = []
     for die in dice.dice:
-        kind = " ".join(["rb-die", f"rb-d{die.sides}", *([] if die.kept else ["rb-dropped"])])
+        kind = " ".join(["rb-die", f"rb-d{die.sides}", *([] if die.is_kept else ["rb-dropped"])])
         drawn = dieface.drawn(die.sides, die.face)
         label = f"d{die.sides}: {die.face}"
         spans.append(

@@ -302,7 +302,7 @@ def foe(desk: Desk) -> Html:
     )
     try:
         person = Person("p0", "foe", foes.sheet(game, picks))
-        full = " · ".join(gauge.words for gauge in shown_gauges(game, person) if gauge.told == "left")
+        full = " · ".join(gauge.words for gauge in shown_gauges(game, person) if gauge.shows == "left")
         note = tag("p", full, class_="rp-quiet") if full else Html("")
     except Refusal as refused:
         note = tag("p", *(problem.message for problem in refused.problems), class_="rp-refused", role="alert")

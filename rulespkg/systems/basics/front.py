@@ -17,7 +17,8 @@ def _dice(count: int, skill: str = "normal") -> Pool:
 
 def _who(name: str, count: int) -> Who:
     return Who(
-        f"{name}, {count} dice", tuple(outcomes(_dice(count), threshold).met for threshold in _THRESHOLDS)
+        f"{name}, {count} dice",
+        tuple(outcomes(_dice(count), threshold).success_or_draw for threshold in _THRESHOLDS),
     )
 
 
@@ -40,7 +41,7 @@ _FEEL = Feel(
 )
 
 _PLAIN, _TRAINED, _MORE = (
-    percent(outcomes(pool, 3).met) for pool in (_dice(6), _dice(6, "proficient"), _dice(7))
+    percent(outcomes(pool, 3).success_or_draw) for pool in (_dice(6), _dice(6, "proficient"), _dice(7))
 )
 _EQUAL = opposed(_dice(_ORDINARY), _dice(_ORDINARY))
 

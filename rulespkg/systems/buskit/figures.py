@@ -62,14 +62,14 @@ def _trait(pool: NamedPool) -> str:
     return f"{part.number}d{part.sides}" if part else "–"
 
 
-def _kept(pool: NamedPool) -> str:
+def _kept_die(pool: NamedPool) -> str:
     part = trait_dice(pool.spec)
     return ("lowest" if part.low else "highest") if part else "–"
 
 
 DICE_COLUMNS: tuple[Column[NamedPool], ...] = (
     ("trait", "Trait dice", _trait),
-    ("kept", "Trait die kept", _kept),
+    ("kept", "Trait die kept", _kept_die),
     ("extra", "Other dice", lambda pool: "+".join(pool.spec.get("extra", ())) or "–"),
     ("wild", "Wild Dice", lambda pool: pool.spec.get("wild", 0)),
 )

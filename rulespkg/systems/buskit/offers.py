@@ -24,7 +24,7 @@ def trait_offers(
         label = TRAITS.row(f"trait-{trait}").label
         pool = {f"{field}.trait": character.traits.dice[trait], f"{field}.specialized": "0"}
         offers.append(Offer(f"{label} {character.traits.dice[trait]}", side, pool))
-        for name in character.known(trait):
+        for name in character.specializations_in(trait):
             offers.append(Offer(f"{label}, {name}", side, {**pool, f"{field}.specialized": "1"}))
     return offers
 
@@ -42,7 +42,10 @@ def pool_offers(*fields: tuple[str, str]) -> Callable[[Inputs], tuple[Offer, ...
 def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character as the attacker, with Shoot or Fight, or as the target."""
     character = Character(sheet)
-    arm = {"might": character.traits.dice["might"], "strength": _flag("Strength" in character.known("might"))}
+    arm = {
+        "might": character.traits.dice["might"],
+        "strength": _flag("Strength" in character.specializations_in("might")),
+    }
     attackers = [
         offer._replace(inputs={**offer.inputs, **arm})
         for offer in trait_offers(character, "attacker", "Attacker", ("shoot", "fight"))
@@ -54,7 +57,7 @@ def _target_offers(character: Character) -> list[Offer]:
     traits = character.traits.dice
     body = {
         "toughness.trait": traits["might"],
-        "toughness.specialized": _flag("Toughness" in character.known("might")),
+        "toughness.specialized": _flag("Toughness" in character.specializations_in("might")),
         "will": traits["will"],
     }
     fights = [
@@ -63,7 +66,7 @@ def _target_offers(character: Character) -> list[Offer]:
     ]
     dodge = {
         "defender.trait": traits["move"],
-        "defender.specialized": _flag("Reflexes" in character.known("move")),
+        "defender.specialized": _flag("Reflexes" in character.specializations_in("move")),
         "how": "dodge",
     }
     return [

@@ -125,7 +125,9 @@ def target_offers(sheet: Inputs) -> tuple[Offer, ...]:
 
 def target_inputs(sheet: CharacterSheet, row: Row) -> dict[str, str]:
     """The target of an attack with a weapon of one class."""
-    defences = [sheet.known[name].kind for name in row.facts["defence"] if name in sheet.known]
+    defences = [
+        sheet.abilities_by_name[name].kind for name in row.facts["defence"] if name in sheet.abilities_by_name
+    ]
     return {
         "reactive": str(int(FOCUSED in defences)),
         "target_armour": sheet.armour,

@@ -44,7 +44,7 @@ def _values(character: Character, names: dict[str, str]) -> Iterator[tuple[str, 
 
 def _attributes(form: CharacterForm) -> list[tuple[str, int]]:
     own = {name: added.name or name for name, added in zip(ADDED, form.added, strict=False)}
-    return list(_values(form.made, {**{name: name for name in ATTRIBUTES}, **own}))
+    return list(_values(form.character, {**{name: name for name in ATTRIBUTES}, **own}))
 
 
 def _skills(character: Character) -> list[RatedSkill]:
@@ -58,7 +58,7 @@ def _skills(character: Character) -> list[RatedSkill]:
 
 def _ranks(form: CharacterForm) -> list[tuple[str, int]]:
     """Label and rank of everything that is rolled, skills first."""
-    ranks = [(skill.skill.name, skill.rank) for skill in _skills(form.made)] + _attributes(form)
+    ranks = [(skill.skill.name, skill.rank) for skill in _skills(form.character)] + _attributes(form)
     return [(f"{name} {rank}", rank) for name, rank in ranks]
 
 
@@ -108,13 +108,13 @@ def _uses(character: Character, arms: Callable[[RatedSkill], Iterable[Arm]]) -> 
 def checks(form: CharacterForm) -> list[Use]:
     """Every skill, with and without its specialty, and every attribute (toaster.actions.unopposed)."""
     attributes = (Use(0, value, 0, name, str(value)) for name, value in _attributes(form))
-    return [*_uses(form.made, lambda _: [Arm()]), *attributes]
+    return [*_uses(form.character, lambda _: [Arm()]), *attributes]
 
 
 def check_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """The same as offers to a check."""
     form = CharacterForm(sheet)
-    threshold = {"threshold": str(form.made.thresholds.stun)}
+    threshold = {"threshold": str(form.character.thresholds.stun)}
 
     def inputs(use: Use) -> dict[str, str]:
         how = "rank" if use.place else "attribute"
@@ -132,7 +132,7 @@ def _name(form: CharacterForm, empty: str) -> str:
 def opposed_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Every rank for either side (toaster.actions.opposed)."""
     form = CharacterForm(sheet)
-    character = form.made
+    character = form.character
     threshold = str(character.thresholds.stun)
     return tuple(
         Offer(
@@ -165,7 +165,7 @@ def first_of(rows: str, group: str) -> Callable[[Inputs], tuple[Offer, ...]]:
 def planner_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Every rank, with Aura as the luck points of a new session (toaster.luck.points)."""
     form = CharacterForm(sheet)
-    character = form.made
+    character = form.character
     pool = character.attributes["Aura"]
     if pool > MOST_LUCK:
         return ()
@@ -179,13 +179,13 @@ def attribute_offers(field: str, attribute: str) -> Callable[[Inputs], tuple[Off
     """Offers of one attribute, whole and for one purpose, for one field."""
     return lambda sheet: tuple(
         Offer(f"{label} {value}", attribute, {field: str(value)})
-        for label, value in _values(CharacterForm(sheet).made, {attribute: attribute})
+        for label, value in _values(CharacterForm(sheet).character, {attribute: attribute})
     )
 
 
 def armor_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Physique with the wound threshold of the size (toaster.damage.partial_armor)."""
-    threshold = str(CharacterForm(sheet).made.thresholds.wound)
+    threshold = str(CharacterForm(sheet).character.thresholds.wound)
     plain = attribute_offers("physique", "Physique")(sheet)
     return tuple(offer._replace(inputs={**offer.inputs, "threshold": threshold}) for offer in plain)
 
@@ -197,16 +197,16 @@ def kind_of(skill: str) -> str:
 
 def attackers(form: CharacterForm) -> list[Use]:
     """A character as the attacker with each skill that attacks (toaster.combat.attack_roll)."""
-    if form.made.attributes["Physique"] > MOST_RANK:
+    if form.character.attributes["Physique"] > MOST_RANK:
         return []
     own = [carried.weapon for carried in form.weapons]
-    return list(_uses(form.made, lambda skill: _arms(skill, own)))
+    return list(_uses(form.character, lambda skill: _arms(skill, own)))
 
 
 def attacker_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """The same as offers to an attack."""
     form = CharacterForm(sheet)
-    character = form.made
+    character = form.character
     body = {
         "attacker.physique": str(character.attributes["Physique"]),
         "attacker.threshold": str(character.thresholds.stun),
@@ -280,7 +280,7 @@ def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
 
 def _target(form: CharacterForm) -> dict[str, str] | None:
     """What a target is, whatever it does; ``None`` beyond what the fields hold."""
-    physique = form.made.attributes["Physique"]
+    physique = form.character.attributes["Physique"]
     size = sum(trait.rank for trait in form.traits if trait.kind == "size")
     if physique > MOST_RANK or abs(size) > MOST_SIZE:
         return None
@@ -289,7 +289,7 @@ def _target(form: CharacterForm) -> dict[str, str] | None:
 
 def defenders(form: CharacterForm) -> list[Use]:
     """The defender with each skill that defends (toaster.combat.defense_roll)."""
-    return [] if _target(form) is None else list(_uses(form.made, _defenses))
+    return [] if _target(form) is None else list(_uses(form.character, _defenses))
 
 
 def _defenses(skill: RatedSkill) -> tuple[Arm, ...]:

@@ -20,7 +20,7 @@ class Outcomes(NamedTuple):
     failure: Ratio
 
     @property
-    def met(self) -> Ratio:
+    def success_or_draw(self) -> Ratio:
         """The chance of at least as many hits."""
         return self.success + self.draw
 

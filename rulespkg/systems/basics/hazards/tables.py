@@ -26,11 +26,11 @@ def _hazard(
     rule: str,
 ) -> Row:  # fmt: skip
     cells = {"pool": pool, "threshold": threshold, "when": when, "failure": failure, "draw": draw}
-    facts = {key: of.split(" ")[0] for key, of in (("failure", failure), ("draw", draw)) if of in _ONE}
+    facts = {key: of.split(" ")[0] for key, of in (("failure", failure), ("draw", draw)) if of in _ONE_POOL}
     return Row(f"hazard-{name}", label, facts, {**cells, "blocks": blocks, "rule": f"basics.{rule}"})
 
 
-_ONE = {f"{kind}{of}" for kind in ("temporary", "short", "long", NONE) for of in ("", " (our reading)")}
+_ONE_POOL = {f"{kind}{of}" for kind in ("temporary", "short", "long", NONE) for of in ("", " (our reading)")}
 """The cells that name one kind of fatigue."""
 
 

@@ -92,7 +92,7 @@ class Basics(Game):
         gauge = next(gauge for gauge in people.gauges(person) if gauge.id == what)
         if gauge.quiet:
             return ""
-        more = (by > 0) == (gauge.told != "left")
+        more = (by > 0) == (gauge.shows != "left")
         label = gauge.label if gauge.label[:2].isupper() else gauge.label.lower()
         return f"{'+' if more else '−'}{abs(by)} {label}"
 

@@ -13,7 +13,7 @@ from rulespkg.systems.basics.combat.calculators.attack import AttackRoll
 from rulespkg.systems.basics.fields import number_options
 from rulespkg.systems.basics.offers import SheetWeapon, armed
 from rulespkg.systems.basics.play.keys import HouseRule
-from rulespkg.systems.basics.play.opponents import OpponentPicks, whom
+from rulespkg.systems.basics.play.opponents import OpponentPicks, target_choice
 from rulespkg.systems.basics.play.people import character, hp, penalty
 from rulespkg.systems.basics.pools.composition import dodge
 
@@ -36,7 +36,7 @@ def attack_offer(fight: Fight, person: Person, _: Picks) -> Offer[AttackPicks, A
     return offer(
         AttackPicks,
         partial(_attack, fight, person),
-        whom(AttackPicks.target, fight, person),
+        target_choice(AttackPicks.target, fight, person),
         among(AttackPicks.weapon, weapons, weapons[0].value, kept_as=f"attack.{person.id}.with"),
         prefix="attack.",
     )

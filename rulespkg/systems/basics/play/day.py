@@ -67,7 +67,7 @@ def possible(fight: Fight, person: Person) -> list[Happening]:
         Happening.REVIVE: rest.fallen(fight, person),
         Happening.OPPOSED: others,
         Happening.ATTACK: others and character(person).weapons,
-        Happening.BREATHER: person.gone(Resource.BREATHERS) < A_DAY,
+        Happening.BREATHER: person.used_of(Resource.BREATHERS) < A_DAY,
     }
     return [what for what in Happening if allowed.get(what, True)]
 
@@ -87,7 +87,7 @@ def due_next(fight: Fight, person: Person) -> Happening:
         return Happening.SLEEP if State.SLEPT not in marks else Happening.BREATHER
     if State.TRAVELED not in marks:
         return Happening.TRAVEL
-    return Happening.BREATHER if person.gone(Resource.BREATHERS) < A_DAY else Happening.SLEEP
+    return Happening.BREATHER if person.used_of(Resource.BREATHERS) < A_DAY else Happening.SLEEP
 
 
 def day_offer(fight: Fight, person: Person, default: str = "") -> Offer[DayPicks, Happening | None]:

@@ -71,7 +71,7 @@ def effects_of(fight: Fight, roll: PendingRoll[Any], run: Run) -> tuple[Change, 
         case Sleep():
             changes = _sleep(who, run.state)
         case LongTermCare():
-            changes = [Change(who.id, Resource.HP, -min(who.gone(Resource.HP), run.state))]
+            changes = [Change(who.id, Resource.HP, -min(who.used_of(Resource.HP), run.state))]
         case DiseaseCourse() as disease:
             changes = _disease(who, disease, run.state)
         case Suffocation() as air:
@@ -112,9 +112,9 @@ def _breather(who: Person, breather: BreatherPlanner, gain: Gain) -> list[Change
     return [
         Change(who.id, Resource.HP, -gain.hp),
         Change(who.id, Resource.PP, -gain.pp),
-        Change(who.id, Resource.RECOVERY, recovery(who) - breather.kept),
+        Change(who.id, Resource.RECOVERY, recovery(who) - breather.dice_left),
         Change(who.id, Resource.TEMPORARY, breather.fatigue - held(who).temporary),
-        Change(who.id, Resource.BREATHERS, breather.taken + 1 - who.gone(Resource.BREATHERS)),
+        Change(who.id, Resource.BREATHERS, breather.taken + 1 - who.used_of(Resource.BREATHERS)),
     ]
 
 
@@ -144,7 +144,7 @@ def _disease(who: Person, disease: DiseaseCourse, end: Sick | str) -> list[Chang
     if row is None:
         return changes
     if end.cured:
-        over = Change(who.id, Resource.CURE, -who.gone(Resource.CURE))
+        over = Change(who.id, Resource.CURE, -who.used_of(Resource.CURE))
         return [*changes, Change(who.id, row.slug, 0), over]
     return [*changes, Change(who.id, Resource.CURE, sick_threshold(who) - end.threshold)]
 

@@ -40,7 +40,7 @@ def due(fight: Fight) -> tuple[Due, ...]:
 
 
 def _of(fight: Fight, person: Person) -> Iterator[Due]:
-    name, id, marks, awake = person.name, person.id, person.marks, person.gone(Resource.AWAKE)
+    name, id, marks, awake = person.name, person.id, person.marks, person.used_of(Resource.AWAKE)
     if endures(person) and State.ENDURED not in marks:
         words = f"{name} has not rolled for the day: {', '.join(hazards.suffering(person))}"
         yield Due(words, "basics.hazard.resist", (), hazards.survival(person))

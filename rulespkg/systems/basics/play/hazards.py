@@ -122,8 +122,8 @@ def suffering(person: Person) -> list[str]:
     return [
         *([WEATHER[level].lower()] if level else []),
         *(["thirst"] if State.THIRSTY in marks else []),
-        *([f"hunger, day {person.gone(Resource.STARVED) + 1}"] if State.HUNGRY in marks else []),
-        *([f"no sleep, day {person.gone(Resource.AWAKE) + 1}"] if State.SLEEPLESS in marks else []),
+        *([f"hunger, day {person.used_of(Resource.STARVED) + 1}"] if State.HUNGRY in marks else []),
+        *([f"no sleep, day {person.used_of(Resource.AWAKE) + 1}"] if State.SLEEPLESS in marks else []),
     ]
 
 
@@ -135,7 +135,7 @@ def survival_offer(_: Fight, person: Person, __: Picks) -> Offer[NoPicks, Pendin
 def survival(person: Person) -> PendingRoll[SurvivalSimulator]:
     """Want and weather of one day, all of it (basics.hazard.resist)."""
     sheet, now, level, marks = character(person), held(person), weather(person), person.marks
-    starved, tried, awake = map(person.gone, (Resource.STARVED, Resource.TRIED, Resource.AWAKE))
+    starved, tried, awake = map(person.used_of, (Resource.STARVED, Resource.TRIED, Resource.AWAKE))
     roll = SurvivalSimulator.read(offers.survival(sheet))
     roll.days, roll.bear, roll.level = 1, "none", level
     roll.hungry, roll.hungry_before = State.HUNGRY in marks, min(MOST_BEFORE, starved)
@@ -223,7 +223,7 @@ def rays_offer(_: Fight, person: Person, __: Picks) -> Offer[Any, PendingRoll[Ra
 def _fate(person: Person) -> PendingRoll[Radiation]:
     """What becomes of whoever has lost HP to radiation (basics.hazard.radiation)."""
     roll = Radiation.initial()
-    roll.stage, roll.lost = "damage", max(1, person.gone(Resource.BURNED))
+    roll.stage, roll.lost = "damage", max(1, person.used_of(Resource.BURNED))
     roll.endurance = own_pool(person, "endurance")
     roll.savvy = character(person).attributes.scores["savvy"] - penalty(person)
     words = f"{roll.lost} HP lost to radiation: carries on"

@@ -40,7 +40,7 @@ def others(fight: Fight, person: Person) -> list[Person]:
     return [other for other in fight.others(person) if State.DEAD not in other.marks]
 
 
-def whom(target: str, fight: Fight, person: Person) -> Narrowed:
+def target_choice(target: str, fight: Fight, person: Person) -> Narrowed:
     """Those whom one may face, of whom the first is picked; tests and attacks share the pick."""
     options = [Option(other.id, other.name) for other in others(fight, person)]
     first = options[0].value if options else ""
@@ -49,12 +49,12 @@ def whom(target: str, fight: Fight, person: Person) -> Narrowed:
 
 def opposed_offer(fight: Fight, person: Person, picks: Picks) -> Offer[OpposedPicks, Opposed | None]:
     """A test against somebody else's roll."""
-    now = offer(OpponentPicks, lambda form: form.target, whom(OpponentPicks.target, fight, person))
+    now = offer(OpponentPicks, lambda form: form.target, target_choice(OpponentPicks.target, fight, person))
     target = fight.find(now.filled(picks))
     return offer(
         OpposedPicks,
         partial(_opposed, fight, person),
-        whom(OpposedPicks.target, fight, person),
+        target_choice(OpposedPicks.target, fight, person),
         among(OpposedPicks.mine, _options(person), SNEAK),
         among(OpposedPicks.theirs, _options(target) if target else [], DETECTION),
         prefix=f"{Happening.OPPOSED}.",

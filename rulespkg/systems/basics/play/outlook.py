@@ -82,7 +82,7 @@ def due(fight: Fight, person: Person, picks: PicksOf, own: bool) -> Happening | 
 
 def weight(person: Person) -> int:
     """HP that are gone and levels of fatigue together."""
-    return person.gone(Resource.HP) + held(person).fatigue
+    return person.used_of(Resource.HP) + held(person).fatigue
 
 
 def _after(
@@ -90,14 +90,14 @@ def _after(
 ) -> Distribution:
     texts = picks(person)
     roll = day.OFFERS[what](fight, person, texts).filled(texts)
-    done = hour._replace(own=True)
+    acted = hour._replace(own=True)
     if roll is None:
-        return Distribution.certain(done)
+        return Distribution.certain(acted)
     weights: dict[Hour, int] = {}
     for run, count in outcomes(roll):
         changes = game.applied(fight, roll, run)
         after = altered(game, person, changes)
-        end = done._replace(
+        end = acted._replace(
             lost=hour.lost or hp(after) < hp(person),
             used=tuple(sorted(after.used.items())),
             marks=after.marks,

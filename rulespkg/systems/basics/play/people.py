@@ -202,22 +202,22 @@ def boxes(person: Person) -> Levels:
 def held(person: Person) -> Levels:
     """The levels of fatigue that a person has, no more than there are boxes."""
     full = boxes(person)
-    return Levels(*(min(person.gone(kind), getattr(full, kind)) for kind in KINDS))
+    return Levels(*(min(person.used_of(kind), getattr(full, kind)) for kind in KINDS))
 
 
 def hp(person: Person) -> int:
     """The HP that are left."""
-    return max(0, character(person).hp - person.gone(Resource.HP))
+    return max(0, character(person).hp - person.used_of(Resource.HP))
 
 
 def pp(person: Person) -> int:
     """The PP that are left."""
-    return max(0, character(person).pp - person.gone(Resource.PP))
+    return max(0, character(person).pp - person.used_of(Resource.PP))
 
 
 def recovery(person: Person) -> int:
     """The dice left in the recovery pool."""
-    return max(0, character(person).recovery_pool - person.gone(Resource.RECOVERY))
+    return max(0, character(person).recovery_pool - person.used_of(Resource.RECOVERY))
 
 
 def penalty(person: Person) -> int:
@@ -270,7 +270,7 @@ def illness(person: Person) -> Row | None:
 def sick_threshold(person: Person) -> int:
     """The threshold of the disease now: one less for each success so far (basics.hazard.disease.day)."""
     row = illness(person)
-    return max(0, row.facts["threshold"] - person.gone(Resource.CURE)) if row else 0
+    return max(0, row.facts["threshold"] - person.used_of(Resource.CURE)) if row else 0
 
 
 def spilled(person: Person, gained: Mapping[str, int]) -> list[Change]:
@@ -303,12 +303,12 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
         return Gauge(kind, f"{kind.capitalize()} fatigue", most, levels, "taken", word)
 
     def left(resource: Resource, label: str, most: int) -> Gauge:
-        return Gauge(resource, label, most, person.gone(resource))
+        return Gauge(resource, label, most, person.used_of(resource))
 
     def count(resource: Resource, label: str, most: int = MOST_COUNTED) -> Gauge:
-        return Gauge(resource, label, most, person.gone(resource), "counted", quiet=True)
+        return Gauge(resource, label, most, person.used_of(resource), "counted", quiet=True)
 
-    kilometers = person.gone(Resource.WAY) // PARTS_OF_KM
+    kilometers = person.used_of(Resource.WAY) // PARTS_OF_KM
     return (
         fatigue(Resource.SHORT, "long"),
         fatigue(Resource.LONG, "1 HP"),

@@ -87,7 +87,7 @@ def _breather(person: Person, picks: BreatherPicks) -> Breather:
     roll.hp_dice = 0 if roll.afterwards else picks.hp
     roll.missing_hp, roll.missing_pp = hurt, tired
     roll.want_hp, roll.want_pp = min(1, hurt, picks.hp), min(tired, sheet.recovery_rate)
-    roll.temporary, roll.taken = held(person).temporary, person.gone(Resource.BREATHERS)
+    roll.temporary, roll.taken = held(person).temporary, person.used_of(Resource.BREATHERS)
     roll.hazard = suffers(person)
     dice = f"{plural(picks.hp, 'die')} for HP, {picks.pp} for PP" if roll.spend else "No dice"
     points = [f"{count} {name}" for count, name in ((roll.want_hp, "HP"), (roll.want_pp, "PP")) if count]
@@ -111,7 +111,7 @@ def sleep_offer(_: Fight, person: Person, __: Picks) -> Offer[NoPicks, PendingRo
 def sleep(person: Person) -> PendingRoll[Sleep]:
     """A night's sleep, in which hazards and illness keep fatigue (basics.recovery.sleep)."""
     ill = illness(person) is not None or State.IRRADIATED in person.marks
-    awake = person.gone(Resource.AWAKE)
+    awake = person.used_of(Resource.AWAKE)
     roll = rested(person)
     roll.suffers = "hazard" if suffers(person) else "ill" if ill else "nothing"
     words = f"all HP back; {plural(roll.left, 'die')} left"
@@ -142,7 +142,7 @@ def patients(fight: Fight, caregiver: Person) -> list[Person]:
 def may_care(caregiver: Person) -> bool:
     """Whether the caregiver can look after one more today."""
     score: int = character(caregiver).pools.sizes["medic"]
-    return caregiver.gone(Resource.PATIENTS) < score
+    return caregiver.used_of(Resource.PATIENTS) < score
 
 
 def medic(person: Person) -> int:

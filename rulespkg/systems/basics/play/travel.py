@@ -55,7 +55,7 @@ def _party(fight: Fight, person: Person) -> list[Person]:
 def mounted(person: Person, picks: TravelPicks) -> bool:
     """Whether a person rides."""
     sheet = character(person)
-    return sheet.with_mount and picks.foot == RIDE and person.gone(Resource.MOUNT) < sheet.mount_hp
+    return sheet.with_mount and picks.foot == RIDE and person.used_of(Resource.MOUNT) < sheet.mount_hp
 
 
 def speed(person: Person, picks: TravelPicks) -> tuple[str, Ratio]:
@@ -79,7 +79,7 @@ def _march(fight: Fight, person: Person, picks: TravelPicks) -> March:
     sheet = character(person)
     if mounted(person, picks):
         roll = ForcedMarch.read(offers.march(sheet))
-        roll.mount_hp = sheet.mount_hp - person.gone(Resource.MOUNT)
+        roll.mount_hp = sheet.mount_hp - person.used_of(Resource.MOUNT)
         roll.rider_waived = HouseRule.RIDER_WAIVED in fight.house
     else:
         roll = ForcedMarch.initial()

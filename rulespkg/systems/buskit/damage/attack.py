@@ -406,8 +406,8 @@ def _outclass_stage(faces: int, last: bool) -> Stage:
     """The outclassing die; where armor dice follow, what it takes off is kept for the end."""
 
     def lower(state: AttackState, off: int) -> AttackState:
-        might, kept = (reduced(state.might, off), 0) if last else (state.might, off)
-        return AttackState(state.margin, state.damage, might, state.spent, kept)
+        might, deferred = (reduced(state.might, off), 0) if last else (state.might, off)
+        return AttackState(state.margin, state.damage, might, state.spent, deferred)
 
     def tell(_: AttackState, throw: Throw, left: AttackState) -> Lines:
         words = f"Take {throw.total} off the Might total: {left.total} is left."

@@ -286,7 +286,7 @@ class Fight:
 
     def _upright(self, hurt: Hurt, out: bool = False) -> tuple[list[int], list[list[int]]]:
         """By Wounds and Shock lost before, the weight to have some of both left; and the table it is of."""
-        upto = self._upto({(w, s): weight for (w, s, gone), weight in hurt.ends.items() if gone == out})
+        upto = self._upto({(w, s): weight for (w, s, is_out), weight in hurt.ends.items() if is_out == out})
         rows = [upto[left] for left in range(self.wounds - 1, -1, -1)]
         return [row[left] for row in rows for left in range(self.shock - 1, -1, -1)], upto
 

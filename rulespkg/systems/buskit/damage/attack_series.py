@@ -144,7 +144,7 @@ class AttackSeries(Repeated):
         """The chance that the target is down at the end, for less work than all states take."""
         return 1 - Ratio(self.fight.standing(), self.fight.total(self.times))
 
-    def gone(self) -> tuple[Ratio, Ratio]:
+    def chances_to_lose_all(self) -> tuple[Ratio, Ratio]:
         """The chances that no Wounds, and that no Shock are left at the end."""
         fates, total = self.fight.fates(), self.fight.total(self.times)
         wounds = sum(weight for (alive, _, _), weight in fates.items() if not alive)

@@ -66,7 +66,7 @@ class Buskit(Game):
         return tuple(toggle for toggle in super().toggles(person) if toggle[0] != State.EXPOSED)
 
     def errands(self, person: Person) -> tuple[PendingRoll[RecoveryPlanner], ...]:
-        return (recovery.recovery(person),) if person.gone(Resource.WOUNDS) else ()
+        return (recovery.recovery(person),) if person.used_of(Resource.WOUNDS) else ()
 
     def arms(self, person: Person) -> tuple[Row, ...]:
         mine = character(person)
@@ -96,7 +96,7 @@ class Buskit(Game):
 
     def bearing(self, person: Person) -> object:
         """Harm takes nothing from rolls in Buskit; marks and the dice left in a vest matter."""
-        return person.marks, person.gone(Resource.VEST_DICE)
+        return person.marks, person.used_of(Resource.VEST_DICE)
 
     def round_start(self, fight: Fight) -> Fight:
         """What somebody has given up for an attack or a defense lasts until the round is over."""
@@ -127,7 +127,7 @@ def _contestant(person: Person) -> Contestant:
     """Somebody with Move (buskit.initiative.roll)."""
     contestant = Contestant({"name": person.name})
     contestant.trait = character(person).traits.dice["move"]
-    contestant.specialized = "Reflexes" in character(person).known("move")
+    contestant.specialized = "Reflexes" in character(person).specializations_in("move")
     return contestant
 
 

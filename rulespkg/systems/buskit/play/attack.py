@@ -76,7 +76,7 @@ def armed(sheet: Character, weapon: str, wild: int) -> AttackToWounds:
     roll.attacker.trait = sheet.traits.dice[attacking(weapon)]
     roll.attacker.wild = wild
     roll.might = sheet.traits.dice["might"]
-    roll.strength = "Strength" in sheet.known("might")
+    roll.strength = "Strength" in sheet.specializations_in("might")
     return roll
 
 
@@ -92,15 +92,15 @@ def _attack(fight: Fight, person: Person, picks: AttackPicks) -> Attack | None:
     roll.surprise = picks.surprise
     roll.on_guard = State.DEFENSIVE in person.marks
     roll.toughness.trait = theirs.traits.dice["might"]
-    roll.toughness.specialized = "Toughness" in theirs.known("might")
+    roll.toughness.specialized = "Toughness" in theirs.specializations_in("might")
     roll.will = theirs.traits.dice["will"]
     roll.armor = theirs.armor
-    roll.wounds_lost = target.gone(Resource.WOUNDS)
-    roll.shock_lost = target.gone(Resource.SHOCK)
+    roll.wounds_lost = target.used_of(Resource.WOUNDS)
+    roll.shock_lost = target.used_of(Resource.SHOCK)
     roll.defensive = State.DEFENSIVE in target.marks
     roll.exposed = State.EXPOSED in target.marks
     if Resource.VEST_DICE in full(theirs):
-        roll.dice_spent, roll.most = target.gone(Resource.VEST_DICE), 0
+        roll.dice_spent, roll.most = target.used_of(Resource.VEST_DICE), 0
     if picks.weapon in MELEE:
         roll.defender.trait = theirs.traits.dice["fight"]
     else:

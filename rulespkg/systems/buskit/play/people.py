@@ -151,7 +151,7 @@ def full(sheet: Character) -> dict[Resource, int]:
 
 def left(person: Person, resource: Resource) -> int:
     """What is left of a resource; 0 of one that somebody does not have."""
-    return max(0, full(character(person)).get(resource, 0) - person.gone(resource))
+    return max(0, full(character(person)).get(resource, 0) - person.used_of(resource))
 
 
 _LABELS = {
@@ -166,7 +166,7 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
     """Everything that somebody uses up."""
     resources = full(character(person)).items()
     return tuple(
-        Gauge(resource, _LABELS[resource], most, person.gone(resource)) for resource, most in resources
+        Gauge(resource, _LABELS[resource], most, person.used_of(resource)) for resource, most in resources
     )
 
 

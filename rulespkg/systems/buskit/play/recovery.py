@@ -20,9 +20,9 @@ def recovery(person: Person) -> PendingRoll[RecoveryPlanner]:
     sheet = character(person)
     plan = RecoveryPlanner.initial()
     plan.patient.trait = sheet.traits.dice["might"]
-    plan.patient.specialized = "Toughness" in sheet.known("might")
-    plan.missing = person.gone(Resource.WOUNDS)
-    plan.shock_missing = person.gone(Resource.SHOCK)
+    plan.patient.specialized = "Toughness" in sheet.specializations_in("might")
+    plan.missing = person.used_of(Resource.WOUNDS)
+    plan.shock_missing = person.used_of(Resource.SHOCK)
     plan.target = min(USUAL_TARGET, plan.missing)
     return PendingRoll(plan, "Heal", "", person.id)
 

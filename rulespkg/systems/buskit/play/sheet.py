@@ -44,7 +44,7 @@ def _keys(person: Person, house: Container[str], picks: SheetPicks) -> tuple[Key
     traits = (
         _trait(person, house, trait, row, name, picks)
         for row, trait in zip(TRAITS.rows, TRAIT_KEYS, strict=True)
-        for name in ("", *sheet.known(trait))
+        for name in ("", *sheet.specializations_in(trait))
     )
     return (*traits, *(_weapon(person, house, weapon, picks) for weapon in weapons(sheet)))
 

@@ -117,7 +117,7 @@ class CharacterSheet(Tracker[ListedSkill]):
         return {row.slug: Ability(row.label, marked.get(row.slug, UNFOCUSED)) for row in ATTRIBUTES.rows}
 
     @property
-    def known(self) -> dict[str, Ability]:
+    def abilities_by_name(self) -> dict[str, Ability]:
         """Everything that can be rolled, by the names that the tables have (d6xd6.attack.ability)."""
         occupation, *skills = self.character.abilities()
         career = {COMBAT_CAREER: occupation} if self.combat_career else {}
@@ -152,7 +152,7 @@ class CharacterSheet(Tracker[ListedSkill]):
     )
     def buy(self, skill: int, spend: str) -> Self:
         """One experience point spent on one skill (d6xd6.growth.spend)."""
-        listed_skill = self.one(skill)
+        listed_skill = self.member(skill)
         once(listed_skill.changed)
         new_skill = buy(
             Skill(listed_skill.kind, listed_skill.plus), spend, self.xp, self.character.focused_skills

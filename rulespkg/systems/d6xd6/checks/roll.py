@@ -82,7 +82,7 @@ class Outcome(NamedTuple):
         return self.levels > 0
 
 
-def known(kind: Any) -> str:
+def legal_kind(kind: Any) -> str:
     """One of the three kinds of roll; anything else is refused."""
     if kind not in KINDS:
         raise refuse("kind", "Kind", f"Kind must be one of {', '.join(KINDS)}, not “{str(kind)[:20]}”.")
@@ -109,8 +109,8 @@ def task(
     >>> task("focused", 6).focus
     6
     """
-    kept = tuple(penalty for penalty in penalties if penalty.points)
-    return Task(known(kind), focus, kept, mods, pluses(plus, kind), redirected)
+    counted = tuple(penalty for penalty in penalties if penalty.points)
+    return Task(legal_kind(kind), focus, counted, mods, pluses(plus, kind), redirected)
 
 
 def total(task: Task, product: int) -> int:

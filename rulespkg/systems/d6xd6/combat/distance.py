@@ -9,7 +9,7 @@ from rulespkg.model.answer import number
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, text
 from rulespkg.model.problem import refuse
-from rulespkg.systems.d6xd6.combat.ranges import range_at, seen
+from rulespkg.systems.d6xd6.combat.ranges import range_at, range_in_sight
 from rulespkg.systems.d6xd6.combat.tables import RANGES
 
 MOST_DISTANCE = 1_000_000
@@ -43,7 +43,7 @@ class Distance(Form):
         (Option("metres", "Meters"), Option("yards", "Yards")),
         rule="d6xd6.range.bands",
     )
-    wanted = seen("Range you want", "brawling", rule="d6xd6.range.bands")
+    wanted = range_in_sight("Range you want", "brawling", rule="d6xd6.range.bands")
 
     @cached_property
     def away(self) -> Ratio:

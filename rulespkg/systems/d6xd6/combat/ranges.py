@@ -16,7 +16,7 @@ RANGE_NAMES = tuple(row.slug for row in RANGES.rows)
 BRAWLING, THROWING, SHOOTING, VIEWING, LOST = RANGE_NAMES
 
 
-def seen(label: str, default: str, none: str = "", **more: Any) -> str:
+def range_in_sight(label: str, default: str, none: str = "", **more: Any) -> str:
     """A range within sight: no weapon reaches the Lost (d6xd6.weapon.range)."""
     return choice(label, default, rows((RANGES,), none)[:-1], **more)
 

@@ -159,7 +159,7 @@ class Turn(Ruled, Tracker[Actor]):
 
     def open(self, who: int) -> Actor:
         """The character that is meant, who must still have an action."""
-        actor = self.one(who)
+        actor = self.member(who)
         if actor.acted or actor.out:
             raise _WHO.refused(actor.meant, "somebody who still has an action")
         return actor
@@ -185,7 +185,7 @@ class Turn(Ruled, Tracker[Actor]):
         actor = self.open(who)
         if actor.group:
             raise _WHO.refused(actor.meant, "somebody who acts alone")
-        turns = self.turns.given(str(who)) if actor.held else RULE.hold(self.turns, str(who))
+        turns = self.turns.with_turn_of(str(who)) if actor.held else RULE.hold(self.turns, str(who))
         return self.seated(turns).put(who, slot=WITH)
 
     @action(
@@ -204,7 +204,7 @@ class Turn(Ruled, Tracker[Actor]):
         other = self.pointed("whom", whom)
         if whom - 1 not in self.slower(who - 1):
             raise _WHOM.refused(other.meant, "somebody slower who has not acted")
-        turn = self.seated(self.turns.given(str(who)))
+        turn = self.seated(self.turns.with_turn_of(str(who)))
         return turn.put(who, number=str(self.numbers[whom - 1]), slot=choice)
 
     @action("Knocked out", who=_WHO, rule="d6xd6.turn.mid-turn-damage", shown=False)

@@ -9,7 +9,7 @@ from rulespkg.model.answer import Step
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, parts, text, whole
 from rulespkg.model.row_options import Slugs
-from rulespkg.systems.d6xd6.combat.ranges import seen
+from rulespkg.systems.d6xd6.combat.ranges import range_in_sight
 from rulespkg.systems.d6xd6.damage.attack import Attack, Check
 from rulespkg.systems.d6xd6.damage.defence import Defence, armour_penalty, armour_steps
 from rulespkg.systems.d6xd6.damage.ranks import (
@@ -88,7 +88,7 @@ class Weapon(Permissions):
         rule="d6xd6.attack.damage",
         only=("weapon", ("",)),
     )
-    range = seen(
+    range = range_in_sight(
         "Range",
         "",
         "The usual one of the weapon",

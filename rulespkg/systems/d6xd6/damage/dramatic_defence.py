@@ -57,10 +57,10 @@ def without_waste(every: Sequence[Spending], goal: int) -> list[Spending]:
     [(1, 0), (0, 2)]
     """
     good = {spending.points: spending for spending in every if spending.end <= goal}
-    kept = [
+    efficient_ways = [
         spending for spending in good.values() if not any(less in good for less in _one_less(spending.points))
     ]
-    return sorted(kept, key=lambda spending: spending.cost)
+    return sorted(efficient_ways, key=lambda spending: spending.cost)
 
 
 def _one_less(points: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

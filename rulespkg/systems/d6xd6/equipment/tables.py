@@ -45,10 +45,10 @@ def _words(*words: str) -> tuple[Option, ...]:
     return tuple(Option(word, word.capitalize()) for word in words)
 
 
-def _reach(slug: str, label: str, *cells: str, seen: bool = True) -> Row:
-    """A kind of weapons; ``seen`` where those who attack see their target (d6xd6.range.lost)."""
+def _reach(slug: str, label: str, *cells: str, in_sight: bool = True) -> Row:
+    """A kind of weapons; ``in_sight`` where those who attack see their target (d6xd6.range.lost)."""
     names = ("brawling", "throwing", "shooting", "viewing", "lost")
-    return Row(slug, label, {"seen": seen}, dict(zip(names, cells, strict=True)))
+    return Row(slug, label, {"seen": in_sight}, dict(zip(names, cells, strict=True)))
 
 
 def _armour(reduction: int, label: str, examples: str) -> Row:
@@ -141,7 +141,7 @@ REACH = Table(
         _reach("reach-powers", "Magic or psychic attack, if there is any",
                "not stated", "yes", "yes", "yes", "no"),
         _reach("reach-remote-fire", "Called mortar or bombing", "–", "–", "–", "–", "with an observer",
-               seen=False),
+               in_sight=False),
     ),
     "Which weapons work at which range.",
     "We drew this up from two parts of the original that do not quite agree: at Brawling range, the part on "

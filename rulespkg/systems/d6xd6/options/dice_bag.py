@@ -17,7 +17,7 @@ SIDES = 6
 BITS = 4
 """A bag is written in base 16: one digit for each face, so that it holds up to 15 dice of a face."""
 
-ONE = (0, *(1 << (BITS * face) for face in range(SIDES)))
+ONE_FACE = (0, *(1 << (BITS * face) for face in range(SIDES)))
 """The bag of one die by its face; faces count from 1."""
 
 MOST = 15
@@ -31,7 +31,7 @@ def code_of(faces: Sequence[int]) -> int:
     >>> hex(code_of([1, 1, 2]))
     '0x12'
     """
-    return sum([ONE[face] for face in faces])
+    return sum([ONE_FACE[face] for face in faces])
 
 
 def faces_of(code: int) -> tuple[int, ...]:
@@ -74,9 +74,9 @@ def bags(size: int) -> tuple[CountedBag, ...]:
 def _bags(size: int, face: int) -> list[tuple[int, int, int]]:
     """Codes, shapes and ways of the bags that show no face above this one."""
     if face == 1:
-        return [(size * ONE[1], _mark(1, size), 1)]
+        return [(size * ONE_FACE[1], _mark(1, size), 1)]
     return [
-        (code + count * ONE[face], shape | _mark(face, count), ways * math.comb(size, count))
+        (code + count * ONE_FACE[face], shape | _mark(face, count), ways * math.comb(size, count))
         for count in range(size + 1)
         for code, shape, ways in _fewer(size - count, face - 1)
     ]
@@ -100,7 +100,7 @@ PAIRS: tuple[Pair, ...] = tuple((a, b) for b in range(1, SIDES + 1) for a in ran
 def takings(shape: int) -> tuple[tuple[int, int], ...]:
     """The pairs that a bag of this shape holds: the bag of the two dice, and the place in ``PAIRS``."""
     return tuple(
-        (ONE[a] + ONE[b], place)
+        (ONE_FACE[a] + ONE_FACE[b], place)
         for place, (a, b) in enumerate(PAIRS)
         if shape >> (a - 1) & 1 and shape >> (b - 1 + SIDES * (a == b)) & 1
     )

@@ -67,7 +67,7 @@ class D6xD6(Game):
     sheet_offer = staticmethod(sheet_offer)
     turn_offer = staticmethod(cards.turn_offer)
     arms = staticmethod(carried)
-    declared = staticmethod(cards.said)
+    declared = staticmethod(cards.declared_texts)
     summed = staticmethod(totals.totalled)
     foreseen = staticmethod(countdown.foreseen)
     placed = staticmethod(countdown.placed)
@@ -75,8 +75,10 @@ class D6xD6(Game):
     def gauges(self, person: Person) -> tuple[Gauge, ...]:
         harm = Gauge(Resource.DAMAGE, "Damage", KILL, state(person), "taken", harm_words(person))
         held = character(person).drama
-        drama = Gauge(Resource.DRAMA, "Drama Points", held, min(held, person.gone(Resource.DRAMA)))
-        aim = Gauge(Resource.AIM, "Turns of aim", MOST_AIM, person.gone(Resource.AIM), "counted", quiet=True)
+        drama = Gauge(Resource.DRAMA, "Drama Points", held, min(held, person.used_of(Resource.DRAMA)))
+        aim = Gauge(
+            Resource.AIM, "Turns of aim", MOST_AIM, person.used_of(Resource.AIM), "counted", quiet=True
+        )
         return (harm, *((drama,) if person.ours and held else ()), aim)
 
     def altered(self, person: Person, what: str, by: int) -> Person:
@@ -136,13 +138,13 @@ class D6xD6(Game):
 
     def first(self, fight: Fight, tied: Sequence[str]) -> str:
         """The weaker attack of those who share a number (d6xd6.turn.ties)."""
-        return min(tied, key=lambda id: cards.rank_left(fight, fight.one(id)))
+        return min(tied, key=lambda id: cards.rank_left(fight, fight.person(id)))
 
     def round_start(self, fight: Fight) -> Fight:
         """Nothing that was rolled or declared for somebody who lies there counts."""
         for person in fight.people:
             if not awake(person):
-                fight = fight.put(person._replace(faces=(), said={}))
+                fight = fight.put(person._replace(faces=(), declared={}))
         return fight
 
     def moment(self, fight: Fight) -> str:
@@ -153,7 +155,7 @@ class D6xD6(Game):
 
     def due(self, fight: Fight) -> tuple[Due, ...]:
         """Aim that is broken off: its turns must follow each other (d6xd6.option.aimed)."""
-        aims = ((person, person.gone(Resource.AIM)) for person in fight.people)
+        aims = ((person, person.used_of(Resource.AIM)) for person in fight.people)
         return tuple(
             Due(
                 f"{person.name} aims no longer and loses {plural(aim, 'turn')} of aim",

@@ -79,7 +79,7 @@ def known_words(ability: Ability) -> str:
 def counting(fight: Fight, person: Person) -> bool:
     """Whether somebody's dice lie and are still to be read: during the countdown, or while holding."""
     under_way = bool(fight.turn) or person.holding
-    return under_way and person.place is not None and bool(person.said)
+    return under_way and person.place is not None and bool(person.declared)
 
 
 def turn_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, PendingRoll[Any] | None] | None:
@@ -94,7 +94,7 @@ def turn_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Pending
     return _declaring(fight, person, picks)
 
 
-def said(fight: Fight, person: Person, picks: Picks) -> dict[str, str]:
+def declared_texts(fight: Fight, person: Person, picks: Picks) -> dict[str, str]:
     """What somebody declares with these picks, as a saved table holds it."""
     turn_picks = _declaring(fight, person, picks).read(picks)
     return to_text(_declared(fight, person, picks, turn_picks))
@@ -227,7 +227,7 @@ def _attack_offer(
         shares = ways.get(chosen.shares, ())
         if pending is None or not shares:
             return pending
-        return shared(declared, pending, [fight.one(picked.target), *rest][: len(shares)], shares)
+        return shared(declared, pending, [fight.person(picked.target), *rest][: len(shares)], shares)
 
     def in_shares(value: str) -> str:
         chosen = picked.but()

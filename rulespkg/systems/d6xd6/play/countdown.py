@@ -14,7 +14,7 @@ from rulespkg.systems.d6xd6.checks.roll import MOST_PENALTY, reckon
 from rulespkg.systems.d6xd6.combat.calculators.initiative import InitiativeTracker
 from rulespkg.systems.d6xd6.combat.initiative import initiative
 from rulespkg.systems.d6xd6.combat.turn import Actor
-from rulespkg.systems.d6xd6.play.cards import said
+from rulespkg.systems.d6xd6.play.cards import declared_texts
 from rulespkg.systems.d6xd6.play.declared import declaration, fill, weapon_penalty
 from rulespkg.systems.d6xd6.play.keys import ROLLED, Action
 from rulespkg.systems.d6xd6.play.people import awake
@@ -72,6 +72,6 @@ def foreseen(fight: Fight, picks: PicksOf) -> Fight:
     """
     stand = [person for person in fight.order() if awake(person)]
     for place, person in enumerate(stand):
-        declared = said(fight, person, picks(person))
-        fight = fight.put(person._replace(place=len(stand) - place, faces=(), said=declared))
+        declared = declared_texts(fight, person, picks(person))
+        fight = fight.put(person._replace(place=len(stand) - place, faces=(), declared=declared))
     return fight

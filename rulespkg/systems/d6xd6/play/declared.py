@@ -92,8 +92,8 @@ def readings(picks: Picks) -> Readings:
 
 def declaration(person: Person) -> Declaration:
     """What somebody has declared; nothing where they have not."""
-    declared = _DECLARATION.read(person.said)
-    declared.words = person.said.get("words", "")
+    declared = _DECLARATION.read(person.declared)
+    declared.words = person.declared.get("words", "")
     return declared
 
 
@@ -158,7 +158,7 @@ def weapon_penalty(declared: Declaration) -> int:
 
 def spent_aim(person: Person) -> tuple[Change, ...]:
     """The aim that an attack uses up, whether it hits or not (d6xd6.option.aimed)."""
-    aim = person.gone(Resource.AIM)
+    aim = person.used_of(Resource.AIM)
     return (Change(person.id, Resource.AIM, -aim),) if aim else ()
 
 
@@ -188,7 +188,7 @@ def attack(
     roll.state, roll.target_armour = name_of(state(target)), sheet.armour
     roll.reactive = reactive(sheet, declared.weapon)
     roll.check_kind, roll.check_focus = sheet.best_of("brawn", "will"), sheet.character.focus
-    roll.aim, roll.cover = min(MOST_AIM, person.gone(Resource.AIM)), cover
+    roll.aim, roll.cover = min(MOST_AIM, person.used_of(Resource.AIM)), cover
     roll.redirected = declared.target not in ("", target.id)
     where = RANGES.row(declared.range).label
     sub = f"{weapon_row(declared.weapon).label}, {where} range, {declared.kind.capitalize()}"

@@ -199,7 +199,7 @@ character = reader(_read)
 
 def state(person: Person) -> int:
     """The rank of somebody's damage, from 0 to 6."""
-    return min(KILL, person.gone(Resource.DAMAGE))
+    return min(KILL, person.used_of(Resource.DAMAGE))
 
 
 def awake(person: Person) -> bool:
@@ -223,7 +223,7 @@ def harm_words(person: Person) -> str:
 
 def drama(person: Person) -> int:
     """The Drama Points that somebody of ours holds."""
-    return max(0, character(person).drama - person.gone(Resource.DRAMA)) if person.ours else 0
+    return max(0, character(person).drama - person.used_of(Resource.DRAMA)) if person.ours else 0
 
 
 def weapons(sheet: CharacterBuilder) -> list[str]:
@@ -233,7 +233,9 @@ def weapons(sheet: CharacterBuilder) -> list[str]:
 
 def armed(sheet: CharacterBuilder, weapon: str) -> Ability:
     """The ability that a weapon is used with: the best that serves it (d6xd6.attack.ability)."""
-    by_name = {name: ability for name, ability in sheet.known.items() if name in abilities(weapon)}
+    by_name = {
+        name: ability for name, ability in sheet.abilities_by_name.items() if name in abilities(weapon)
+    }
     kind = attack_kind(weapon, [(name, ability.kind) for name, ability in by_name.items()])
     best = [ability for ability in by_name.values() if ability.kind == kind]
     lacking = Ability(abilities(weapon)[0].replace("-", " ").title(), kind)
@@ -242,7 +244,7 @@ def armed(sheet: CharacterBuilder, weapon: str) -> Ability:
 
 def runners(sheet: CharacterBuilder) -> tuple[Ability, ...]:
     """What a run is rolled with: Athletics, and the occupation if it fits (d6xd6.move.action)."""
-    athletics = sheet.known.get("athletics", Ability("Athletics", "unfamiliar"))
+    athletics = sheet.abilities_by_name.get("athletics", Ability("Athletics", "unfamiliar"))
     return athletics, sheet.character.abilities()[0]
 
 
@@ -260,5 +262,5 @@ def pluses(ability: Ability) -> int:
 
 def reactive(sheet: CharacterBuilder, weapon: str) -> bool:
     """Whether something Focused defends against a weapon (d6xd6.defence.reactive)."""
-    by_name = sheet.known
+    by_name = sheet.abilities_by_name
     return any(by_name[name].kind == FOCUSED for name in defences(weapon) if name in by_name)

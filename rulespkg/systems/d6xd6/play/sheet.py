@@ -87,7 +87,7 @@ def _weapon(person: Person, weapon: str, group: str, table: Readings, picks: She
     roll = AttackCalculator.initial()
     fill(roll, declared)
     roll.plus, roll.weapon, roll.reactive = declared.plus, weapon, False
-    roll.aim = min(MOST_AIM, person.gone(Resource.AIM))
+    roll.aim = min(MOST_AIM, person.used_of(Resource.AIM))
     roll.armour_subtracts, roll.helpless = table.armour_subtracts, table.helpless
     where = RANGES.row(row.facts["class"]).label
     sub = f"{ability.name}, {known_words(ability)}; {where} range"

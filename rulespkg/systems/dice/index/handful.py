@@ -95,9 +95,11 @@ class Handful(NamedTuple):
 
 
 def _added(throw: Throw) -> str:
-    faces = [die.face for die in throw.dice if die.kept]
+    faces = [die.face for die in throw.dice if die.is_kept]
     left = len(throw.dice) - len(faces)
-    out = f" Left out: {', '.join(_shown(die.face) for die in throw.dice if not die.kept)}." if left else ""
+    out = (
+        f" Left out: {', '.join(_shown(die.face) for die in throw.dice if not die.is_kept)}." if left else ""
+    )
     if len(throw.dice) == 1:
         return ""
     if len(throw.dice) > MOST_ADDED:

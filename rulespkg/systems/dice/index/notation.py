@@ -346,12 +346,12 @@ class _Reader:
         if part.text in KEEPS:
             end = KEEPS[part.text] or self.end_of_row()
             number = self.how_many(dice, "how many dice to keep", 1, dice.number)
-            return self.kept(dice, number, end or self.end_of_row() or "highest")
+            return self.keep(dice, number, end or self.end_of_row() or "highest")
         if part.text in DROPS:
             end = DROPS[part.text] or self.end_of_row()
             left = self.how_many(dice, "how many dice to drop", 0 if dice.number == 1 else 1, dice.number - 1)
             end = end or self.end_of_row() or "lowest"
-            return self.kept(dice, dice.number - left, "highest" if end == "lowest" else "lowest")
+            return self.keep(dice, dice.number - left, "highest" if end == "lowest" else "lowest")
         if part.text == "count":
             return self.counted(dice)
         if not self.take("order"):
@@ -375,7 +375,7 @@ class _Reader:
             return 1
         return self.number(what, low, high)
 
-    def kept(self, dice: Handful, number: int, end: str) -> Handful:
+    def keep(self, dice: Handful, number: int, end: str) -> Handful:
         if end == "lowest":
             return dice._replace(first=dice.number - number + 1, last=dice.number)
         return dice._replace(first=1, last=number)
@@ -445,7 +445,7 @@ class _Reader:
         if number > dice.number:
             raise Wrong(column, f"there are not {number} dice. Legal: from 1 to {dice.number}.")
         if end != "middle":
-            return self.kept(dice, number, end)
+            return self.keep(dice, number, end)
         first = (dice.number - number) // 2 + 1
         return dice._replace(first=first, last=first + number - 1)
 

@@ -16,7 +16,7 @@ from rulespkg.systems.nwm import SYSTEM
 from rulespkg.systems.nwm.attacks.active_defense import best_bonus
 from rulespkg.systems.nwm.attacks.calculators.planner import Planner
 from rulespkg.systems.nwm.checks.calculators.task import Task
-from rulespkg.systems.nwm.combat.calculators.tide import Tide, told
+from rulespkg.systems.nwm.combat.calculators.tide import Tide, describe
 from rulespkg.systems.nwm.combat.turn_order import ActionPoints
 from rulespkg.systems.nwm.damage.damage import result_title
 from rulespkg.systems.nwm.effects.calculators.effects import SpecialEffects
@@ -158,7 +158,7 @@ class NWM(Game):
             case Task():
                 return f"{'Success' if run.state >= 0 else 'Failure'}, {extra_words(run.state)}"
             case Tide():
-                return told(run.state)
+                return describe(run.state)
         return super().verdict_of(roll, run)
 
     def turn_end(self, person: Person) -> Person:
@@ -166,9 +166,9 @@ class NWM(Game):
         fresh = State.FRESH in person.marks
         return person.marked(State.FRESH, False) if fresh else harm.unprepared(person)
 
-    def left(self, fight: Fight, gone: Person) -> Fight:
+    def left(self, fight: Fight, leaver: Person) -> Fight:
         """Nobody is held by somebody who has left, or defends against them."""
-        return fight._replace(people=tuple(harm.released(person, gone) for person in fight.people))
+        return fight._replace(people=tuple(harm.released(person, leaver) for person in fight.people))
 
     def round_start(self, fight: Fight) -> Fight:
         """Active defenses are over (nwm.defence.duration)."""
@@ -180,7 +180,7 @@ class NWM(Game):
     def bearing(self, person: Person) -> object:
         """Wounds and Dazes together, how many stand of a group, marks, and who holds whom."""
         counted = (Resource.FALLEN, Resource.HOLDER, Resource.GRIP)
-        return person.marks, people.character(person).hurt, *map(person.gone, counted)
+        return person.marks, people.character(person).hurt, *map(person.used_of, counted)
 
 
 PLAY = NWM(SYSTEM)

@@ -60,7 +60,7 @@ def _setup(person: Person, picks: SetUpPicks) -> PendingRoll[Task]:
 
 def break_in_offer(fight: Fight, person: Person, _: Picks) -> Offer[TurnPicks, PendingRoll[Task]]:
     """A roll to act before whoever is on turn is done (nwm.init.preempt)."""
-    return offer(TurnPicks, lambda _: _break_in(fight.one(fight.turn), person), deeds(fight, person))
+    return offer(TurnPicks, lambda _: _break_in(fight.person(fight.turn), person), deeds(fight, person))
 
 
 def _break_in(acting: Person, person: Person) -> PendingRoll[Task]:
@@ -77,7 +77,7 @@ def escape_offer(fight: Fight, person: Person, _: Picks) -> Offer[TurnPicks, Pen
 
 
 def _escape(holder: Person | None, person: Person) -> PendingRoll[SpecialEffects]:
-    roll, grip = SpecialEffects.initial(), person.gone(Resource.GRIP)
+    roll, grip = SpecialEffects.initial(), person.used_of(Resource.GRIP)
     roll.effect = "special-escape"
     attacking(roll, person, BARE, serving(character(person), "attack")[0])
     if holder:

@@ -19,7 +19,7 @@ from rulespkg.systems.nwm.play.people import by_hand, dazes, out, points
 def acts(fight: Fight, person: Person, picks: Picks) -> tuple[Act, ...]:
     """What somebody can do without a roll, and with whom they attack, whoever is attacked."""
     if fight.on_turn != person.id:
-        return tuple(_defends(fight, person, fight.one(fight.on_turn), "Defend")) if fight.on_turn else ()
+        return tuple(_defends(fight, person, fight.person(fight.on_turn), "Defend")) if fight.on_turn else ()
     aim = chosen(fight, person, picks)
     target = fight.find(aim.target)
     theirs = target and target.side != person.side

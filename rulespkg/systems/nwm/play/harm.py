@@ -37,8 +37,8 @@ def unprepared(person: Person) -> Person:
 
     ``FRESH`` marks an action that leaves a set-up: its own, or to sight in a scope (nwm.setup.replace).
     """
-    gone = (*PREPARED, State.FRESH)
-    return person._replace(marks=tuple(mark for mark in person.marks if mark not in gone))
+    lost_marks = (*PREPARED, State.FRESH)
+    return person._replace(marks=tuple(mark for mark in person.marks if mark not in lost_marks))
 
 
 def prepared(person: Person, setup: State) -> Person:
@@ -81,7 +81,7 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
     left = Gauge(Resource.AP, "AP", max(MOST_POINTS, points(person)), points(person), "counted")
     if grouped(person):
         count = character(person).count
-        return (left, Gauge(Resource.FALLEN, "Standing", count, person.gone(Resource.FALLEN)))
+        return (left, Gauge(Resource.FALLEN, "Standing", count, person.used_of(Resource.FALLEN)))
     gauges = [
         left,
         _taken_gauge(Resource.WOUNDS, "Wounds", wounds(person)),
@@ -90,7 +90,7 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
     if lasting(person):
         gauges.append(_taken_gauge(Resource.LASTING, "Lasting Dazes", lasting(person)))
     if State.DOWN in person.marks:
-        rounds = person.gone(Resource.ROUNDS_DOWN)
+        rounds = person.used_of(Resource.ROUNDS_DOWN)
         word = "" if rounds else "not rolled yet"
         gauges.append(Gauge(Resource.ROUNDS_DOWN, "Rounds Down", MOST_ROUNDS, rounds, "counted", word))
     return tuple(gauges)
@@ -143,7 +143,7 @@ def _harmed(person: Person, what: Resource, now: int, by: int) -> Person:
 def _rounds(person: Person, by: int) -> Person:
     """The person with more or fewer rounds to lie; at 0 again she gets up."""
     after = person.spent(Resource.ROUNDS_DOWN, by, MOST_ROUNDS)
-    return after if after.gone(Resource.ROUNDS_DOWN) else after.marked(State.DOWN, False)
+    return after if after.used_of(Resource.ROUNDS_DOWN) else after.marked(State.DOWN, False)
 
 
 def _bound(person: Person, mark: Mark, by: int) -> Person:

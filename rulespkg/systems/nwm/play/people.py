@@ -49,23 +49,23 @@ def _on_sheet(person: Person, what: str) -> int:
 
 def wounds(person: Person) -> int:
     """All Wounds, those that the sheet came with included."""
-    return _on_sheet(person, Resource.WOUNDS) + person.gone(Resource.WOUNDS)
+    return _on_sheet(person, Resource.WOUNDS) + person.used_of(Resource.WOUNDS)
 
 
 def dazes(person: Person) -> int:
     """The Dazes that an action shakes off (nwm.result.daze)."""
-    return _on_sheet(person, Resource.DAZES) + person.gone(Resource.DAZES)
+    return _on_sheet(person, Resource.DAZES) + person.used_of(Resource.DAZES)
 
 
 def lasting(person: Person) -> int:
     """The Dazes of Knockouts, which no action ends."""
-    return person.gone(Resource.LASTING)
+    return person.used_of(Resource.LASTING)
 
 
 def counted(person: Person, what: Resource, now: int) -> Person:
     """The person with so many Wounds or Dazes."""
-    kept = max(0, min(MOST_WOUNDS, now)) - _on_sheet(person, what)
-    return person._replace(used={**person.used, what: kept})
+    count = max(0, min(MOST_WOUNDS, now)) - _on_sheet(person, what)
+    return person._replace(used={**person.used, what: count})
 
 
 def points(person: Person) -> int:
@@ -75,13 +75,13 @@ def points(person: Person) -> int:
 
 def held_by(person: Person) -> str:
     """The id of whoever holds somebody in a grab; "" where nobody does."""
-    holder = person.gone(Resource.HOLDER)
+    holder = person.used_of(Resource.HOLDER)
     return f"p{holder}" if State.HELD in person.marks and holder else ""
 
 
 def heads(person: Person) -> int:
     """How many of a group still stand; 1 where a person is not a group."""
-    return character(person).count - person.gone(Resource.FALLEN)
+    return character(person).count - person.used_of(Resource.FALLEN)
 
 
 def grouped(person: Person) -> bool:

@@ -47,7 +47,7 @@ def due(fight: Fight) -> tuple[Due, ...]:
 
 
 def _lies(person: Person) -> Due:
-    left = person.gone(Resource.ROUNDS_DOWN)
+    left = person.used_of(Resource.ROUNDS_DOWN)
     if not left:
         words = f"{person.name} is Down: roll for how long"
         return Due(words, RULE, (), recovery(person, State.DOWN))

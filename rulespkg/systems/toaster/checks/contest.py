@@ -63,7 +63,7 @@ class Rivals(Procedure):
     def enumerate(self) -> Distribution:
         """The exact distribution of the winner."""
         if self.nines != UNLIMITED:
-            steps = [self._stage(number, kept=False) for number in range(len(self.bonuses))]
+            steps = [self._stage(number, keep_zero=False) for number in range(len(self.bonuses))]
             return Procedure(Standing(), steps, self.finish).enumerate()
         first = {number: self._wins(number) for number in range(len(self.bonuses))}
         first[NOBODY] = self._nobody()
@@ -71,14 +71,14 @@ class Rivals(Procedure):
         denominator = math.lcm(*(chance.den for chance in first.values()))
         return gather((end, chance.num * (denominator // chance.den)) for end, chance in first.items())
 
-    def _stage(self, number: int, kept: bool = True) -> Stage:
-        """A contestant's roll; who rolled a natural 0 need not be ``kept`` where only the winner counts."""
+    def _stage(self, number: int, keep_zero: bool = True) -> Stage:
+        """A contestant's roll; ``keep_zero`` can be off where only the winner counts."""
         die, bonus = d10_star(self.nines), self.bonuses[number]
 
         def then(state: Standing, value: int) -> Standing:
             total = value + bonus
             if self.zeros and value == 0:
-                return state._replace(zeros=(*state.zeros, number)) if kept else state
+                return state._replace(zeros=(*state.zeros, number)) if keep_zero else state
             if self.floor is not None and total < self.floor:
                 return state
             if state.winner == NOBODY or total > state.best:

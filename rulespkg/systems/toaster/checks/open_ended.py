@@ -86,10 +86,10 @@ def twice(die: Nines, low: bool) -> Distribution:
     return Distribution({**both, **{OpenEnded(9 + face, (10, 100)): 2 for face in range(9)}})
 
 
-def known(value: Value, below: int) -> Distribution:
+def known_below(value: Value, below: int) -> Distribution:
     """The value as whole numbers, and as an ``OpenEnded`` of base ``below`` or more where it is that much.
 
-    >>> known(OpenEnded(3), 10)
+    >>> known_below(OpenEnded(3), 10)
     Distribution({3: 9, OpenEnded(12, (10,)): 1})
     """
     if isinstance(value, int) or value.base >= below:
@@ -103,7 +103,7 @@ def known(value: Value, below: int) -> Distribution:
     parts = Distribution(
         {**{OpenEnded(base, tuple(rest)): weight for base, weight in counts.items()}, beyond: 1}
     )
-    return parts.then(lambda part: known(part, below))
+    return parts.then(lambda part: known_below(part, below))
 
 
 def lead(value: Value, other: Value, low: int, high: int) -> Distribution:
@@ -123,7 +123,7 @@ def lead(value: Value, other: Value, low: int, high: int) -> Distribution:
 @remembered(5000)
 def _lead(value: Value, other: Value, low: int, high: int) -> Distribution:
     if isinstance(other, int):
-        left = known(value - other, max(low + 1, high))
+        left = known_below(value - other, max(low + 1, high))
         return left.map(lambda total: max(low, total) if isinstance(total, int) else total)
     if isinstance(value, int):
         first, tail = value - other.base, other.tails[0]
@@ -147,7 +147,7 @@ def beats(value: Value, other: Value) -> Distribution:
     Distribution({(True, 5): 9, (False, 5): 1})
     """
     if isinstance(other, int):
-        return known(value, other + 1).map(
+        return known_below(value, other + 1).map(
             lambda total: (isinstance(total, OpenEnded) or total > other, total)
         )
     if isinstance(value, int):
@@ -191,7 +191,7 @@ class D10Star(Pool):
 
     def _odds(self) -> Distribution:
         die, cutoff = self.parts
-        return star(die).then(lambda value: known(value, cutoff)) if die == UNLIMITED else star(die)
+        return star(die).then(lambda value: known_below(value, cutoff)) if die == UNLIMITED else star(die)
 
 
 class BestOfTwo(Pool):
@@ -245,7 +245,7 @@ class Subtracted(Pool):
 
         def after(face: Value) -> Distribution:
             if zero and face == 0:
-                return known(value, high).map(lambda total: Remainder(True, total))
+                return known_below(value, high).map(lambda total: Remainder(True, total))
             left = lead(value, face, low, 2 * high if halve else high)
             return left.then(half) if halve else left
 

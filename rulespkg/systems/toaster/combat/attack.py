@@ -124,7 +124,7 @@ def _ready(setup: AttackSetup) -> Distribution:
     attack, check, _, _ = attack_stages(setup, lumps(setup))
     after = _after_attack(setup)
     states = advance(advance(Distribution.certain(None), attack.after), check.after)
-    return advance(states, lambda state: _met(after, state.lead) if waits_for(state, "defend") else None)
+    return advance(states, lambda state: _defended(after, state.lead) if waits_for(state, "defend") else None)
 
 
 def _after_attack(setup: AttackSetup) -> AttackSetup:
@@ -135,7 +135,7 @@ def _after_attack(setup: AttackSetup) -> AttackSetup:
 
 
 @remembered(MOST_KNOWN)
-def _met(setup: AttackSetup, lead: Value) -> Distribution:
+def _defended(setup: AttackSetup, lead: Value) -> Distribution:
     """The states after the defense against an attack that leads by so much."""
     _, _, defense, fumble = attack_stages(setup, lumps(setup))
     return advance(advance(sure(PendingAttack("defend", lead)), defense.after), fumble.after)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rulespkg.model.answer import Step
 from rulespkg.model.field import Flag, Option
-from rulespkg.model.form import Form, choice, flag, part, row, spread, whole
+from rulespkg.model.form import Form, choice, flag, part, row, spread, stored_as, whole
 from rulespkg.model.problem import Refusal
 from rulespkg.model.row_options import Slugs
 from rulespkg.model.words import signed
@@ -280,14 +280,17 @@ class HouseRules(DamageOptions, Optional):
 class DefenseActions(Form, fold=OPTIONAL):
     """How many attacks of a round are defended where each defense costs an action."""
 
-    kept = whole(
-        "Actions kept for defense",
-        1,
-        0,
-        ACTIONS,
-        help="Attacks that the defender parries or dodges in a round.",
-        rule="toaster.combat.actions_per_round",
-        only=("active_defense", ("1",)),
+    defense_actions = stored_as(
+        whole(
+            "Actions kept for defense",
+            1,
+            0,
+            ACTIONS,
+            help="Attacks that the defender parries or dodges in a round.",
+            rule="toaster.combat.actions_per_round",
+            only=("active_defense", ("1",)),
+        ),
+        "kept",
     )
 
 

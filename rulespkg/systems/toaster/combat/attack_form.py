@@ -68,7 +68,7 @@ class AttackForm(CalledFours, DefenseActions, HouseRules, DefenseFields, Offense
     @property
     def defended(self) -> int:
         """How many of the two attacks of a round are defended."""
-        return self.kept if self.active_defense else ACTIONS
+        return self.defense_actions if self.active_defense else ACTIONS
 
     @cached_property
     def ready(self) -> AttackSetup:
@@ -103,5 +103,5 @@ class AttackForm(CalledFours, DefenseActions, HouseRules, DefenseFields, Offense
             "Only the first attack of a round is defended",
             "Two attacks are defended",
         )
-        sentence = f"{words[self.kept]}: each defense costs one of two actions."
+        sentence = f"{words[self.defense_actions]}: each defense costs one of two actions."
         return (Step(sentence, "toaster.combat.actions_per_round"),)

@@ -162,7 +162,7 @@ class Toaster(Game):
         """The one penalty for harm, marks, luck, and what trades of attack and defense owe."""
         counted = (Resource.LUCK, Resource.OFF_DEFENSE, Resource.OFF_ATTACK)
         now = body(person)
-        return person.marks, now.state.penalty, now.rate, *map(person.gone, counted)
+        return person.marks, now.state.penalty, now.rate, *map(person.used_of, counted)
 
     def due(self, fight: Fight) -> tuple[Due, ...]:
         return tuple(clocks.due(fight))

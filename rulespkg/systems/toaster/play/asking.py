@@ -31,7 +31,7 @@ def faces(run: Run, *keys: str) -> list[int]:
     return [die.face for event in run.events if not keys or event.key in keys for die in event.throw.dice]
 
 
-def given(form: Calculator, lying: list[int], good: Callable[[Run], bool], depth: int = DEPTH) -> Ratio:
+def chance_of(form: Calculator, lying: list[int], good: Callable[[Run], bool], depth: int = DEPTH) -> Ratio:
     """The exact chance of an end, where some dice lie already; the damage dice do not count."""
     run = form.dice().resolve(lying)
     if run.waiting is None or not depth:
@@ -39,7 +39,7 @@ def given(form: Calculator, lying: list[int], good: Callable[[Run], bool], depth
     _, sides, low, key = run.waiting
     if key in ("damage", "critical"):
         return Ratio(int(good(run)))
-    ends = (given(form, [*lying, face], good, depth - 1) for face in range(low, low + sides))
+    ends = (chance_of(form, [*lying, face], good, depth - 1) for face in range(low, low + sides))
     return sum(ends, Ratio(0)) / sides
 
 
@@ -112,10 +112,10 @@ def _rising[C: Calculator](
 ) -> list[Choice]:
     """The least luck for each chance that it can make, up to what is sure."""
     choices: list[Choice] = []
-    best = given(form, lying, good)
+    best = chance_of(form, lying, good)
     for by in range(1, luck(person) + 1):
         again = more(form, by)
-        chance = given(again, lying, good)
+        chance = chance_of(again, lying, good)
         if chance > best:
             best = chance
             label = words if chance == 1 else f"{percent(chance)} {words}"
@@ -166,7 +166,7 @@ def _to_succeed(actor: Person, check: Check, run: Run) -> Iterator[Choice]:
     if luck(actor) >= REROLL and not check.luck_after and not check.call:
         again = check.but()
         again.luck_reroll = True
-        chance = given(again, faces(run), good)
+        chance = chance_of(again, faces(run), good)
         words = f"new die {percent(chance)} succeeds"
         yield _choice(actor, REROLL, words, difference(check, again))
 

@@ -107,7 +107,7 @@ def armed(person: Person, weapon: str, way: Way) -> Attack:
     roll.weapon, roll.armor = weapon, ""
     roll.attacker.rank, roll.attacker.specialty = way.rank, way.bonus
     roll.attacker.physique = sheet.physique
-    roll.attacker.threshold = str(sheet.form.made.thresholds.stun)
+    roll.attacker.threshold = str(sheet.form.character.thresholds.stun)
     roll.attacker.stun, roll.attacker.wounds = now.stun, now.wounds
     return roll
 
@@ -120,7 +120,7 @@ def _attack(fight: Fight, person: Person, target: Person, picks: AttackPicks) ->
     roll = armed(person, picks.weapon, way)
     settle(roll, fight.house)
     roll.strength = HouseRule.STRENGTH in fight.house
-    roll.attacker.stance = max(LEAST_STANCE, picks.stance - person.gone(Resource.OFF_ATTACK))
+    roll.attacker.stance = max(LEAST_STANCE, picks.stance - person.used_of(Resource.OFF_ATTACK))
     roll.attacker.shield = sheet.form.shield if picks.hinders else ""
     roll.attacker.martial_arts = picks.martial and way.kind == MARTIAL_ARTS
     roll.attack_luck_before = picks.luck
@@ -135,7 +135,7 @@ def _attack(fight: Fight, person: Person, target: Person, picks: AttackPicks) ->
         now = body(target)
         roll.defender.rank, roll.defender.specialty = guard.rank, guard.bonus
         roll.defender.stun, roll.defender.wounds = now.stun, now.wounds
-        roll.defender.stance = max(LEAST_STANCE, picks.guard - target.gone(Resource.OFF_DEFENSE))
+        roll.defender.stance = max(LEAST_STANCE, picks.guard - target.used_of(Resource.OFF_DEFENSE))
         roll.defense_luck_before = picks.theirs
     if guard.weapon:
         roll.parry_weapon = guard.weapon
@@ -185,7 +185,7 @@ def defended(attack: Attack, result: AttackResult) -> bool:
 
 def _paid(person: Person, owed: Resource, owes: Resource, stance: int) -> Iterator[Change]:
     """The price of an earlier trade is paid with this roll, and that of a new one is owed."""
-    debt = person.gone(owed)
+    debt = person.used_of(owed)
     if debt:
         yield Change(person.id, owed, -debt)
     if stance + debt > 0:

@@ -36,7 +36,7 @@ def tracked(*people: Person) -> Conditions:
 def changed(person: Person, after: TrackedCharacter) -> tuple[Change, ...]:
     """What makes somebody so as the tracker has them afterwards."""
     resource_changes = (
-        Change(person.id, what, now - person.gone(what)) for what, now in counts(after).items()
+        Change(person.id, what, now - person.used_of(what)) for what, now in counts(after).items()
     )
     marks: list[Change] = []
     if after.fate != fate(person):
@@ -55,7 +55,7 @@ class CheckPicks(Form):
 
 def mortality_offer(fight: Fight, person: Person) -> Offer[CheckPicks, Turn[Mortality]]:
     """A mortality check, with what a medical roll made over 10 (toaster.harm.mortality_check)."""
-    fill = partial(_mortality, fight.house, person, person.gone(Resource.WOUNDS))
+    fill = partial(_mortality, fight.house, person, person.used_of(Resource.WOUNDS))
     return offer(CheckPicks, fill, up_to(CheckPicks.help, MOST_HELP, "Medical roll over 10"))
 
 
@@ -77,7 +77,7 @@ def effects(fight: Fight, roll: PendingRoll[Any], check: Mortality, clock: Clock
     person = fight.find(roll.target)
     if person is None:
         return ()
-    return changed(person, tracked(person).timed(1, clock, new_wound=not check.help).one(1))
+    return changed(person, tracked(person).timed(1, clock, new_wound=not check.help).member(1))
 
 
 def verdict(clock: Clock) -> str:
@@ -91,7 +91,7 @@ def acts(person: Person) -> tuple[Act, ...]:
     """Bleeding stops or starts by hand."""
     now = body(person)
     if now.bleeding:
-        return (Act("Stop the bleeding", changed(person, tracked(person).stop(1).one(1))),)
+        return (Act("Stop the bleeding", changed(person, tracked(person).stop(1).member(1))),)
     if now.wounds and State.DEAD not in person.marks:
         return (Act("Start bleeding", (Change(person.id, Resource.BLEEDING, now.wounds),)),)
     return ()

@@ -62,7 +62,7 @@ class Sheet(NamedTuple):
     form: CharacterForm
 
     def _attribute(self, name: str) -> int:
-        return max(0, min(MOST, self.form.made.attributes[name]))
+        return max(0, min(MOST, self.form.character.attributes[name]))
 
     @property
     def physique(self) -> int:
@@ -110,7 +110,7 @@ def fate(person: Person) -> str:
 def body(person: Person) -> TrackedCharacter:
     """Somebody as the condition tracker has them."""
     sheet, extra = character(person), State.EXTRA in person.marks
-    numbers = tuple(person.gone(resource) for resource in TRACKED)
+    numbers = tuple(person.used_of(resource) for resource in TRACKED)
     return _tracked(person.name, sheet.physique, sheet.size, extra, fate(person), numbers)
 
 
@@ -132,7 +132,7 @@ def counts(body: TrackedCharacter) -> dict[Resource, int]:
 
 def luck(person: Person) -> int:
     """The luck points that somebody has left; foes have none (toaster.luck.points)."""
-    return max(0, character(person).aura - person.gone(Resource.LUCK)) if person.ours else 0
+    return max(0, character(person).aura - person.used_of(Resource.LUCK)) if person.ours else 0
 
 
 def gauges(person: Person) -> tuple[Gauge, ...]:
@@ -149,7 +149,7 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
     )
     ends = {FATES[State.CHECKS]: "then checks again", FATES[State.DYING]: "then dies"}
     out = tracked.limits.stun * OUT_COLD
-    lucky = (Gauge(Resource.LUCK, "Luck", character(person).aura, person.gone(Resource.LUCK)),)
+    lucky = (Gauge(Resource.LUCK, "Luck", character(person).aura, person.used_of(Resource.LUCK)),)
     return (
         Gauge(Resource.STUN, "Stun", max(out, tracked.stun), tracked.stun, "taken", by_stun),
         Gauge(Resource.WOUNDS, "Wounds", max(MORTAL, tracked.wounds), tracked.wounds, "taken", by_wounds),
@@ -165,7 +165,7 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
 
 def _quiet(person: Person, resource: Resource, label: str, usual: int, word: str = "") -> Gauge:
     """A gauge that is shown while it counts something."""
-    now = person.gone(resource)
+    now = person.used_of(resource)
     return Gauge(resource, label, max(usual, now), now, "counted", word, True)
 
 
@@ -194,7 +194,9 @@ def altered(person: Person, what: str, by: int) -> Person:
         for other in FATES if by and what in FATES else ():
             person = person.marked(other, False) if other != what else person
     healed = (
-        what == Resource.WOUNDS and person.gone(Resource.WOUNDS) < MORTAL and State.DEAD not in person.marks
+        what == Resource.WOUNDS
+        and person.used_of(Resource.WOUNDS) < MORTAL
+        and State.DEAD not in person.marks
     )
     if healed:
         for mark in FATES:

@@ -87,7 +87,7 @@ def _unopposed(person: Person, use: Use, picks: SheetPicks) -> Check | OpposedRo
     else:
         roll.how, roll.attribute = "attribute", use.rank
     roll.specialty = str(use.bonus)
-    roll.threshold = str(character(person).form.made.thresholds.stun)
+    roll.threshold = str(character(person).form.character.thresholds.stun)
     roll.stun, roll.wounds = now.stun, now.wounds
     roll.difficulty, roll.luck_before = picks.difficulty, picks.luck
     return roll
@@ -98,7 +98,7 @@ def _opposed(person: Person, use: Use, picks: SheetPicks) -> OpposedRoll:
     roll = OpposedRoll.initial()
     roll.you.name = isolated(person.typed[:MOST_NAME])
     roll.you.rank, roll.you.specialty = use.rank, str(use.bonus)
-    roll.you.threshold = str(character(person).form.made.thresholds.stun)
+    roll.you.threshold = str(character(person).form.character.thresholds.stun)
     roll.you.stun, roll.you.wounds = now.stun, now.wounds
     roll.you.difficulty, roll.you.luck_before = picks.difficulty, picks.luck
     roll.they.rank = int(picks.against)

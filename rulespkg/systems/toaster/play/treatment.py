@@ -46,10 +46,10 @@ def treatment_offer(fight: Fight, person: Person) -> Offer[TreatmentPicks, Turn[
 
 def _treatment(fight: Fight, person: Person, picks: TreatmentPicks) -> Turn[Bleeding]:
     """A medical roll on bleeding; who has no skill for it rolls half of Intellect."""
-    patient, sheet = fight.one(picks.patient), character(person)
+    patient, sheet = fight.person(picks.patient), character(person)
     ranks = [
         skill.rank
-        for skill in sheet.form.made.skills
+        for skill in sheet.form.character.skills
         if any(word in skill.skill.name.lower() for word in MEDICAL)
     ]
     now = body(patient)
@@ -71,8 +71,8 @@ def effects(fight: Fight, roll: PendingRoll[Any], end: Staunched) -> tuple[Chang
     if patient is None or end.left == body(patient).rate:
         return ()
     if end.left == 0:
-        return changed(patient, tracked(patient).stop(1).one(1))
-    return changed(patient, tracked(patient).medical(1, body(patient).bleeding - end.left).one(1))
+        return changed(patient, tracked(patient).stop(1).member(1))
+    return changed(patient, tracked(patient).medical(1, body(patient).bleeding - end.left).member(1))
 
 
 def verdict(end: Staunched) -> str:

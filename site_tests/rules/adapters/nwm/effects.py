@@ -28,7 +28,7 @@ def _effect(i: Inputs, name: str, **more: Any) -> dict[str, Any]:
     return {"effect": f"special-{name}", "power": rank(i["power"]), **more}
 
 
-def _done(i: Inputs, flat: dict[str, Any]) -> door.Result:
+def _resolved(i: Inputs, flat: dict[str, Any]) -> door.Result:
     """What an effect comes to with so many extra successes."""
     return door.resolve("nwm.effects", {**flat, **rolled(i["extra"])}, NOTHING)
 
@@ -43,7 +43,7 @@ def disarm(i: Inputs) -> Any:
     flat = _effect(i, name, grip=rank(i["grip"]), suited=i.get("suited", False))
     if "ask" in i:
         return asked(i, chance=lambda: str(door.odds("nwm.effects", {**flat, **strike(i)}).figure("works")))
-    result = _done(i, flat)
+    result = _resolved(i, flat)
     margin = perhaps(result, "margin")
     return {"result": _result(result), "margin": None if margin is None else int(str(margin).split("/")[0])}
 
@@ -51,7 +51,7 @@ def disarm(i: Inputs) -> Any:
 def knockdown(i: Inputs) -> Any:
     flat = _effect(i, "knockdown", weight=rank(i["weight"]), helpful=i.get("helpful", False))
     if "ask" not in i:
-        result = _done(i, flat)
+        result = _resolved(i, flat)
         far = perhaps(result, "meters")
         return {"result": _result(result), "metres": None if far is None else str(far)}
     result = door.odds("nwm.effects", {**flat, **strike(i)})
@@ -67,7 +67,7 @@ def _distances(result: door.Result) -> dict[str, str]:
 
 
 def grab(i: Inputs) -> Any:
-    result = _done(i, _effect(i, "grab"))
+    result = _resolved(i, _effect(i, "grab"))
     if _result(result) != "grabbed":
         raise NotShown(result.headline)
     return {"strength": int(str(effect(result, "strength")).split("/")[0])}
@@ -88,7 +88,7 @@ def escape(i: Inputs) -> Any:
     if "ask" in i:
         result = door.odds("nwm.effects", {**flat, **strike(i)})
         return asked(i, distribution=lambda: result.spread("results"))
-    result = _done(i, flat)
+    result = _resolved(i, flat)
     hold = perhaps(result, "countergrab")
     return {"result": _result(result), "countergrab": None if hold is None else int(str(hold).split("/")[0])}
 

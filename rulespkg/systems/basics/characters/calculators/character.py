@@ -109,14 +109,14 @@ class ListedPool(NamedTuple):
     dv: int = 0
 
 
-def _met(verb: str) -> tuple[Column[ListedPool], ...]:
+def _threshold_columns(verb: str) -> tuple[Column[ListedPool], ...]:
     """The chance to meet each threshold."""
 
-    def met(pool: ListedPool, needed: int) -> Ratio:
-        return outcomes(hits(dice_pool(pool.size, skill=pool.training)), needed).met
+    def chance(pool: ListedPool, needed: int) -> Ratio:
+        return outcomes(hits(dice_pool(pool.size, skill=pool.training)), needed).success_or_draw
 
     return tuple(
-        (f"{verb.lower()}_{needed}", f"{verb} {needed}", lambda pool, needed=needed: met(pool, needed))
+        (f"{verb.lower()}_{needed}", f"{verb} {needed}", lambda pool, needed=needed: chance(pool, needed))
         for needed in THRESHOLDS
     )
 
@@ -273,7 +273,7 @@ class Character(Mount, Perks, Points, Person, Calculator):
             ("pool", "Pool", lambda pool: pool.name),
             ("dice", "Dice", lambda pool: pool.size),
             ("training", "Training", lambda pool: pool.training),
-            *_met("Meets"),
+            *_threshold_columns("Meets"),
         )
 
     @property
@@ -294,7 +294,7 @@ class Character(Mount, Perks, Points, Person, Calculator):
             ("accuracy", "Accuracy", lambda weapon: weapon.size),
             ("training", "Training", lambda weapon: weapon.training),
             ("dv", "DV", lambda weapon: weapon.dv),
-            *_met("Hits"),
+            *_threshold_columns("Hits"),
         )
         return (grid,) if weapons else ()
 

@@ -134,14 +134,18 @@ class AttackRoll(House, OwnPoolForm):
             "With more or less accuracy",
             "",
             {str(bonus): (bonus, self.attack(bonus)) for bonus in (-4, -2, 0, 2, 4)},
-            ("accuracy", "Accuracy", lambda row: f"{self.size + row[0]}" + ("" if row[0] else self.yours)),
+            (
+                "accuracy",
+                "Accuracy",
+                lambda row: f"{self.size + row[0]}" + ("" if row[0] else self.accuracy_note),
+            ),
             ("dice", "Dice", lambda row: row[1].accuracy.dice),
             ("hit", "Hit", lambda row: _hit(row[1])),
             ("mean_damage", "Mean damage", lambda row: Cell(mean_damage(row[1]), "HP")),
         )
 
     @property
-    def yours(self) -> str:
+    def accuracy_note(self) -> str:
         """What the reader's accuracy is called where circumstances may have changed it."""
         pool = self.pool
         return " (yours)" if self.size == pool else f" (your {pool} with bonuses and penalties)"
@@ -203,8 +207,8 @@ class AttackRoll(House, OwnPoolForm):
 def _hit(attack: Attack) -> Ratio:
     """The chance to hit: at least as many hits as the threshold."""
     if attack.defense is None:
-        return outcomes(hits(attack.accuracy), attack.threshold).met
-    return opposed(hits(attack.accuracy), hits(attack.defense)).met
+        return outcomes(hits(attack.accuracy), attack.threshold).success_or_draw
+    return opposed(hits(attack.accuracy), hits(attack.defense)).success_or_draw
 
 
 def _critical_figures(results: Distribution) -> tuple[Figure, ...]:

@@ -55,14 +55,14 @@ class Falling(House):
         dice, hp = self.dv, self.hp
         loss = falls.map(lambda fall: fall.loss)
         unhurt = falls.probability(lambda fall: not fall.loss)
-        gone = loss.probability(lambda lost: lost >= hp)
+        all_lost = loss.probability(lambda lost: lost >= hp)
         shares = (
             Figure("Unhurt", unhurt, tone="success", key="unhurt"),
-            Figure("Hurt", 1 - unhurt - gone, tone="marginal", key="hurt"),
-            Figure(f"All {hp} HP gone", gone, tone="failure", key="gone"),
+            Figure("Hurt", 1 - unhurt - all_lost, tone="marginal", key="hurt"),
+            Figure(f"All {hp} HP gone", all_lost, tone="failure", key="gone"),
         )
         stands = (Figure("Stays standing", falls.probability(lambda fall: fall.stands), key="stands"),)
-        words = f"{plural(dice, 'die')}: {number(loss.mean())} HP on average; all lost {percent(gone)}."
+        words = f"{plural(dice, 'die')}: {number(loss.mean())} HP on average; all lost {percent(all_lost)}."
         return Answer(
             words if dice else f"A fall of {SAFE} meters or less does nothing.",
             "" if dice else "success",

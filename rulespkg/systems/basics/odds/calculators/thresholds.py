@@ -38,7 +38,7 @@ class ThresholdTable(House):
         chance = Ratio(self.wanted, 100)
         dice = needed(chance, threshold, training)
         enough = "no pool up to 20 dice" if dice is None else plural(dice, "die")
-        note = "" if dice is None else f" ({percent(met(dice, threshold, training))})"
+        note = "" if dice is None else f" ({percent(chance_to_reach(dice, threshold, training))})"
         return Answer(
             f"For {self.wanted}% against threshold {threshold}: {enough}{note}.",
             charts=(_chart(training),),
@@ -48,13 +48,13 @@ class ThresholdTable(House):
 
 
 @remembered()
-def met(pool: int, threshold: int, training: str) -> Ratio:
+def chance_to_reach(pool: int, threshold: int, training: str) -> Ratio:
     """The chance of a pool to reach a threshold (basics.test.success).
 
-    >>> met(6, 2, "normal")
+    >>> chance_to_reach(6, 2, "normal")
     Ratio(473, 729)
     """
-    return outcomes(hits(dice_pool(pool, (), training)), threshold).met
+    return outcomes(hits(dice_pool(pool, (), training)), threshold).success_or_draw
 
 
 def needed(chance: Ratio, threshold: int, training: str) -> int | None:
@@ -64,13 +64,13 @@ def needed(chance: Ratio, threshold: int, training: str) -> int | None:
     (5, None)
     """
     pools = range(1, CAP + 1)
-    return next((pool for pool in pools if not met(pool, threshold, training) < chance), None)
+    return next((pool for pool in pools if not chance_to_reach(pool, threshold, training) < chance), None)
 
 
 def _grid(training: str) -> Grid:
     def cell(pool: int, threshold: int) -> Cell:
         link = f"basics.pool?pool={pool}&threshold={threshold}&training={training}"
-        return chance_cell(met(pool, threshold, training), link=link)
+        return chance_cell(chance_to_reach(pool, threshold, training), link=link)
 
     return Grid.of(
         "met",
@@ -89,7 +89,7 @@ def _needed_grid(chance: Ratio, training: str) -> Grid:
 
     def with_dice(threshold: int, fewer: int = 0) -> Ratio | str:
         count = (dice[threshold] or 0) - fewer
-        return met(count, threshold, training) if count > 0 else "–"
+        return chance_to_reach(count, threshold, training) if count > 0 else "–"
 
     return Grid.of(
         "enough",
@@ -107,11 +107,11 @@ def _chart(training: str) -> Chart:
     series = tuple(
         Series(
             f"Threshold {threshold}",
-            tuple((str(pool), met(pool, threshold, training)) for pool in range(1, CAP + 1)),
+            tuple((str(pool), chance_to_reach(pool, threshold, training)) for pool in range(1, CAP + 1)),
             key=str(threshold),
             keys=tuple(str(pool) for pool in range(1, CAP + 1)),
         )
         for threshold in DRAWN
     )
-    sentence = f"Ten dice reach a threshold of 3 in {percent(met(10, 3, training))} of rolls."
+    sentence = f"Ten dice reach a threshold of 3 in {percent(chance_to_reach(10, 3, training))} of rolls."
     return Chart("lines", "Chance by the number of dice", sentence, "Dice", series, key="by_dice")

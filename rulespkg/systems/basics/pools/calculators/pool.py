@@ -78,7 +78,7 @@ class PoolRoller(Actions):
         misses = ("Mean rounds of flight", "rounds") if self.fear else ("Mean net misses", "misses")
         all_figures = (
             *figures,
-            Figure("Met: success or draw", odds.met, key="met"),
+            Figure("Met: success or draw", odds.success_or_draw, key="met"),
             Figure("Mean hits", pool.odds().mean(), "hits", key="mean_hits"),
             Figure("Mean net hits", net_hits, "hits", key="mean_net_hits"),
             Figure(misses[0], net_misses, misses[1], key="mean_net_misses"),

@@ -122,7 +122,7 @@ class BreatherPlanner(House, BreatherForm):
             Figure(self.wanted, well, tone="success", key="reached"),
             Figure("Mean HP back", gains.expect(lambda gain: gain.hp), "HP", key="mean_hp"),
             Figure("Mean PP back", gains.expect(lambda gain: gain.pp), "PP", key="mean_pp"),
-            Figure("Dice left in the pool", self.kept, "", key="recovery_pool"),
+            Figure("Dice left in the pool", self.dice_left, "", key="recovery_pool"),
             Figure("Temporary fatigue afterward", self.fatigue, "levels", key="temporary"),
         )
         back = _back(gains)
@@ -179,7 +179,7 @@ class BreatherPlanner(House, BreatherForm):
         return temporary_left(self.temporary, self.hazard)
 
     @property
-    def kept(self) -> int:
+    def dice_left(self) -> int:
         """The dice that stay in the recovery pool."""
         return int(self.pool - self.spend)
 
@@ -286,7 +286,7 @@ class BreatherPlanner(House, BreatherForm):
         return (
             Effect("hp", gain.hp),
             Effect("pp", gain.pp),
-            Effect("recovery_pool", self.kept),
+            Effect("recovery_pool", self.dice_left),
             Effect("temporary", self.fatigue),
             Effect("breathers_today", self.taken + 1),
         )

@@ -24,7 +24,7 @@ class Day(NamedTuple):
     last: int
     where: str
     km: Ratio
-    gone: Ratio
+    total_km: Ratio
     forced: int
     evening: Distribution | None
 
@@ -33,16 +33,16 @@ def _days(form: PlannedJourney, journey: Journey, mine: Plan) -> list[Day]:
     """The days in order; equal ones whose fatigue is not followed stand together."""
     legs, pushed = form.route, forced_units(journey.units, mine.over)
     all_days: list[Day] = []
-    gone, by_day = Ratio(0), _by_day(stretches(journey, legs, UNITS + mine.over))
+    total_km, by_day = Ratio(0), _by_day(stretches(journey, legs, UNITS + mine.over))
     for number_ in range(1, journey.whole_days + 1):
         own = by_day[number_]
         where = ", then ".join(
             f"{TERRAIN.row(legs[stretch.leg - 1].terrain).label} {number(stretch.km)} km" for stretch in own
         )
         km = sum((stretch.km for stretch in own), Ratio(0))
-        gone = gone + km
+        total_km = total_km + km
         evening = mine.evenings[number_ - 1] if number_ <= len(mine.evenings) else None
-        day = Day(number_, number_, where, km, gone, pushed[number_ - 1], evening)
+        day = Day(number_, number_, where, km, total_km, pushed[number_ - 1], evening)
         before = all_days[-1] if all_days else None
         if (
             before
@@ -50,7 +50,7 @@ def _days(form: PlannedJourney, journey: Journey, mine: Plan) -> list[Day]:
             and before.forced == day.forced
             and not (before.evening or evening)
         ):
-            day = all_days.pop()._replace(last=number_, gone=gone)
+            day = all_days.pop()._replace(last=number_, total_km=total_km)
         all_days.append(day)
     return all_days
 
@@ -89,6 +89,6 @@ def day_by_day(form: PlannedJourney, journey: Journey, mine: Plan) -> Grid:
         ("day", "Day", days),
         ("where", "Where", lambda day: day.where),
         ("km", "Kilometers", lambda day: number(day.km) + ("" if day.first == day.last else " each")),
-        ("km_in_all", "In all", lambda day: number(day.gone)),
+        ("km_in_all", "In all", lambda day: number(day.total_km)),
         *(costs if mine.over else ()),
     )

@@ -174,7 +174,7 @@ class Character(Calculator):
         own = [(own_specialization.trait, own_specialization.name) for own_specialization in self.own]
         return [*((f"trait-{trait}", name) for trait, _, name in listed), *own]
 
-    def known(self, trait: str) -> list[str]:
+    def specializations_in(self, trait: str) -> list[str]:
         """The Specializations in one Trait."""
         return [name for owner, name in self.special if owner == f"trait-{trait}" and name]
 
@@ -227,7 +227,11 @@ class Character(Calculator):
             dict(zip(TRAIT_KEYS, zip(TRAITS.rows, TRAIT_KEYS, strict=True), strict=True)),
             ("trait", "Trait", lambda trait: text_cell(trait[0].label, f"#{trait[0].slug}")),
             ("die", "Die", lambda trait: self.traits.dice[trait[1]]),
-            ("specializations", "Specializations", lambda trait: ", ".join(self.known(trait[1])) or "–"),
+            (
+                "specializations",
+                "Specializations",
+                lambda trait: ", ".join(self.specializations_in(trait[1])) or "–",
+            ),
         )
 
     def aspect_grid(self) -> tuple[Grid, ...]:
@@ -261,7 +265,9 @@ class Character(Calculator):
 
     def _weapon(self, row: Row) -> str:
         trait = attacking(row.slug)
-        damage = weapon_dice(row.slug, self.traits.dice["might"], "Strength" in self.known("might"))
+        damage = weapon_dice(
+            row.slug, self.traits.dice["might"], "Strength" in self.specializations_in("might")
+        )
         own, fight = self.traits.dice[trait], self.traits.dice["fight"]
         near = f" (melee: Fight {fight})" if own != fight else ""
         return f"{row.cells['short']}: {trait.title()} {own}{near}, damage {damage.rolled}"

@@ -152,8 +152,8 @@ class Chase(MarginCalculator):
         if self.mode == "tries":
             return self.tries_odds()
         if self.over:
-            yours = self.needs[0] <= 0
-            winner, tone = ("Your side has", "success") if yours else ("The other side has", "failure")
+            won = self.needs[0] <= 0
+            winner, tone = ("Your side has", "success") if won else ("The other side has", "failure")
             return Answer(f"{winner} won.", tone, figures=self.standing(), cards=self.cards())
         return self.race_odds()
 

@@ -63,9 +63,9 @@ class ConcessionDesk(Calculator):
         hit = after_harm(before, damage_check(self.damage, self.might_total))
         after = after_harm(before, Harm(check.wounds, check.shock))
         if hit.down:
-            return f"The hit itself leaves {_gone(hit)}: concessions do not help.", "failure"
+            return f"The hit itself leaves {_lost_words(hit)}: concessions do not help.", "failure"
         if after.down:
-            return f"Down: the Wounds and Shock lost as concessions leave {_gone(after)}.", "failure"
+            return f"Down: the Wounds and Shock lost as concessions leave {_lost_words(after)}.", "failure"
         paid = f"{check.value} of {plural(check.needed, 'point')} paid"
         if check.owed:
             return f"Out of the fight: {paid}.", "failure"
@@ -74,6 +74,6 @@ class ConcessionDesk(Calculator):
         return f"Still up: {paid}.", "success"
 
 
-def _gone(health: Health) -> str:
+def _lost_words(health: Health) -> str:
     pairs = (("no Wounds", health.collapsed), ("no Shock", health.unconscious))
-    return " and ".join(words for words, gone in pairs if gone)
+    return " and ".join(words for words, is_lost in pairs if is_lost)

@@ -96,7 +96,7 @@ class HitsToDrop(AttackForm):
 
     def odds(self) -> Answer:
         down = self.series.down_after()
-        wounds_gone, shock_gone = self.series.gone()
+        wounds_gone, shock_gone = self.series.chances_to_lose_all()
         keys = tuple(str(n) for n in range(len(down)))
         half = next((n for n, chance in enumerate(down) if chance.num * 2 >= chance.den), None)
         attacks = plural(self.times, "attack")

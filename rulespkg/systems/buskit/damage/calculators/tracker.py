@@ -149,7 +149,7 @@ class CombatTracker(Tracker[Combatant]):
     )
     def hit(self, who: int, damage: int, might_total: int, spent: int, by: int) -> Self:
         """Harm, armor dice spent, and who holds the edge of reach then (buskit.health.apply, reach)."""
-        combatant = self.one(who)
+        combatant = self.member(who)
         if spent > combatant.dice:
             raise SPENT.refused(spent, f"at most the {combatant.dice} dice left")
         if by == who:
@@ -162,11 +162,11 @@ class CombatTracker(Tracker[Combatant]):
             dice=combatant.dice - spent,
             aiming=combatant.aiming and after.wounds == combatant.left.wounds,
         )
-        return tracker.hold_edge(by) if by and (combatant.edge or self.one(by).edge) else tracker
+        return tracker.hold_edge(by) if by and (combatant.edge or self.member(by).edge) else tracker
 
     def hold_edge(self, who: int) -> Self:
         """The edge of reach with one combatant and no other (buskit.reach)."""
-        self.one(who)
+        self.member(who)
         return self.every(edge=False).put(who, edge=True)
 
     @action("Next round", help="Clears who has acted.")
@@ -189,14 +189,14 @@ class CombatTracker(Tracker[Combatant]):
     )
     def change(self, who: int, what: str, by: int) -> Self:
         """One count up or down, within what is possible."""
-        combatant = self.one(who)
+        combatant = self.member(who)
         most = {"wounds_lost": combatant.full.wounds, "shock_lost": combatant.full.shock, "dice": 20}[what]
         return self.put(who, **{what: max(0, min(most, getattr(combatant, what) + by))})
 
     @action("Mark", who=WHO, what=choice("What", "acted", _options(MARKS)), shown=False)
     def toggle(self, who: int, what: str) -> Self:
         """A mark turned over; only one holds the edge."""
-        combatant = self.one(who)
+        combatant = self.member(who)
         if what == "edge" and not combatant.edge:
             return self.hold_edge(who)
         return self.put(who, **{what: not getattr(combatant, what)})

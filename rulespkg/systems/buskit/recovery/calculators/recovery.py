@@ -95,11 +95,11 @@ class RecoveryPlanner(Calculator):
         aid = f", {at_once} of the Shock at once by first aid" if run.state.aid and at_once else ""
         back = self.back(run.state)
         amount = plural(back.wounds, "Wound") + (f" and {back.shock} Shock" if back.shock else "")
-        come = "come" if back.shock or back.wounds > 1 else "comes"
+        verb = "come" if back.shock or back.wounds > 1 else "comes"
         if run.state.margin > 0:
-            return f"Recovered: {amount} {come} back in {self.days} days{aid}.", "success"
+            return f"Recovered: {amount} {verb} back in {self.days} days{aid}.", "success"
         if back.wounds:
-            return f"Tie: {amount} {come} back in {self.days} days{aid}.", "tie"
+            return f"Tie: {amount} {verb} back in {self.days} days{aid}.", "tie"
         shock = f"; {back.shock} Shock comes back at once by first aid" if back.shock else ""
         return f"No Wounds come back{shock}.", "failure"
 

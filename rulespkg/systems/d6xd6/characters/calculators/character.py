@@ -157,13 +157,13 @@ class CharacterBuilder(CharacterSheet):
             suit = ARMOUR.row(self.armour)
             off, cost = suit.facts["reduction"], suit.facts["penalty"]
             return (f"{suit.label} armor: {plural(off, 'step')} off, penalty {cost}",)
-        focused = {name for name, ability in self.known.items() if ability.kind == FOCUSED}
+        focused = {name for name, ability in self.abilities_by_name.items() if ability.kind == FOCUSED}
         against = [row.label for row in CLASSES.rows if focused & {*row.facts["defence"]}]
         return (f"Reactive: {', '.join(against)}",) if against else ()
 
     def _weapon(self, slug: str) -> str:
         """A weapon with the best ability that serves it (d6xd6.attack.ability)."""
-        row, by_name = WEAPONS.row(slug), self.known
+        row, by_name = WEAPONS.row(slug), self.abilities_by_name
         serving = [by_name[name] for name in abilities(slug) if name in by_name]
         kind = best_status([ability.kind for ability in serving])
         name = next((ability.name for ability in serving if ability.kind == kind), "untrained")

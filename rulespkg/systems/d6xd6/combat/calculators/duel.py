@@ -13,7 +13,7 @@ from rulespkg.model.form import flag, part, row, text, whole
 from rulespkg.model.problem import Refusal
 from rulespkg.model.table import find
 from rulespkg.systems.d6xd6.combat.exchange import Exchange, States, out
-from rulespkg.systems.d6xd6.combat.ranges import seen
+from rulespkg.systems.d6xd6.combat.ranges import range_in_sight
 from rulespkg.systems.d6xd6.damage.attack import Attack, chain, reaches
 from rulespkg.systems.d6xd6.damage.attack_form import TASER
 from rulespkg.systems.d6xd6.damage.defence import Defence, armour_steps
@@ -87,7 +87,7 @@ class Duel(Permissions, Ruled, DuelCalculator):
 
     a = part(Duelist, "Fighter A", {"name": "Fighter A"})
     b = part(Duelist, "Fighter B", {"name": "Fighter B", "focus": 8})
-    range = seen("Range", "", "Each weapon's usual one", rule="d6xd6.weapon.range")
+    range = range_in_sight("Range", "", "Each weapon's usual one", rule="d6xd6.weapon.range")
     turns = whole("Turns at most", 10, 1, MOST_TURNS, rule="d6xd6.turn.length")
     by_product = by_product()
     armour_subtracts = armour_subtracts()

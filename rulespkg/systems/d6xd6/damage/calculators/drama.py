@@ -116,7 +116,7 @@ class DramaBudget(Ruled):
         return spendings(self.coming, self.before, self.held, self.dead)
 
     @cached_property
-    def kept(self) -> list[Spending]:
+    def efficient_ways(self) -> list[Spending]:
         """The ways that are enough and waste nothing, cheapest first."""
         return without_waste(self.every, self.worst)
 
@@ -128,17 +128,17 @@ class DramaBudget(Ruled):
     @cached_property
     def best(self) -> Spending:
         """The cheapest way that is enough, else the one that ends mildest."""
-        return self.kept[0] if self.kept else self.ends[-1]
+        return self.efficient_ways[0] if self.efficient_ways else self.ends[-1]
 
     @property
     def choice(self) -> str:
         """The same in words."""
-        return _names(self.kept) if self.kept else "none that keeps you there"
+        return _names(self.efficient_ways) if self.efficient_ways else "none that keeps you there"
 
     @property
     def spending(self) -> str:
         """The best choice as something to do."""
-        return f"to spend {self.choice}" if self.kept else self.choice
+        return f"to spend {self.choice}" if self.efficient_ways else self.choice
 
     def label(self, rank: int) -> str:
         """A state in words."""
@@ -149,16 +149,16 @@ class DramaBudget(Ruled):
         return session_start(end.carry, self.carry_within)
 
     def odds(self) -> Answer:
-        best, kept = self.best, self.kept
+        best, efficient_ways = self.best, self.efficient_ways
         left = self.held - best.cost
         end = earned(left)
         return Answer(
             self.words(),
-            "" if kept else "failure",
+            "" if efficient_ways else "failure",
             steps=self.steps(),
             figures=(
                 *self.needed(),
-                *(() if kept else (Figure("Points to spend", best.cost, "points", key="spend"),)),
+                *(() if efficient_ways else (Figure("Points to spend", best.cost, "points", key="spend"),)),
                 Figure("Points left", left, "points", key="left"),
                 Figure("You end with", self.label(best.end), "", key="end"),
                 Figure("Experience for the rest", end.xp, "points", key="xp"),
@@ -166,7 +166,7 @@ class DramaBudget(Ruled):
                 Figure("Next session", self.next_session(end), "points", key="next_session"),
             ),
             charts=(self.chart(),),
-            grids=(self.total_grid(), *((self.plan_grid(),) if len(kept) > 1 else ())),
+            grids=(self.total_grid(), *((self.plan_grid(),) if len(efficient_ways) > 1 else ())),
             notes=(
                 *self.lead(),
                 *self.worn(),
@@ -178,11 +178,11 @@ class DramaBudget(Ruled):
 
     def lead(self) -> tuple[Step, ...]:
         """What the next way costs, and where a point less would end."""
-        if not self.kept or not self.kept[0].cost:
+        if not self.efficient_ways or not self.efficient_ways[0].cost:
             return ()
-        less = self.ends[self.kept[0].cost - 1]
+        less = self.ends[self.efficient_ways[0].cost - 1]
         short = f"With a point fewer you end with {self.label(less.end)} at best"
-        return (Step(f"{short}{_lead(self.kept)}.", "d6xd6.defence.dramatic"),)
+        return (Step(f"{short}{_lead(self.efficient_ways)}.", "d6xd6.defence.dramatic"),)
 
     def worn(self) -> tuple[Step, ...]:
         """What armour replaces."""
@@ -199,12 +199,12 @@ class DramaBudget(Ruled):
 
     def words(self) -> str:
         """What to spend, and where it ends."""
-        if not self.kept:
+        if not self.efficient_ways:
             return self.short_words()
-        best = self.kept[0]
+        best = self.efficient_ways[0]
         if not best.cost:
             return f"You need no Drama Points: you end with {self.label(best.end)}."
-        return f"Best is to spend {_names(self.kept)}."
+        return f"Best is to spend {_names(self.efficient_ways)}."
 
     def short_words(self) -> str:
         """Why no points are enough, and the mildest end."""
@@ -269,12 +269,12 @@ class DramaBudget(Ruled):
 
     def plan_grid(self) -> Grid:
         """The ways that are enough."""
-        least = self.kept[0].cost if self.kept else 0
+        least = self.efficient_ways[0].cost if self.efficient_ways else 0
         return Grid.of(
             "ways",
             "Ways that are enough",
             "Each is enough, and would not be with any point less.",
-            {"-".join(map(str, way.points)): way for way in self.kept},
+            {"-".join(map(str, way.points)): way for way in self.efficient_ways},
             ("way", "Spend", _plan),
             ("points", "Points", lambda way: Cell(way.cost, "points", "best" if way.cost == least else "")),
             ("end", "You end with", lambda way: self.label(way.end)),
@@ -286,16 +286,17 @@ def _plan(spending: Spending) -> str:
     return " and ".join(parts) or "nothing"
 
 
-def _names(kept: list[Spending]) -> str:
+def _names(efficient_ways: list[Spending]) -> str:
     """The first of the cheapest ways, and how many others cost as little."""
-    others = sum(spending.cost == kept[0].cost for spending in kept) - 1
+    others = sum(spending.cost == efficient_ways[0].cost for spending in efficient_ways) - 1
     also = f" ({plural(others, 'other')} as good)" if others else ""
-    return f"{_plan(kept[0])}{also}"
+    return f"{_plan(efficient_ways[0])}{also}"
 
 
-def _lead(kept: list[Spending]) -> str:
+def _lead(efficient_ways: list[Spending]) -> str:
     """How many points the next way costs more, where there is another."""
-    rest = [spending for spending in kept if spending.cost > kept[0].cost]
+    rest = [spending for spending in efficient_ways if spending.cost > efficient_ways[0].cost]
     if not rest:
-        return "; there is no other way without waste" if len(kept) == 1 else ""
-    return f"; the next way, {_plan(rest[0])}, costs {plural(rest[0].cost - kept[0].cost, 'point')} more"
+        return "; there is no other way without waste" if len(efficient_ways) == 1 else ""
+    more = rest[0].cost - efficient_ways[0].cost
+    return f"; the next way, {_plan(rest[0])}, costs {plural(more, 'point')} more"

@@ -181,7 +181,7 @@ class DamageTracker(Ruled, Tracker[Person]):
     )
     def hit(self, who: int, attack: str, defend: bool, spent: int) -> Self:
         """What an attack does after defence; Drama Points are spent (d6xd6.damage.accumulate)."""
-        person = self.one(who)
+        person = self.member(who)
         if spent > person.drama:
             legal = f"at most the {person.drama} that are held"
             raise refuse("spent", _SPENT.label, f"{_SPENT.label} must be {legal}, not {spent}.")
@@ -203,13 +203,13 @@ class DamageTracker(Ruled, Tracker[Person]):
     @action("One step better", who=_WHO, rule="d6xd6.damage.kill", shown=False)
     def mend(self, who: int) -> Self:
         """One state better."""
-        rank = self.one(who).rank(self.dead)
+        rank = self.member(who).rank(self.dead)
         return self.put(who, state=_SLUGS[max(0, rank - 1)], minutes=0, stable=False)
 
     @action("Stabilize", who=_WHO, rule="d6xd6.damage.kill", shown=False)
     def stabilise(self, who: int) -> Self:
         """Somebody who is dying dies no longer."""
-        person = self.one(who)
+        person = self.member(who)
         if person.rank(self.dead) != KILL:
             raise _WHO.refused(person.label, "somebody who is dying")
         return self.put(who, stable=True)

@@ -50,7 +50,7 @@ class InitiativeActions(InitiativeSheet):
 
     def acted(self, who: int, words: str, setup: str = "", **change: object) -> Self:
         """The sheet after an action, which no other set-up outlasts (nwm.init.order, nwm.setup.general)."""
-        turns = RULE.act(self.turns.given(str(who)), str(who))
+        turns = RULE.act(self.turns.with_turn_of(str(who)), str(who))
         return self.moved(who, words, turns, setup=setup, **change)
 
     def held(self, who: int) -> Self:
@@ -59,7 +59,7 @@ class InitiativeActions(InitiativeSheet):
 
     def in_round(self, who: int) -> Combatant:
         """Somebody who has rolled; others are refused."""
-        combatant = self.one(who)
+        combatant = self.member(who)
         if not combatant.rolled:
             raise WHO.refused(self.names[who - 1], "somebody who has rolled initiative")
         return combatant
@@ -95,7 +95,7 @@ class InitiativeActions(InitiativeSheet):
     @action("Enter initiative", who=WHO, dice=DICE, rule="nwm.init.roll", shown=False)
     def enter(self, who: int, dice: int) -> Self:
         """The points of somebody whose dice add so much (nwm.init.roll)."""
-        combatant = self.one(who)
+        combatant = self.member(who)
         points = action_points(combatant.base, dice, combatant.carry)
         rounds = with_past_points(combatant.past, self.round, points)
         return self.with_points_left(who, f"rolls {signed(dice)}", points, rolled=True, past=rounds)
@@ -180,7 +180,7 @@ class InitiativeActions(InitiativeSheet):
     )
     def harm(self, who: int, what: str) -> Self:
         """One more Daze or Wound (nwm.damage.cumulative)."""
-        combatant = self.one(who)
+        combatant = self.member(who)
         count = combatant.dazes if what == "dazes" else combatant.wounds
         after = self.put(who, **{what: min(MOST_WOUNDS, count + 1)}, setup="")
         return after.logged(who, "is dazed" if what == "dazes" else "is wounded")
@@ -188,7 +188,7 @@ class InitiativeActions(InitiativeSheet):
     @action("First in ties", who=WHO, rule="nwm.init.ties", shown=False)
     def first(self, who: int) -> Self:
         """Somebody goes before all who were not put first in ties yet; this is remembered (nwm.init.ties)."""
-        self.one(who)
+        self.member(who)
         return self.put(who, tie=MOST_TIE + 1 - RULE.settle(self.turns, str(who)).seat(str(who)).tie)
 
     @action(

@@ -36,7 +36,7 @@ class Tide(Calculator):
     def headline(self, run: Run) -> tuple[str, str]:
         if self.show == "secret":
             return f"The tide is rolled for {plural(self.sides, 'side')}, in secret.", ""
-        return f"{told(run.state)}.", ""
+        return f"{describe(run.state)}.", ""
 
     def veil(self) -> str:
         return "Reveal the tide" if self.show == "secret" else ""
@@ -92,7 +92,7 @@ def _two_sides() -> Grid:
         "The two dice are independent.",
         {end: end for end in ends},
         ("yours", "Your side", str.capitalize),
-        *((end, f"Theirs: {end}", lambda yours, end=end: chances[yours] * chances[end]) for end in ends),
+        *((end, f"Theirs: {end}", lambda event, end=end: chances[event] * chances[end]) for end in ends),
         heat=True,
     )
 
@@ -101,7 +101,7 @@ def _count(events: tuple[str, ...]) -> int:
     return sum(event != "nothing" for event in events)
 
 
-def told(events: tuple[str, ...]) -> str:
+def describe(events: tuple[str, ...]) -> str:
     """What comes about on which side."""
     if not _count(events):
         return "Nothing happens"

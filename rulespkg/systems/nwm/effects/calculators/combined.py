@@ -126,7 +126,7 @@ class Combined(Calculator):
             return parts_done(state)
         return "both" if state >= self.price else "one" if state >= 0 else "none"
 
-    def named(self, state: State) -> str:
+    def describe(self, state: State) -> str:
         """What succeeds, or what there is to choose from."""
         if isinstance(state, tuple):
             return _CHOICES[part_choices(*state)]
@@ -137,7 +137,7 @@ class Combined(Calculator):
     def headline(self, run: Run) -> tuple[str, str]:
         extras = run.state if isinstance(run.state, tuple) else (run.state,)
         words = " and ".join(extra_words(extra) for extra in extras)
-        return f"{self.named(run.state)}: {words}.", _RESULTS[self.end(run.state)][1]
+        return f"{self.describe(run.state)}: {words}.", _RESULTS[self.end(run.state)][1]
 
     def score(self, state: State) -> int:
         return ("none", "one", "both").index(self.end(state))
@@ -174,7 +174,7 @@ class Combined(Calculator):
 
     def choices_chart(self) -> Chart:
         """A bar for each set of ends to choose from."""
-        sets = self.states.map(self.named)
+        sets = self.states.map(self.describe)
         every = _CHOICE_KEYS | {
             name: name.lower().replace(" ", "-") for name in sorted(sets) if name not in _CHOICE_KEYS
         }

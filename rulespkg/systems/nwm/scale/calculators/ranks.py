@@ -8,7 +8,7 @@ from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, text_cell
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
-from rulespkg.model.form import choice, text, whole
+from rulespkg.model.form import choice, stored_as, text, whole
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm.fields import MOST_BONUS, any_rank, base_successes, positive_number
 from rulespkg.systems.nwm.scale import ranks
@@ -32,7 +32,7 @@ class Ranks(Calculator):
         "nwm.scale.shift",
     )
 
-    given = choice("You have", "rank", _FROM, rule="nwm.scale.convert")
+    start = stored_as(choice("You have", "rank", _FROM, rule="nwm.scale.convert"), "given")
     rank = any_rank("Rank", "great", rule="nwm.scale.ranks", only=("given", ("rank",)))
     number = text(
         "Number",
@@ -48,7 +48,7 @@ class Ranks(Calculator):
     shift = whole("Half-steps up or down", 2, -MOST_BONUS, MOST_BONUS, rule="nwm.scale.shift")
 
     def check(self) -> None:
-        if self.given == "number":
+        if self.start == "number":
             self.amount()
 
     def amount(self) -> Ratio:
@@ -58,9 +58,9 @@ class Ranks(Calculator):
     @cached_property
     def index(self) -> int:
         """The base successes of what is given."""
-        if self.given == "base":
+        if self.start == "base":
             return self.base
-        return base_successes(self.rank) if self.given == "rank" else ranks.convert(self.amount())
+        return base_successes(self.rank) if self.start == "rank" else ranks.convert(self.amount())
 
     def odds(self) -> Answer:
         index, half = self.index, ranks.halved(self.index)
@@ -87,7 +87,7 @@ class Ranks(Calculator):
         """What is odd about this rank or number, and how it is halved."""
         index = self.index
         steps = []
-        if self.given == "number" and ranks.number(index) != self.amount():
+        if self.start == "number" and ranks.number(index) != self.amount():
             steps.append(Step("A number between two rows counts as the lower one.", "nwm.scale.convert"))
         if index == 1:
             steps.append(Step("Nobody is rated so; it comes up as a result.", "nwm.char.no_deficient_plus"))

@@ -8,7 +8,7 @@ from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, numbered
 from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.field import Option
-from rulespkg.model.form import Form, choice, flag, parts, text, whole
+from rulespkg.model.form import Form, choice, flag, parts, stored_as, text, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.toaster.characters.advancement import LUCK_COST, MOST_AWARD, Raise, halves, problems
 from rulespkg.systems.toaster.characters.creation import points
@@ -92,7 +92,9 @@ class Advancement(Calculator):
     saved = Saved("ledger", 2, (_with_adventures,))
 
     adventures = parts(Adventure, "Adventures", ({}, {}), 0, 30, "Adventure")
-    kept = whole("Points kept from before", 0, 0, 999, rule="toaster.advancement.spend")
+    carried_over = stored_as(
+        whole("Points kept from before", 0, 0, 999, rule="toaster.advancement.spend"), "kept"
+    )
     variable_cost = flag("Variable skill cost (optional rule)", rule="toaster.skills.variable_cost")
     skills = parts(
         SkillRaise,
@@ -131,7 +133,7 @@ class Advancement(Calculator):
     def odds(self) -> Answer:
         wishes = self.wishes
         luck = self.luck * LUCK_COST
-        earned = self.kept + sum(row.points for row in self.adventures)
+        earned = self.carried_over + sum(row.points for row in self.adventures)
         spent = sum(halves(wish) for wish in wishes) + 2 * luck
         left = 2 * earned - spent
         findings = problems(wishes, earned, spent, self.high_base)

@@ -132,7 +132,7 @@ class CharacterBuilder(CharacterForm, Calculator):
     )
 
     def odds(self) -> Answer:
-        character = self.made
+        character = self.character
         account = character.account
         name = self.name or "This character"
         style = CAMPAIGN_STYLES.row(self.style).label
@@ -164,7 +164,7 @@ class CharacterBuilder(CharacterForm, Calculator):
 
     def figures(self) -> tuple[Figure, ...]:
         """The accounts, and what the numbers come to."""
-        character = self.made
+        character = self.character
         account = character.account
         physique, aura = max(0, character.attributes["Physique"]), max(0, character.attributes["Aura"])
         extra = sum(trait.rank for trait in self.traits if trait.kind == "experience")
@@ -198,7 +198,7 @@ class CharacterBuilder(CharacterForm, Calculator):
 
     def attribute_grid(self) -> Grid:
         """The attributes, with those for one purpose."""
-        ranks, subs = self.made.attributes, self.made.subs
+        ranks, subs = self.character.attributes, self.character.subs
         names = dict(zip(ADDED, (added_attribute.name for added_attribute in self.added), strict=False))
 
         def purposes(name: str) -> str:
@@ -220,7 +220,7 @@ class CharacterBuilder(CharacterForm, Calculator):
 
         The last line has the attributes but Coordination, which is what initiative adds.
         """
-        physique, limits = max(0, self.made.attributes["Physique"]), self.made.thresholds
+        physique, limits = max(0, self.character.attributes["Physique"]), self.character.thresholds
         weapons = [weapon.weapon for weapon in self.weapons]
         arms = {weapon: use for weapon in weapons if (use := self._best(weapon))}
         if not arms and (use := self._best(BARE)):
@@ -229,10 +229,10 @@ class CharacterBuilder(CharacterForm, Calculator):
         ways = [use for use in ways if use.arm.weapon != BARE or use.rank > _best_of(ways)]
         defenses = [words for use in ways if (words := _defense(use, self.shield))]
         weapon_skills = {use.skill for use in (*arms.values(), *ways)}
-        others = [skill for skill in self.made.skills if skill.skill.name not in weapon_skills]
+        others = [skill for skill in self.character.skills if skill.skill.name not in weapon_skills]
         best = sorted(others, key=lambda skill: -skill.rank)[:MOST_ON_CARD]
         sized = f", thresholds {limits.stun} and {limits.wound}" if limits != thresholds(0) else ""
-        initiative = signed(self.made.attributes["Coordination"])
+        initiative = signed(self.character.attributes["Coordination"])
         return (
             *(
                 f"{find(WEAPONS, weapon).label}: {_plain(use)} {use.rank}, WC {weapon_wc(physique, weapon)}"
@@ -241,7 +241,7 @@ class CharacterBuilder(CharacterForm, Calculator):
             f"AC {armor_class(physique, (self.armor,))}, initiative {initiative}{sized}",
             *([f"Defense: {', '.join(defenses)}"] if defenses else []),
             *([", ".join(f"{use.skill.name} {use.rank}" for use in best)] if best else []),
-            ", ".join(f"{name} {self.made.attributes[name]}" for name in _CARD_ATTRIBUTES),
+            ", ".join(f"{name} {self.character.attributes[name]}" for name in _CARD_ATTRIBUTES),
         )
 
     def _best(self, weapon: str) -> Use | None:
@@ -260,7 +260,7 @@ class CharacterBuilder(CharacterForm, Calculator):
             "skills",
             "Skills",
             "The rank is the average of base and attribute, rounded down.",
-            numbered(self.made.skills),
+            numbered(self.character.skills),
             ("skill", "Skill", lambda skill: skill.skill.name),
             ("base", "Base", lambda skill: skill.base),
             ("attribute", "Attribute", lambda skill: skill.skill.attribute),
@@ -272,7 +272,7 @@ class CharacterBuilder(CharacterForm, Calculator):
 
     def trait_grid(self) -> Grid:
         """The traits, and what counts for one purpose."""
-        values = dict(self.made.subs)
+        values = dict(self.character.subs)
         return Grid.of(
             "traits",
             "Traits",
@@ -286,7 +286,7 @@ class CharacterBuilder(CharacterForm, Calculator):
 
     def weapon_grid(self) -> Grid:
         """The weapons in these hands."""
-        physique = max(0, self.made.attributes["Physique"])
+        physique = max(0, self.character.attributes["Physique"])
         return Grid.of(
             "weapons",
             "Weapons",

@@ -264,6 +264,6 @@ class CharacterForm(Form):
         return Sheet(self.style.removeprefix("style-"), self.ranks, skills, traits, limits)
 
     @cached_property
-    def made(self) -> Character:
+    def character(self) -> Character:
         """The character worked out; what the GM allows changes none of its numbers."""
         return work_out(self.draft)

@@ -67,7 +67,7 @@ def _lead_chart(lead: int, rules: Switches) -> Chart:
     )
 
 
-def _whom(name: str) -> str:
+def _in_sentence(name: str) -> str:
     """A side within a sentence."""
     return "you" if name == YOU else name or "this side"
 
@@ -103,7 +103,7 @@ class Side(Luck, Hurt):
             (special, "specialty"),
             (eased(self.difficulty), "difficulty"),
             (self.modifier, "other modifiers"),
-            self.hurt(_whom(self.name)),
+            self.hurt(_in_sentence(self.name)),
             (BEFORE * self.luck_before, "luck"),
         )
 
@@ -176,7 +176,7 @@ class OpposedRoll(Optional, Sides, Calculator):
         more = f" {' and '.join(fumbles)} fumbled." if fumbles else ""
         draw = "Two natural 0s: nobody succeeds" if end.stalemate else "A draw"
         words = {"win": does(names[0], "win"), "lose": does(names[1], "win"), "tie": draw}.get(
-            result, f"{result.title()} for {_whom(names[0])}"
+            result, f"{result.title()} for {_in_sentence(names[0])}"
         )
         by = " by a tiebreaker" if result != end.result else ""
         return f"{words}{by}.{more}", TONES[result]

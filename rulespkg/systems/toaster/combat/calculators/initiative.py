@@ -291,7 +291,7 @@ class Initiative(Tracker[Combatant]):
 
     def chosen(self, who: int) -> Combatant:
         """The fighter that is meant, who must have an action left."""
-        combatant = self.one(who)
+        combatant = self.member(who)
         if not self.left(combatant):
             raise WHO.refused(self.everybody[who - 1].name, "somebody with an action left in this round")
         return combatant
@@ -309,7 +309,7 @@ class Initiative(Tracker[Combatant]):
     def hold(self, who: int) -> Self:
         """An action held, or held no longer."""
         held, id = self.chosen(who).held, str(who)
-        return self.seated(self.turns.given(id) if held else RULE.hold(self.turns, id))
+        return self.seated(self.turns.with_turn_of(id) if held else RULE.hold(self.turns, id))
 
     @action("Defend", who=WHO, rule="toaster.combat.actions_per_round", shown=False)
     def defend(self, who: int) -> Self:

@@ -61,10 +61,10 @@ class Conditions(Tracker[TrackedCharacter]):
     )
 
     def odds(self) -> Answer:
-        gone = [f"{member.label} ({member.out})" for member in self.members if member.out]
+        out_of_action = [f"{member.label} ({member.out})" for member in self.members if member.out]
         count = len(self.members)
-        headline = f"Round {self.round}: {count - len(gone)} of {count} can act"
-        headline += f"; out: {', '.join(gone)}" if gone else ""
+        headline = f"Round {self.round}: {count - len(out_of_action)} of {count} can act"
+        headline += f"; out: {', '.join(out_of_action)}" if out_of_action else ""
         headline += "; new wounds bleed." if self.with_bleeding else "."
         cards = tuple(member.card(place) for place, member in enumerate(self.members, 1))
         return Answer(headline, cards=cards, grids=(at_a_glance(self.members),))
@@ -79,7 +79,7 @@ class Conditions(Tracker[TrackedCharacter]):
     )
     def hit(self, who: int, damage: int, unarmed: bool) -> Self:
         """Stun and wounds of net damage, which bleed where that rule is on."""
-        character = self.one(who)
+        character = self.member(who)
         new_wounds = wounds(damage, character.limits.wound, unarmed)
         bleeding = min(MOST, character.bleeding + new_wounds) if self.with_bleeding else character.bleeding
         return self.put(
@@ -105,7 +105,7 @@ class Conditions(Tracker[TrackedCharacter]):
     )
     def rest(self, who: int, minutes: int) -> Self:
         """Less stun."""
-        character = self.one(who)
+        character = self.member(who)
         return self.put(who, stun=rest(character.stun, character.physique, minutes))
 
     @action(
@@ -117,7 +117,7 @@ class Conditions(Tracker[TrackedCharacter]):
     )
     def week(self, who: int, result: str) -> Self:
         """A week of rest and its Physique roll (toaster.healing.wounds_step)."""
-        character = self.one(who)
+        character = self.member(who)
         if not character.wounds:
             raise _refused(character, "somebody with a wound to heal")
         after = wounds_step(character.wounds, result).wounds_after
@@ -136,7 +136,7 @@ class Conditions(Tracker[TrackedCharacter]):
     )
     def mortality(self, who: int, face: int, modifier: int, new_wound: bool) -> Self:
         """The clock that a mortality check sets."""
-        character = self.one(who)
+        character = self.member(who)
         if character.wounds < MORTAL:
             raise _refused(character, f"somebody with {MORTAL} wounds or more")
         plus = total(mortality_parts(character.physique, character.wounds, modifier))
@@ -144,7 +144,7 @@ class Conditions(Tracker[TrackedCharacter]):
 
     def timed(self, who: int, clock: Clock, new_wound: bool) -> Self:
         """The sheet with the clock of a mortality check; for a new wound the shorter one counts."""
-        character = self.one(who)
+        character = self.member(who)
         if new_wound and character.ticks and character.clock <= clock.rounds:
             return self
         fate = "check" if clock.survives else "dying" if clock.rounds else "dead"
@@ -159,12 +159,12 @@ class Conditions(Tracker[TrackedCharacter]):
     )
     def medical(self, who: int, margin: int) -> Self:
         """The best medical roll so far."""
-        return self.put(who, margin=max(self.one(who).margin, margin))
+        return self.put(who, margin=max(self.member(who).margin, margin))
 
     @action("Start bleeding", who=WHO, shown=False)
     def bleed(self, who: int) -> Self:
         """All wounds bleed."""
-        return self.put(who, bleeding=self.one(who).wounds, margin=0, bled=0)
+        return self.put(who, bleeding=self.member(who).wounds, margin=0, bled=0)
 
     @action("Stop the bleeding", who=WHO, shown=False)
     def stop(self, who: int) -> Self:
@@ -193,7 +193,7 @@ class Conditions(Tracker[TrackedCharacter]):
     )
     def change(self, who: int, what: str, by: int) -> Self:
         """One count up or down, within what is possible."""
-        count: int = getattr(self.one(who), what)
+        count: int = getattr(self.member(who), what)
         return self.put(who, **{what: max(0, min(_MOST[what], count + by))})
 
 

@@ -154,7 +154,7 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
         return parts(self.medic, self.wounds, self.medic_modifier)
 
     @property
-    def made(self) -> int:
+    def rolled_margin(self) -> int:
         """The medic's margin where the roll was made."""
         return self.margin if self.care != "none" and self.medical == "made" else 0
 
@@ -162,10 +162,10 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
     def helped(self) -> Distribution:
         """What the medic's roll gives."""
         medic = self.medic_bonus
-        return Distribution.certain(self.made) if medic is None else margins(medic, self.switches)
+        return Distribution.certain(self.rolled_margin) if medic is None else margins(medic, self.switches)
 
     def dice(self) -> Procedure:
-        return treated(self.parts, self.switches, self.medic_bonus, self.made)
+        return treated(self.parts, self.switches, self.medic_bonus, self.rolled_margin)
 
     def headline(self, run: Run) -> tuple[str, str]:
         words = {

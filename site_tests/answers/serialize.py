@@ -30,7 +30,9 @@ def lines(answer: Answer) -> Iterator[str]:
     if answer.veil:
         yield f"  behind: {answer.veil}"
     for dice in answer.dice:
-        faces = " ".join(f"d{die.sides}:{die.face}{'' if die.kept else f'({die.fate})'}" for die in dice.dice)
+        faces = " ".join(
+            f"d{die.sides}:{die.face}{'' if die.is_kept else f'({die.fate})'}" for die in dice.dice
+        )
         yield f"  {dice.label}: {faces} = {dice.total}"
     for step in answer.steps:
         yield f"  - {step.text}" + (f" [{step.rule}]" if step.rule else "")
@@ -127,7 +129,7 @@ def card_lines(answer: Answer) -> Iterator[str]:
 
 
 def _card(card: Card) -> str:
-    meters = ", ".join(f"{meter.label} {meter.now} of {meter.most} {meter.told}" for meter in card.meters)
+    meters = ", ".join(f"{meter.label} {meter.now} of {meter.most} {meter.shows}" for meter in card.meters)
     parts = [card.status, meters, ", ".join(card.tags), " / ".join(press.label for press in card.presses)]
     return f"  card {card.key} | {card.title}: " + "; ".join(part for part in parts if part)
 
