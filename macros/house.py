@@ -45,7 +45,7 @@ def house(place: Place) -> str:
         system=system,
         fields=fields,
         page=f"{SITE_ROOT}rulings/",
-        tables={table.id: table.title for table in system.tables if table.own},
+        tables={table.id: table.title for table in system.tables if table.homebrew_row},
         link=lambda rule_id: SITE_ROOT + system.place(rule_id),
     )
 

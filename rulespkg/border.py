@@ -13,7 +13,7 @@ out, and those of what is ``"unfit"``: legal one by one, but not together.
 With "offers", ``"sheet"`` is a character's flat inputs, or ``"ready"`` the name of a ready-made one,
 and the reply lists what it can fill in.
 With "paper", the reply is what a printed sheet shows of the odds (``rulespkg/paper.py``).
-With "own", "take" or "rows" it is about rows of a group's own (``rulespkg/own.py``);
+With "own", "take" or "rows" it is about homebrew rows (``rulespkg/homebrew.py``);
 ``"own"`` in any request are those that the group has.
 ``inputs`` holds strings by field name, as in an address; with ``"version"`` they are a saved sheet's.
 A reply is ``{"ok": true, "html", "headline", "tone", "inputs"}`` or ``{"ok": false, "problems": [...]}``.
@@ -29,7 +29,7 @@ import json
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from rulespkg import own, systems
+from rulespkg import homebrew, systems
 from rulespkg.chances import luck as luck_of
 from rulespkg.chances import matters as what_matters
 from rulespkg.chances import session
@@ -92,7 +92,7 @@ def answer(request: Any) -> dict[str, Any]:
         raise ValueError("a request is an object with an id")
     if request.get("do") == "evening":
         return {"ok": True, **session.sum_up(session.read(request.get("rolls")))}
-    rows, request = own.brought(request)
+    rows, request = homebrew.rows_of_request(request)
     with rows:
         return _answer(request)
 
@@ -103,8 +103,8 @@ def _answer(request: dict[str, Any]) -> dict[str, Any]:
 
         return dict(desk.answer(request))
     do = request.get("do")
-    if isinstance(do, str) and do in own.DOES:
-        return {"ok": True, **own.DOES[do](request)}
+    if isinstance(do, str) and do in homebrew.DOES:
+        return {"ok": True, **homebrew.DOES[do](request)}
     calculator = find(request["id"])
     if request.get("do") == "offers":
         return {"ok": True, "offers": [offer._asdict() for offer in offers(calculator, request)]}

@@ -26,7 +26,7 @@ declare global {
     "rb:answer": CustomEvent<Answered>;
     "rb:luck": CustomEvent<Learned>;
     "rb:opened": CustomEvent<Opened>;
-    "rb:own-rows": CustomEvent<{ game: string }>;
+    "rb:homebrew": CustomEvent<{ game: string }>;
     "rb:printed": CustomEvent<{ calculator: Calculator }>;
     "rb:view": CustomEvent<{ key: string; view: string }>;
   }

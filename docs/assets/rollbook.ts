@@ -34,11 +34,11 @@ import { watchPanels } from "./calculator/panel.ts";
 import { defineHelp } from "./forms/help.ts";
 import { listenForSigns } from "./forms/signs.ts";
 import { defineStepper } from "./forms/stepper.ts";
-import { ANY, listen, peek } from "./storage/kept.ts";
+import { ANY, listen, peek } from "./storage/stored.ts";
 import { restoreFold } from "./tables/card-layout.ts";
 import { listenForTargets, revealTarget, startTables, toolsOnPage } from "./tables/page.ts";
 import { offerWayBack, printTarget } from "./share/edited.ts";
-import { showOwnRows, startOwnRows } from "./tables/own-rows.ts";
+import { showHomebrewRows, startHomebrewRows } from "./tables/homebrew-rows.ts";
 import { watchTables } from "./tables/wide-frames.ts";
 import { button, closest, element, required } from "./page/elements.ts";
 import { endNavigation, arrivedBy } from "./page/navigation.ts";
@@ -56,20 +56,20 @@ function restoreAll(armed: boolean) {
   const [calculators, tools] = [calculatorsOnPage(), toolsOnPage()];
   const strangers = address.strangers([...calculators, ...tools].map(({ short }) => short));
   const returned = arrivedBy() !== "link";
-  const kept = calculators.map((calculator, index) =>
+  const restored = calculators.map((calculator, index) =>
     restore(calculator, index === 0 ? strangers : [], armed, returned),
   );
   const left = calculators.length ? [] : strangers;
-  tools.forEach((tool, index) => tool.restore(address.given(tool.short), index === 0 ? left : []));
-  if (kept.some(Boolean)) writeAddress();
+  tools.forEach((tool, index) => tool.restore(address.inputsOf(tool.short), index === 0 ? left : []));
+  if (restored.some(Boolean)) writeAddress();
   calculators.forEach(resume);
 }
 
-/** A game's own rows have changed, or those of all games. */
-function takeOwnRows(game: string) {
+/** A game's homebrew rows have changed, or those of all games. */
+function takeHomebrewRows(game: string) {
   for (const calculator of calculatorsOnPage())
-    if (calculator.game === game || game === ANY) calculator.takeOwnRows();
-  showOwnRows(game);
+    if (calculator.game === game || game === ANY) calculator.takeHomebrewRows();
+  showHomebrewRows(game);
 }
 
 /** What was typed without being left is kept all the same, and so is what is still being checked. */
@@ -199,7 +199,7 @@ function startPage() {
   startCalculators();
   startTables();
   startRolls();
-  startOwnRows(toolsOnPage());
+  startHomebrewRows(toolsOnPage());
   restoreAll(roll);
   offerWayBack(calculatorsOnPage());
   openFromAddress();
@@ -234,8 +234,8 @@ function startVisit() {
   watchSettings();
   new Tray();
   for (const type of ["rb:changed", "rb:view"]) document.addEventListener(type, writeAddress);
-  document.addEventListener("rb:own-rows", (event) => takeOwnRows(event.detail.game));
-  listen("ownRows", takeOwnRows);
+  document.addEventListener("rb:homebrew", (event) => takeHomebrewRows(event.detail.game));
+  listen("homebrewRows", takeHomebrewRows);
   listenForLinks();
   listenForSearch();
   listenForCharts();

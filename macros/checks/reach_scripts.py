@@ -33,7 +33,7 @@ def unreached(scripts: dict[str, str], tests: Iterable[str] = ()) -> Iterator[tu
     >>> list(unreached({"box.ts": box, "page.ts": "new Box().open();"}))
     [('box.ts', 1, 'left'), ('box.ts', 4, 'shut')]
     """
-    code = {name: NO_CODE.sub(_lines, text) for name, text in scripts.items()}
+    code = {name: NO_CODE.sub(lines_alone, text) for name, text in scripts.items()}
     words = {name: Counter(re.findall(r"\w+", text)) for name, text in code.items()}
     uses = sum(words.values(), Counter())
     tested = {word for text in tests for word in re.findall(r"\w+", text)}
@@ -52,7 +52,7 @@ def unreached(scripts: dict[str, str], tests: Iterable[str] = ()) -> Iterator[tu
                     yield name, text.count("\n", 0, body.start() + match.start(1)) + 1, match[1]
 
 
-def _lines(match: re.Match[str]) -> str:
+def lines_alone(match: re.Match[str]) -> str:
     return "\n" * match[0].count("\n")
 
 

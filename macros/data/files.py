@@ -138,7 +138,7 @@ def as_json(table: Table, system: System) -> dict[str, Any]:
 
 
 def _column(column: Column) -> dict[str, Any]:
-    """A column without the form for a row of a group's own."""
+    """A column without the form for a homebrew row."""
     return {key: value for key, value in column._asdict().items() if key != "asks"}
 
 

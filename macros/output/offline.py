@@ -99,7 +99,7 @@ def install(site: Path, config: Config) -> None:
     sizes = {part: {"files": len(listing[part]), "size": _sum(listing[part])} for part in ("reading", "dice")}
     (site / LIST).write_text(json.dumps({"version": listing["version"], **sizes}))
     own = shorter(OWN.read_text(), "ts")
-    (site / WORKER).write_text("\n".join([*workbox(), f"const KEPT = {json.dumps(listing)};", own]))
+    (site / WORKER).write_text("\n".join([*workbox(), f"const LISTING = {json.dumps(listing)};", own]))
 
 
 def leave(site: Path) -> None:

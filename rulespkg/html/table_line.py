@@ -1,11 +1,11 @@
-"""One line of a table as markup: those of a page as it is built, and a group's own in the browser."""
+"""One line of a table as markup: those of a page as it is built, and homebrew rows in the browser."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.html.markup import Html, join, tag
-from rulespkg.model.own_rows import is_own
+from rulespkg.model.homebrew_rows import is_homebrew
 from rulespkg.model.sorting import size
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def line(row: Row, cells: Sequence[Cell], aliases: Sequence[str] = (), chance: s
     ``chance`` is that of a row which one rolls, where no cell says it.
     """
     first, *rest = cells
-    ours = is_own(row.slug)
+    ours = is_homebrew(row.slug)
     return tag(
         "tr",
         _header(row, first, aliases, ours),
@@ -93,7 +93,7 @@ def _id(cell: Cell) -> str | None:
 
 
 def _act(row: Row, words: str) -> Html:
-    """What can be done with a row of a group's own."""
+    """What can be done with a homebrew row."""
     return tag(
         "button",
         words,
@@ -145,8 +145,8 @@ def _text(cell: Cell) -> Html:
     return join([cell.text])
 
 
-def own_line(reckoning: Reckoning, row: Row, chosen: dict[str, str]) -> Html:
-    """A row of a group's own, with every computed column worked out for what is chosen."""
+def homebrew_line(reckoning: Reckoning, row: Row, chosen: dict[str, str]) -> Html:
+    """A homebrew row, with every computed column worked out for what is chosen."""
     table, shape = reckoning.table, reckoning.shape
     printed = [
         Cell(text, "", (), column, _sort(text), "|".join(table.tags(row, column)), role=role(shape, column))

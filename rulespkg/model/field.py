@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from rulespkg.dice import Ratio
-from rulespkg.model import own_rows
+from rulespkg.model import homebrew_rows
 from rulespkg.model.problem import Problem, Refusal, refuse
 from rulespkg.model.words import as_named, isolated, minus
 
@@ -225,7 +225,7 @@ class Flag(Field):
 class Option(NamedTuple):
     """One choice: its value in addresses, its words, and the group it is listed under.
 
-    One that is a row of a table has the row's slug, and the id of a table that takes rows of a group's own.
+    One that is a row of a table has the row's slug, and the id of a table that takes homebrew rows.
     """
 
     value: str
@@ -248,8 +248,8 @@ class Choice(Field):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What can be chosen: each table's rows of the group's own follow its last printed one."""
-        ours = own_rows.tables_with_rows()
+        """What can be chosen: each table's homebrew rows follow its last printed one."""
+        ours = homebrew_rows.tables_with_rows()
         if not ours or not any(option.table in ours for option in self.printed):
             return self.printed
         last = {option.table: option for option in self.printed}
@@ -259,15 +259,15 @@ class Choice(Field):
             if option.table and option is last[option.table]:
                 options += [
                     option._replace(value=row.slug, label=row.label, row=row.slug)
-                    for row in own_rows.rows_of(option.table)
+                    for row in homebrew_rows.rows_of(option.table)
                 ]
         return tuple(options)
 
     @property
     def unknown(self) -> str:
-        """The sentence for a row of a group's own that is not here; "" where none could be chosen."""
+        """The sentence for a homebrew row that is not here; "" where none could be chosen."""
         takes = any(option.table for option in self.printed)
-        return f"{self.label}: {own_rows.UNKNOWN}." if takes else ""
+        return f"{self.label}: {homebrew_rows.UNKNOWN}." if takes else ""
 
     @property
     def legal(self) -> str:
@@ -281,8 +281,8 @@ class Choice(Field):
         return text.strip()
 
     def refusal(self, text: str) -> str:
-        takes = self.unknown and own_rows.is_own(text.strip())
-        return own_rows.unknown(self.label, text.strip()) if takes else super().refusal(text)
+        takes = self.unknown and homebrew_rows.is_homebrew(text.strip())
+        return homebrew_rows.unknown(self.label, text.strip()) if takes else super().refusal(text)
 
 
 class Die(Field):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Slugs:
-    """The slugs of the rows for which something holds, those of a group's own included; an ordered set.
+    """The slugs of the rows for which something holds, homebrew ones included; an ordered set.
 
     ``name`` tells it from other such sets of the game. ``and_also`` adds values that are no rows.
 
@@ -64,7 +64,7 @@ def rows(tables: Iterable[Table], none: str = "") -> tuple[Option, ...]:
             row.label,
             table.title if len(all_tables) > 1 else "",
             row.slug,
-            table.id if table.own else "",
+            table.id if table.homebrew_row else "",
         )
         for table in all_tables
         for row in table.rows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.model import own_rows
+from rulespkg.model import homebrew_rows
 from rulespkg.model.rule import Rule, anchor
 
 if TYPE_CHECKING:
@@ -70,13 +70,13 @@ class System(NamedTuple):
         name, asked, query = id.partition("?")
         if asked:
             return self._opened(self.calculator(name), query)
-        page = self._page_of_own(id) if id.startswith(f"#{own_rows.PREFIX}") else _pages(self)[id]
+        page = self._page_of_homebrew(id) if id.startswith(f"#{homebrew_rows.PREFIX}") else _pages(self)[id]
         return f"{self._address(page)}#{anchor(id)}"
 
-    def _page_of_own(self, id: str) -> str:
-        """The page on which a row of the group's own stands."""
+    def _page_of_homebrew(self, id: str) -> str:
+        """The page on which a homebrew row stands."""
         for table in self.tables:
-            if any(f"#{row.slug}" == id for row in own_rows.rows_of(table.id)):
+            if any(f"#{row.slug}" == id for row in homebrew_rows.rows_of(table.id)):
                 return table.page
         raise KeyError(id)
 

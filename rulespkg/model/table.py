@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn
 
-from rulespkg.model import own_rows
+from rulespkg.model import homebrew_rows
 from rulespkg.model.field import Field, Text
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.row import Part, Row
@@ -29,7 +29,7 @@ class Column(NamedTuple):
     no); "tags" (words in a list); "link" (the cell is a rule id, or "#" and a slug).
     ``unit`` is that of the numbers and belongs to the heading: cells hold bare numbers.
     ``category``: readers may pick rows by what the whole cell says; by tags and flags they always may.
-    ``asks`` are the fields of a form for a row of one's own; one without a name, a label or a help has those
+    ``asks`` are the fields of a form for a homebrew row; one without a name, a label or a help has those
     of the column.
     """
 
@@ -48,7 +48,7 @@ class Table(NamedTuple):
 
     ``printed`` are the rows of the source, ``caption`` is one sentence on what it is for, ``note`` what holds
     for all of it, and ``rules`` the ids of the rules that read it.
-    ``own`` makes a row of a group's own: of its slug, its label and the values of ``entry`` by name;
+    ``homebrew_row`` makes a homebrew row of its slug, its label and the values of ``entry`` by name;
     ``Refusal`` where these do not go together. A table without it takes none.
     ``form`` is how rows are told on a phone, if not as their cells ask for (``rulespkg.model.table_form``),
     and ``shown`` how many stand there before a tap, if not as many as fit: 0 where the table only has ideas,
@@ -65,7 +65,7 @@ class Table(NamedTuple):
     caption: str
     note: str = ""
     rules: tuple[str, ...] = ()
-    own: Callable[[str, str, dict[str, Any]], Row] | None = None
+    homebrew_row: Callable[[str, str, dict[str, Any]], Row] | None = None
     form: Form | None = None
     shown: int | None = None
     rolled: Rolled | None = None
@@ -78,18 +78,18 @@ class Table(NamedTuple):
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """The printed rows, and behind them those of the group's own that came with the request."""
-        return (*self.printed, *own_rows.rows_of(self.id))
+        """The printed rows, and behind them the homebrew rows that came with the request."""
+        return (*self.printed, *homebrew_rows.rows_of(self.id))
 
     @property
     def entry(self) -> tuple[Field, ...]:
-        """The form for a row of a group's own: its name, and what the columns ask; empty if it takes none."""
-        if self.own is None:
+        """The form for a homebrew row: its name, and what the columns ask; empty if it takes none."""
+        if self.homebrew_row is None:
             return ()
         first = self.columns[0]
         head = next((column.label for column in self.columns if column.key == "label"), first.label)
         asked = [_asked(field, column) for column in self.columns for field in column.asks]
-        return (Text("label", head, "", own_rows.MOST_NAME, least=1), *asked)
+        return (Text("label", head, "", homebrew_rows.MOST_NAME, least=1), *asked)
 
     def slugs(self) -> tuple[str, ...]:
         """Every address in this table, in the order of the rows."""
@@ -148,8 +148,8 @@ def find(tables: Iterable[Table], slug: str) -> Row:
 
 
 def _refuse_own(slug: str, label: str) -> None:
-    if own_rows.is_own(slug):
-        raise Refusal(Problem("row", label, own_rows.unknown(label, slug)))
+    if homebrew_rows.is_homebrew(slug):
+        raise Refusal(Problem("row", label, homebrew_rows.unknown(label, slug)))
 
 
 def _asked(field: Field, column: Column) -> Field:

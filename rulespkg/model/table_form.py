@@ -121,7 +121,7 @@ def _shown(table: Table, form: Form) -> int | None:
 def _lies(table: Table, cells: dict[str, list[str]]) -> bool:
     """Whether few rows with few short cells stand beside one another."""
     rows = len(table.printed)
-    if not FEWEST <= rows <= MOST or len(table.columns) > HEADS or table.own:
+    if not FEWEST <= rows <= MOST or len(table.columns) > HEADS or table.homebrew_row:
         return False
     if any(row.note for row in table.printed):
         return False

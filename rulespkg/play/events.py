@@ -10,7 +10,7 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.model import own_rows
+from rulespkg.model import homebrew_rows
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import isolated
 from rulespkg.play import checkpoint as checkpoints
@@ -38,8 +38,8 @@ class Folded(NamedTuple):
     fight: Fight
     unread: int = 0
     refused: str = ""
-    own: tuple[str, ...] = ()
-    """The rows of the group's own that the events could speak of."""
+    homebrew: tuple[str, ...] = ()
+    """The homebrew rows that the events could speak of."""
 
 
 _LAST: list[Folded] = []
@@ -51,7 +51,7 @@ def fold(game: Game, events: list[Any]) -> Folded:
     if len(events) > MOST_EVENTS:
         words = f"A table holds at most {MOST_EVENTS} changes. Begin a new one; this one stays in the list."
         raise Refusal(Problem("events", "Events", words))
-    start = Folded(game.system.name, [], Fight(), own=own_rows.slugs())
+    start = Folded(game.system.name, [], Fight(), homebrew=homebrew_rows.slugs())
     if _LAST and _same(_LAST[0], start) and events[: len(_LAST[0].events)] == _LAST[0].events:
         start = _LAST[0]
     fight, unread, refused = start.fight, start.unread, start.refused
@@ -69,8 +69,8 @@ def fold(game: Game, events: list[Any]) -> Folded:
 
 
 def _same(folded: Folded, other: Folded) -> bool:
-    """Whether one goes on from the other: the same game, with the same rows of the group's own."""
-    return (folded.system, folded.own) == (other.system, other.own)
+    """Whether one goes on from the other: the same game, with the same homebrew rows."""
+    return (folded.system, folded.homebrew) == (other.system, other.homebrew)
 
 
 def after(game: Game, fight: Fight, event: Any) -> Fight:

@@ -313,7 +313,7 @@ class Game:
         return ()
 
     def states(self) -> tuple[tuple[str, str], ...]:
-        """The marks, with those that rows of the group's own add."""
+        """The marks, with those that homebrew rows add."""
         return self.marks
 
     def toggles(self, person: Person) -> tuple[tuple[str, str], ...]:

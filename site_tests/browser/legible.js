@@ -2,11 +2,11 @@
 async ([within, colored]) => {
   /* What follows the size of the screen by script does so before the next frame is painted. */
   for (const _ of [1, 2]) await new Promise((painted) => requestAnimationFrame(painted));
-  const found = [];
+  const findings = [];
   const styles = new Map();
   const style = (element) =>
     styles.get(element) ?? styles.set(element, getComputedStyle(element)).get(element);
-  const seen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const isVisible = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const place = (element) => {
     const names = [];
     for (let at = element; at && names.length < 3; at = at.parentElement) {
@@ -17,13 +17,13 @@ async ([within, colored]) => {
             .split(" ")
             .filter(Boolean)
             .slice(0, 2)
-            .map((one) => "." + one)
+            .map((name) => "." + name)
             .join(""),
       );
     }
     return names.join(" > ");
   };
-  const say = (kind, words, element) => found.push([kind, words.trim().slice(0, 60), place(element)]);
+  const say = (kind, words, element) => findings.push([kind, words.trim().slice(0, 60), place(element)]);
   const apart = (element) =>
     Boolean(element.closest("[hidden], .rb-hidden, .md-skip, template, script, style"));
 
@@ -100,7 +100,7 @@ async ([within, colored]) => {
         !node.data.trim() ||
         apart(parent) ||
         parent.closest("svg, select, option, math, pre, .md-header__title") ||
-        !seen(parent)
+        !isVisible(parent)
       )
         continue;
       const range = document.createRange();
@@ -137,7 +137,7 @@ async ([within, colored]) => {
       if (
         (ends || clamped) &&
         element.textContent.trim() &&
-        seen(element) &&
+        isVisible(element) &&
         !apart(element) &&
         !element.closest(".md-header__title")
       )
@@ -146,7 +146,7 @@ async ([within, colored]) => {
   };
   const choices = (root) => {
     for (const select of root.querySelectorAll("select")) {
-      if (!seen(select) || apart(select) || !select.selectedOptions.length) continue;
+      if (!isVisible(select) || apart(select) || !select.selectedOptions.length) continue;
       const { width } = select.getBoundingClientRect();
       const own = select.style.cssText;
       select.style.cssText = `${own}; flex: none; width: auto; min-width: 0; max-width: none; field-sizing: content`;
@@ -180,7 +180,7 @@ async ([within, colored]) => {
   const covered = (root) => {
     for (const element of root.querySelectorAll(TAPPED)) {
       if (
-        !seen(element) ||
+        !isVisible(element) ||
         apart(element) ||
         element.matches(":disabled") ||
         unseen(element) ||
@@ -223,8 +223,8 @@ async ([within, colored]) => {
       .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  const contrast = (one, other) => {
-    const [low, high] = [light(one), light(other)].sort((a, b) => a - b);
+  const contrast = (first, other) => {
+    const [low, high] = [light(first), light(other)].sort((a, b) => a - b);
     return (high + 0.05) / (low + 0.05);
   };
   const PAINT = /(?:rgba?|color|oklab|oklch|lab|hsl)\([^()]*\)|#[0-9a-f]{3,8}/gi;
@@ -249,7 +249,7 @@ async ([within, colored]) => {
         !node.data.trim() ||
         apart(parent) ||
         parent.closest("option, :disabled, [aria-disabled=true], [inert]") ||
-        !seen(parent) ||
+        !isVisible(parent) ||
         unseen(parent)
       )
         continue;
@@ -277,6 +277,6 @@ async ([within, colored]) => {
 
   const checks = colored ? [pale] : [texts, ellipses, choices, covered];
   for (const root of document.querySelectorAll(within))
-    if (seen(root)) for (const check of checks) check(root);
-  return found;
+    if (isVisible(root)) for (const check of checks) check(root);
+  return findings;
 };

@@ -141,7 +141,7 @@ SAVES = {
     "lastTable": TABLE,
     "lastGame": TABLE,
     "house": Save("toaster/readings/", _rule, lambda page: page.locator("[data-house] .rb-status")),
-    "ownRows": Save("buskit/equipment/", _row, lambda page: page.locator(f"{OWN} .rb-status")),
+    "homebrewRows": Save("buskit/equipment/", _row, lambda page: page.locator(f"{OWN} .rb-status")),
     "notes": Save("buskit/combat/", _note, lambda page: page.locator(".rb-note-dialog .rb-status")),
     "pocket": Save("buskit/combat/", _tick, lambda page: page.locator(".rb-unsaved").first),
     "tray": Save("buskit/checks/", _roll, lambda page: page.locator("dialog.rb-tray .rb-status")),

@@ -7,12 +7,12 @@ async ({ people, rounds }) => {
     while (play.getAttribute("aria-busy") === "true");
   };
   const tap = async (css, index = 0) => {
-    const found = [...play.querySelectorAll(css)].filter((one) => !one.disabled && !one.closest("[hidden]"))[
-      index
-    ];
-    found?.click();
+    const target = [...play.querySelectorAll(css)].filter(
+      (button) => !button.disabled && !button.closest("[hidden]"),
+    )[index];
+    target?.click();
     await idle();
-    return Boolean(found);
+    return Boolean(target);
   };
   while (!play.querySelector("[data-do=throw]:enabled")) await pause(20);
   await idle();
@@ -39,7 +39,7 @@ async ({ people, rounds }) => {
   await tap("[data-tab-of=sheet]");
   const heads = [...play.querySelectorAll("[data-pane=sheet] .rp-group")];
   const arm = heads
-    .find((one) => one.textContent.startsWith("Weapons"))
+    .find((button) => button.textContent.startsWith("Weapons"))
     ?.nextElementSibling.querySelector(".rp-key");
   log.weapon = arm && [arm.querySelector("b").textContent, arm.querySelector(".rp-key-chance")?.textContent];
   arm?.click();
@@ -47,7 +47,7 @@ async ({ people, rounds }) => {
   log.thrown = [
     play.querySelector("[data-pane=sheet] .rp-key[aria-pressed=true] b"),
     play.querySelector(".rp-result .rp-verdict"),
-  ].map((one) => one?.textContent);
+  ].map((button) => button?.textContent);
   log.kept = play.querySelector(".rp-last .rp-again > span:not(.rb-hidden)")?.textContent;
   await tap("[data-tab-of=fight]");
   while (log.rounds < rounds) {

@@ -60,7 +60,7 @@ def questions(calculator):
 
 def steps_of(load, question):
     """The steps of one answer, asked as a page asks, with nothing known from before."""
-    luck._KEPT.clear()
+    luck._CACHE.clear()
     pool._ODDS.clear()
     request = json.dumps({"root": "", **load._asdict(), **question})
     with counted() as steps:

@@ -109,7 +109,7 @@ def test_the_border_sends_luck_and_chance(calculator: type[Calculator]) -> None:
 def test_a_quick_roll_gets_the_same_luck_later(
     calculator: type[Calculator], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fortune, "_KEPT", {})
+    monkeypatch.setattr(fortune, "_CACHE", {})
     rolled = door.ask("roll", calculator.id, quick=True)
     assert rolled["luck"] is None
     assert '<p class="rb-luck"></p>' in rolled["html"]

@@ -112,7 +112,7 @@ def test_few_short_rows_lie_on_their_side(cells, form):
 
 
 def test_a_table_that_others_may_add_to_stays_upright():
-    assert of(numbers(1), [("A", "1"), ("B", "2"), ("C", "3")], own=lambda *_: None)[0] == "grid"
+    assert of(numbers(1), [("A", "1"), ("B", "2"), ("C", "3")], homebrew_row=lambda *_: None)[0] == "grid"
 
 
 @pytest.mark.parametrize(

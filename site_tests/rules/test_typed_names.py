@@ -19,7 +19,7 @@ from rulespkg.model.words import FROM_RIGHT, STEERING
 from rulespkg.systems import EVERY, NAMES, load, play
 from site_tests.for_all import calculators, for_all
 from site_tests.rules.inputs import flat_fields
-from site_tests.rules.test_own_rows import entered, legal, own_tables
+from site_tests.rules.test_homebrew import entered, homebrew_tables, legal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -192,8 +192,8 @@ def test_a_name_at_a_table_is_isolated_in_all_that_is_shown_and_kept(game: str) 
 
 
 def of_rows(game: str) -> Iterator[tuple[str, str]]:
-    """What is wrong in all that tells of a group's own rows."""
-    for table in own_tables(game):
+    """What is wrong in all that tells of homebrew rows."""
+    for table in homebrew_tables(game):
         inputs = {**legal(table), "label": TYPED}
         row = entered(table.id, inputs)
         own = [{"table": table.id, "inputs": inputs}]

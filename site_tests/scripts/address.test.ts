@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { given, linkTo, once, strangers, write } from "../../docs/assets/page/address.ts";
+import { inputsOf, linkTo, once, strangers, write } from "../../docs/assets/page/address.ts";
 import { visit } from "./stubs.ts";
 
 const PAGE = "http://site.test/buskit/checks/";
@@ -11,13 +11,13 @@ const holder = (short: string, flat: Record<string, string>) => ({ short, parame
 
 test("each calculator is given its own parameters", () => {
   visit(`${PAGE}?opposed.actor.trait=d8&opposed2.x=1&opposed.dice=d6%2Bd8&q=rifle`);
-  assert.deepEqual(given("opposed"), { "actor.trait": "d8", dice: "d6+d8" });
-  assert.deepEqual(given("attack"), {});
+  assert.deepEqual(inputsOf("opposed"), { "actor.trait": "d8", dice: "d6+d8" });
+  assert.deepEqual(inputsOf("attack"), {});
 });
 
 test("a plus sign that was written as itself is read as a space, which fields of dice take", () => {
   visit(`${PAGE}?opposed.dice=d6+d8`);
-  assert.deepEqual(given("opposed"), { dice: "d6 d8" });
+  assert.deepEqual(inputsOf("opposed"), { dice: "d6 d8" });
 });
 
 test("parameters of nobody are strangers, but for those of other parts of the page", () => {
@@ -41,7 +41,7 @@ test("what was written is given again", () => {
   const flat = { name: "Ümläut & +/?#=%", "row.1.die": "d6", dice: "none" };
   visit(PAGE);
   write([holder("sheet", flat)]);
-  assert.deepEqual(given("sheet"), flat);
+  assert.deepEqual(inputsOf("sheet"), flat);
 });
 
 test("what is to be done once is taken out and the rest stays", () => {

@@ -9,10 +9,10 @@ import {
   everything,
   isDue,
   notNow,
-  told,
+  describe,
   type Brought,
 } from "../../docs/assets/storage/backup.ts";
-import { ids, KINDS, kindAt, peek, read, write, type Name } from "../../docs/assets/storage/kept.ts";
+import { ids, KINDS, kindAt, peek, read, write, type Name } from "../../docs/assets/storage/stored.ts";
 import * as store from "../../docs/assets/storage/store.ts";
 import { freshStore } from "./stubs.ts";
 
@@ -33,17 +33,17 @@ function fill() {
   return local;
 }
 
-const holding = (kept: Record<string, string>) => JSON.stringify({ rollbook: 1, kept });
+const holding = (values: Record<string, string>) => JSON.stringify({ rollbook: 1, kept: values });
 
 test("everything goes into one file and comes back on an empty device", () => {
   const before = new Map(fill().texts);
   store.put("buskit.character.broken", "{unreadable");
   const file = everything();
   const local = begin();
-  const { came, same, left } = bringBack(file) as Brought;
-  assert.deepEqual([came, same, left], [KINDS.length + 1, 0, []]);
+  const { added, same, left } = bringBack(file) as Brought;
+  assert.deepEqual([added, same, left], [KINDS.length + 1, 0, []]);
   assert.deepEqual(local.texts, before.set("rollbook.buskit.character.broken", "{unreadable"));
-  assert.deepEqual(bringBack(file), { came: 0, same: KINDS.length + 1, left: [] });
+  assert.deepEqual(bringBack(file), { added: 0, same: KINDS.length + 1, left: [] });
   assert.deepEqual(local.texts, before);
 });
 
@@ -66,7 +66,7 @@ for (const { name } of KINDS) {
     const now = JSON.stringify(peek(name, id));
     for (const [part, mine] of Object.entries(other)) {
       if (typeof mine === "object" && mine && !Array.isArray(mine))
-        for (const one of Object.values(mine)) assert.ok(now.includes(JSON.stringify(one)), part);
+        for (const value of Object.values(mine)) assert.ok(now.includes(JSON.stringify(value)), part);
       else if (!Array.isArray(mine)) assert.ok(now.includes(JSON.stringify(mine)), part);
     }
   });
@@ -90,10 +90,10 @@ test("a table that went on here stays, and one that went another way comes besid
   const file = everything();
   const { value } = samples.table;
   write("table", "buskit t1", { ...value, events: [...value.events, { do: "next" }] });
-  assert.equal((bringBack(file) as Brought).came, 0);
+  assert.equal((bringBack(file) as Brought).added, 0);
   write("table", "buskit t1", { ...value, events: [{ do: "next" }] });
-  assert.equal((bringBack(file) as Brought).came, 1);
-  assert.equal((bringBack(file) as Brought).came, 0);
+  assert.equal((bringBack(file) as Brought).added, 1);
+  assert.equal((bringBack(file) as Brought).added, 0);
   assert.deepEqual(peek("table", "buskit t1")!.events, [{ do: "next" }]);
 });
 
@@ -113,11 +113,11 @@ test("what came of a part is counted, and the rest named in the reader's words",
   const {
     key,
     value: { rows },
-  } = samples.ownRows;
+  } = samples.homebrewRows;
   const file = holding({ [`rollbook.${key}`]: JSON.stringify({ format: 1, rows: [...rows, 7] }) });
   const brought = bringBack(file) as Brought;
-  const words = told(brought);
-  assert.deepEqual([brought.came, brought.left.length], [rows.length, 1]);
+  const words = describe(brought);
+  assert.deepEqual([brought.added, brought.left.length], [rows.length, 1]);
   assert.ok(!words.includes("rollbook."), words);
 });
 
@@ -137,7 +137,7 @@ for (const [name, text] of Object.entries(ELSEWHERE)) {
   test(`what is no backup is refused in words: ${name}`, () => {
     const local = fill();
     const before = new Map(local.texts);
-    assert.match(bringBack(text) as string, /no backup|one saved sheet/);
+    assert.match(bringBack(text) as string, /no backup|value saved sheet/);
     assert.deepEqual(local.texts, before);
   });
 }
@@ -157,10 +157,10 @@ for (const [name, [key, text]] of Object.entries(PARTS)) {
     const brought = bringBack(
       holding({ [key]: text, "rollbook.offline": '{"format":1,"wanted":"none"}' }),
     ) as Brought;
-    assert.deepEqual([brought.came, brought.left.length, local.texts.size], [1, 1, 1]);
+    assert.deepEqual([brought.added, brought.left.length, local.texts.size], [1, 1, 1]);
     const title = key === "rollbook.tray" ? "The last rolls" : key;
     assert.match(
-      told(brought),
+      describe(brought),
       new RegExp(`1 thing came from the backup, 1 was left out. Left out: ${title}:`),
     );
   });
@@ -170,20 +170,20 @@ test("a full device says what did not come", () => {
   fill();
   const file = everything();
   begin().full = true;
-  const { came, left } = bringBack(file) as Brought;
-  assert.deepEqual([came, left.length], [0, KINDS.length]);
+  const { added, left } = bringBack(file) as Brought;
+  assert.deepEqual([added, left.length], [0, KINDS.length]);
 });
 
 test("the age of a backup is told, whatever the clock says", () => {
   begin();
   assert.equal(age(), "No backup has been saved here yet.");
-  const told = [
+  const ages = [
     [0, "from today"],
     [DAY, "1 day old"],
     [40 * DAY, "40 days old"],
     [-9 * DAY, "ahead of this device's clock"],
   ] as [number, string][];
-  for (const [ago, words] of told) {
+  for (const [ago, words] of ages) {
     write("backup", "", { at: NOW - ago, asked: 0, since: 0 });
     assert.ok(age(NOW).includes(words), words);
   }

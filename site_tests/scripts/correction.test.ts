@@ -18,10 +18,10 @@ const NEAR: [string, string, boolean][] = [
   ["kitten", "sitting", false],
 ];
 
-for (const [one, other, near] of NEAR) {
-  test(`“${one}” and “${other}” are ${near ? "" : "not "}one slip apart, either way`, () => {
-    assert.equal(isNear(one, other), near);
-    assert.equal(isNear(other, one), near);
+for (const [word, other, near] of NEAR) {
+  test(`“${word}” and “${other}” are ${near ? "" : "not "}one slip apart, either way`, () => {
+    assert.equal(isNear(word, other), near);
+    assert.equal(isNear(other, word), near);
   });
 }
 

@@ -15,9 +15,9 @@ const CASES: [string, string, number][] = [
   ["kitten", "sitting", 3],
 ];
 
-for (const [one, other, far] of CASES) {
-  test(`“${one}” and “${other}” are ${far} apart, either way`, () => {
-    assert.equal(distance(one, other), far);
-    assert.equal(distance(other, one), far);
+for (const [word, other, far] of CASES) {
+  test(`“${word}” and “${other}” are ${far} apart, either way`, () => {
+    assert.equal(distance(word, other), far);
+    assert.equal(distance(other, word), far);
   });
 }

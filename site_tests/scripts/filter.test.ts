@@ -10,8 +10,8 @@ const ROWS = [
   row(["Bow", { text: "bow", tags: "bow" }]),
 ];
 
-function found(filter: string, picked: [number, string[]][] = []) {
-  return fitting(ROWS, filter, new Map(picked)).map((one) => ROWS.indexOf(one));
+function fittingRows(filter: string, picked: [number, string[]][] = []) {
+  return fitting(ROWS, filter, new Map(picked)).map((row) => ROWS.indexOf(row));
 }
 
 const CASES: Record<string, [number[], string, [number, string[]][]?]> = {
@@ -49,12 +49,12 @@ const RANGES: Record<string, [[number, number], number[]]> = {
 for (const [name, [range, expected]] of Object.entries(RANGES)) {
   test(`a range: ${name}`, () => {
     assert.deepEqual(
-      fitting(SIZES, "", new Map(), new Map([[1, range]])).map((one) => SIZES.indexOf(one)),
+      fitting(SIZES, "", new Map(), new Map([[1, range]])).map((size) => SIZES.indexOf(size)),
       expected,
     );
   });
 }
 
 for (const [name, [expected, filter, picked]] of Object.entries(CASES)) {
-  test(name, () => assert.deepEqual(found(filter, picked), expected));
+  test(name, () => assert.deepEqual(fittingRows(filter, picked), expected));
 }

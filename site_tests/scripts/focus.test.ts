@@ -4,23 +4,25 @@ import { CALCULATORS, journey, until, type Tab } from "./tab.ts";
 
 /** What has the focus, in its own words; empty where the page has it. */
 function focused(tab: Tab): string {
-  const { activeElement: one, body } = tab.document;
-  return !one || one === body ? "" : (one.getAttribute("aria-label") ?? one.textContent).trim();
+  const { activeElement: focused, body } = tab.document;
+  return !focused || focused === body
+    ? ""
+    : (focused.getAttribute("aria-label") ?? focused.textContent).trim();
 }
 
 /** A reader comes to a button and presses it. */
 async function press(tab: Tab, within: string, words: string) {
-  const found = () =>
-    tab.all("button", tab.one(within)).find((one) => one.textContent === words && !one.hidden);
-  await until(() => Boolean(found()), true);
-  found()!.focus();
-  found()!.click();
+  const buttonOf = () =>
+    tab.all("button", tab.element(within)).find((button) => button.textContent === words && !button.hidden);
+  await until(() => Boolean(buttonOf()), true);
+  buttonOf()!.focus();
+  buttonOf()!.click();
 }
 
 journey(
   "what is deleted on the page of what is kept and put back leaves the focus at its buttons",
   async (tab) => {
-    tab.kept = { "rollbook.settings": '{"format":1,"animate":false}' };
+    tab.storage = { "rollbook.settings": '{"format":1,"animate":false}' };
     tab.open("kept/");
     const place = '[data-keeps="settings"]';
     await press(tab, place, "Delete");
@@ -34,17 +36,17 @@ journey("a tap on a page whose own script has not come yet counts when it has", 
   let chosen = 0;
   tab.before = (window) => (window.HTMLInputElement.prototype.click = () => chosen++);
   tab.open("kept/");
-  tab.one('[data-do="restore"]').click();
+  tab.element('[data-do="restore"]').click();
   await until(() => chosen, 1);
 });
 
 journey("a button that is drawn over leaves the focus to what takes its place", async (tab) => {
   const id = "buskit.opposed";
   tab.open(CALCULATORS[id]);
-  const calculator = tab.one(`[data-calc="${id}"]`);
-  tab.one('[data-do="matters"]', calculator).click();
+  const calculator = tab.element(`[data-calc="${id}"]`);
+  tab.element('[data-do="matters"]', calculator).click();
   await until(() => tab.all(".rb-more-answer .rb-answer", calculator).length, 1);
-  tab.one('[name="actor.trait"][value="d12"]', calculator).click();
+  tab.element('[name="actor.trait"][value="d12"]', calculator).click();
   await press(tab, `[data-calc="${id}"] .rb-more-answer`, "Work it out again");
   await until(() => tab.all(".rb-more-answer .rb-outdated", calculator).length, 0);
   assert.ok(focused(tab));
@@ -68,9 +70,9 @@ journey(
       });
     const id = "buskit.opposed";
     tab.open(CALCULATORS[id]);
-    const fold = tab.one<HTMLDetailsElement>(`[data-calc="${id}"] .rb-panel`);
+    const fold = tab.element<HTMLDetailsElement>(`[data-calc="${id}"] .rb-panel`);
     for (const _ of [1, 2]) {
-      tab.one("summary", fold).click();
+      tab.element("summary", fold).click();
       await until(() => watching.length, 1);
       watching[0].onclose();
       assert.deepEqual([fold.open, watching.length], [false, 0]);

@@ -40,35 +40,35 @@ export class Form {
     public tab: Tab,
     public calculator: Calculator,
   ) {
-    this.place = tab.one(`[data-calc="${calculator.id}"]`);
-    this.form = tab.one<HTMLFormElement>("form", this.place);
+    this.place = tab.element(`[data-calc="${calculator.id}"]`);
+    this.form = tab.element<HTMLFormElement>("form", this.place);
   }
 
   get problems() {
-    return this.tab.one(".rb-problems", this.place).textContent;
+    return this.tab.element(".rb-problems", this.place).textContent;
   }
 
   get odds() {
-    return this.tab.one(".rb-odds", this.place);
+    return this.tab.element(".rb-odds", this.place);
   }
 
   get status() {
-    return this.tab.one(".rb-status", this.place);
+    return this.tab.element(".rb-status", this.place);
   }
 
   field(name: string) {
-    const found = [...this.form.elements].find((one) => (one as HTMLInputElement).name === name);
-    assert.ok(found, `no input is ${name}`);
-    return found as HTMLInputElement;
+    const input = [...this.form.elements].find((control) => (control as HTMLInputElement).name === name);
+    assert.ok(input, `no input is ${name}`);
+    return input as HTMLInputElement;
   }
 
   press(what: string) {
-    this.tab.one(`.rb-do [data-do="${what}"], .rb-sheet [data-do="${what}"]`, this.place).click();
+    this.tab.element(`.rb-do [data-do="${what}"], .rb-sheet [data-do="${what}"]`, this.place).click();
   }
 
   set(name: string, text: string) {
     const field = this.field(name);
-    if (field.type === "radio") this.tab.one(`[name="${name}"][value="${text}"]`, this.form).click();
+    if (field.type === "radio") this.tab.element(`[name="${name}"][value="${text}"]`, this.form).click();
     else this.tab.type(field, text);
   }
 
@@ -113,8 +113,8 @@ export class Form {
 }
 
 /** The page of a calculator, which stands alone there, without rows of tables, for the sake of time. */
-export function opened(tab: Tab, calculator: Calculator, given: Flat = {}, others: Flat = {}) {
-  const own = Object.entries(given).map(([name, text]) => [`${calculator.short}.${name}`, text]);
+export function opened(tab: Tab, calculator: Calculator, inputs: Flat = {}, others: Flat = {}) {
+  const own = Object.entries(inputs).map(([name, text]) => [`${calculator.short}.${name}`, text]);
   tab.without = `[data-calc]:not([data-calc="${calculator.id}"]), .rb-rows-table tbody > tr, .md-nav`;
   tab.open(`${CALCULATORS[calculator.id]}?${new URLSearchParams([...own, ...Object.entries(others)])}`);
   return new Form(tab, calculator);

@@ -9,18 +9,18 @@ let unfolded = 0;
 
 /** What an input is folded into, in its form. */
 function folds(input: Element) {
-  return [...input.closest("form")!.querySelectorAll("details")].filter((one) => one.contains(input));
+  return [...input.closest("form")!.querySelectorAll("details")].filter((fold) => fold.contains(input));
 }
 
 /** The buttons beside every number are named by its label; a place in a list is chosen by its row's name instead. */
 function steppersAreNamed(form: Form) {
   for (const stepper of form.tab.all(".rb-field:not([data-place]) rb-stepper", form.form)) {
     const { id } = stepper.querySelector("input")!;
-    const label = form.tab.one(`label[for="${id}"]`, form.form).textContent.trim();
-    const told = form.tab
+    const label = form.tab.element(`label[for="${id}"]`, form.form).textContent.trim();
+    const buttons = form.tab
       .all("button", stepper)
       .map((step) => ["data-step", "aria-label", "aria-controls"].map((name) => step.getAttribute(name)));
-    assert.deepEqual(told, [
+    assert.deepEqual(buttons, [
       ["-1", `${label}: one less`, id],
       ["1", `${label}: one more`, id],
     ]);
@@ -64,11 +64,11 @@ for (const calculator of COVER) {
   );
 
   journey(`${calculator.id}: markup in every parameter stays text`, async (tab) => {
-    const given = calculator.fields.map(({ name, most }) => [name, HOSTILE.slice(0, most)]);
+    const texts = calculator.fields.map(({ name, most }) => [name, HOSTILE.slice(0, most)]);
     const form = opened(
       tab,
       calculator,
-      { ...Object.fromEntries(given), [HOSTILE]: "1" },
+      { ...Object.fromEntries(texts), [HOSTILE]: "1" },
       { [HOSTILE]: "1" },
     );
     for (const { refusal, later } of calculator.fields.slice(0, TOLD_ONE_BY_ONE))
@@ -90,7 +90,7 @@ async function refusesNumbers(form: Form) {
   const described = field.getAttribute("aria-describedby");
   const others = () => ({ ...form.values, [name]: "" });
   const before = others();
-  for (const text of [...illegal.filter((one) => one !== "many"), String(Number(high) + 1)]) {
+  for (const text of [...illegal.filter((kind) => kind !== "many"), String(Number(high) + 1)]) {
     form.set(name, text);
     assert.equal(
       field.getAttribute("aria-describedby"),
@@ -106,7 +106,7 @@ async function refusesNumbers(form: Form) {
   assert.equal(field.getAttribute("aria-describedby"), described);
   const folded = tab
     .all<HTMLInputElement>("details input[type=number][name]", form.form)
-    .find((one) => folds(one).some(({ open }) => !open));
+    .find((field) => folds(field).some(({ open }) => !open));
   if (folded) {
     const { value } = folded;
     folded.value = "987654321";
@@ -145,11 +145,11 @@ async function showsWhatCounts(form: Form) {
 /** Rows move up, tell what they hold, keep within their limits and stand in the address. */
 async function keepsRows(form: Form, { name, refusal, least, most, count, inner: [number] }: Rows) {
   const { tab, calculator } = form;
-  const list = () => tab.one(`[data-calc="${calculator.id}"] [data-rows="${name}"]`);
+  const list = () => tab.element(`[data-calc="${calculator.id}"] [data-rows="${name}"]`);
   const rows = () => tab.all(".rb-row", list());
   const field = (place: number) => form.field(`${name}.${place}.${number.name}`);
   const numbers = () => rows().map((_, at) => field(at + 1).value);
-  const add = () => tab.one<HTMLButtonElement>("[data-do=add]", list());
+  const add = () => tab.element<HTMLButtonElement>("[data-do=add]", list());
   const remove = () => tab.all<HTMLButtonElement>("[data-do=remove]", list());
   if (count < most) add().click();
   const wanted = rows().map((_, at) => String(number.low + at));
@@ -157,9 +157,9 @@ async function keepsRows(form: Form, { name, refusal, least, most, count, inner:
   remove()[0].click();
   assert.deepEqual(numbers(), wanted.slice(1));
   form.set(`${name}.1.${number.name}`, String(number.high));
-  const told = rows()[0].querySelector(".rb-row-set")!;
+  const rowSet = rows()[0].querySelector(".rb-row-set")!;
   if (field(1).matches(".rb-row-fold > .rb-field *"))
-    await until(() => told.textContent.includes(`${number.label} ${number.high}`), true);
+    await until(() => rowSet.textContent.includes(`${number.label} ${number.high}`), true);
   form.press("reset");
   assert.equal(rows().length, count);
 
@@ -204,27 +204,27 @@ test("there are fields that hang on others, also in groups and rows, and lists o
 
 journey("an address names a value that does not count, and what overrules it", async (tab) => {
   tab.open("basics/disease/?disease.threshold=1#calc-disease");
-  const problems = tab.one('[data-calc="basics.disease"] .rb-problems');
+  const problems = tab.element('[data-calc="basics.disease"] .rb-problems');
   await until(
     () => problems.textContent,
     "Some of the address does not count:Threshold does not count while Disease is Flu.",
   );
   tab.open("basics/disease/?disease.disease=&disease.threshold=1#calc-disease");
-  await until(() => tab.one('[data-calc="basics.disease"] .rb-odds').textContent.includes("Cured"), true);
-  assert.equal(tab.one('[data-calc="basics.disease"] .rb-problems').textContent, "");
+  await until(() => tab.element('[data-calc="basics.disease"] .rb-odds').textContent.includes("Cured"), true);
+  assert.equal(tab.element('[data-calc="basics.disease"] .rb-problems').textContent, "");
 });
 
 journey("a number that was hidden again is shown where it is refused", (tab) => {
-  const found = HANGING.flatMap((calculator) => {
+  const hanging = HANGING.flatMap((calculator) => {
     const [[, atFirst], ...others] = calculator.hanging;
     const numbers = Object.keys(atFirst).filter(
-      (name) => !atFirst[name] && calculator.fields.some((one) => one.name === name),
+      (name) => !atFirst[name] && calculator.fields.some((field) => field.name === name),
     );
     return others.flatMap(([inputs, expected]) =>
       numbers.filter((name) => expected[name]).map((name) => ({ calculator, inputs, name })),
     );
   });
-  const tried = found.some(({ calculator, inputs, name }) => {
+  const tried = hanging.some(({ calculator, inputs, name }) => {
     const form = opened(tab, calculator);
     if (form.field(name).type !== "number") return false;
     const [[decider, text]] = Object.entries(inputs);
@@ -243,24 +243,25 @@ journey("a number that was hidden again is shown where it is refused", (tab) => 
   assert.ok(tried);
 });
 
-const FLAGGED = COVER.reduce((one, other) => (other.flags.length > one.flags.length ? other : one));
+const FLAGGED = COVER.reduce((widest, other) => (other.flags.length > widest.flags.length ? other : widest));
 
 journey("a link may say a switch in words", (tab) => {
   const { flags } = FLAGGED;
   const words = ["1", "yes", "TRUE", "on", "0", "no", "False", "off"];
   for (let at = 0; at < words.length; at += flags.length) {
-    const said = words.slice(at, at + flags.length).map((word, place) => [flags[place], word]);
-    const form = opened(tab, FLAGGED, Object.fromEntries(said));
-    for (const [name, word] of said) assert.equal(form.field(name).checked, words.indexOf(word) < 4, word);
+    const pairs = words.slice(at, at + flags.length).map((word, place) => [flags[place], word]);
+    const form = opened(tab, FLAGGED, Object.fromEntries(pairs));
+    for (const [name, word] of pairs) assert.equal(form.field(name).checked, words.indexOf(word) < 4, word);
     assert.ok(!form.problems.includes("must be"), form.problems);
   }
 });
 
 journey("strangers are named once on a page, and parameters of its other parts are left alone", (tab) => {
-  const named = () => tab.all(".rb-problems").filter((one) => one.textContent.includes("nobody")).length;
+  const strangers = () =>
+    tab.all(".rb-problems").filter((problem) => problem.textContent.includes("nobody")).length;
   for (const query of ["?nobody=2", "?utm_source=x&nobody=2", "?nobody"]) {
     tab.open(CALCULATORS["buskit.opposed"] + query);
-    assert.equal(named(), 1, query);
+    assert.equal(strangers(), 1, query);
   }
   tab.open(`${CALCULATORS["buskit.opposed"]}?house=ties:1`);
   assert.deepEqual(tab.all(".rb-problems li"), []);

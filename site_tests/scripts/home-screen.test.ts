@@ -1,9 +1,9 @@
 import { journey, until, type Tab } from "./tab.ts";
 
-const told = (tab: Tab) =>
+const adviceOf = (tab: Tab) =>
   tab
     .all(".rb-update")
-    .map((one) => one.textContent)
+    .map((element) => element.textContent)
     .join();
 const WAYS = "Import a backup Not now";
 
@@ -21,6 +21,6 @@ for (const [name, before] of Object.entries(APPS)) {
   journey(`an app that begins empty says so, by ${name}`, async (tab) => {
     tab.before = before;
     tab.open("play/?app");
-    await until(() => told(tab).endsWith(WAYS), true);
+    await until(() => adviceOf(tab).endsWith(WAYS), true);
   });
 }

@@ -164,28 +164,28 @@ test("each other name finds what it names before whatever merely has the words",
     for (const name of names) {
       tried++;
       const { url, game } = index.entries[at];
-      const found = search(index, name, game, game);
+      const results = search(index, name, game, game);
       const same = (title: string) =>
         words(title)
           .map((word) => ` ${word}`)
           .join("") === name;
-      const before = found.entries.slice(
+      const before = results.entries.slice(
         0,
-        found.entries.findIndex((entry) => entry.url === url),
+        results.entries.findIndex((entry) => entry.url === url),
       );
-      const named = before.filter(
+      const matches = before.filter(
         (entry) => same(entry.title) || index.names[index.entries.indexOf(entry)].includes(name),
       );
       assert.deepEqual(
-        before.filter((entry) => !named.includes(entry)).map((entry) => entry.url),
+        before.filter((entry) => !matches.includes(entry)).map((entry) => entry.url),
         [],
         `${game}: ${name}`,
       );
       assert.ok(
-        found.entries.some((entry) => entry.url === url),
+        results.entries.some((entry) => entry.url === url),
         `${game}: ${name}`,
       );
-      assert.equal(found.instead + found.elsewhere, "false");
+      assert.equal(results.instead + results.elsewhere, "false");
     }
   }
   assert.ok(tried > 200);
@@ -207,10 +207,10 @@ test("a word that nothing has is no other word, unless it is long and one slip a
 
 test("what a game does not have is looked for in the others", async () => {
   const index = await load(ROOT);
-  const found = search(index, "mule", "buskit", "buskit");
-  assert.ok(found.elsewhere);
+  const results = search(index, "mule", "buskit", "buskit");
+  assert.ok(results.elsewhere);
   assert.deepEqual(
-    found.entries.map(({ game, title }) => [game, title]),
+    results.entries.map(({ game, title }) => [game, title]),
     [["basics", "Forcing a mount"]],
   );
   assert.equal(search(index, "mule", "basics", "buskit").elsewhere, false);
@@ -228,10 +228,10 @@ test("words that something has by chance are still taken for others that clearly
 test("a game can be searched alone", async () => {
   const index = await load(ROOT);
   for (const game of index.games.keys()) {
-    const found = find(index, "damage", game, "");
-    assert.ok(found.length > 1);
+    const results = find(index, "damage", game, "");
+    assert.ok(results.length > 1);
     assert.deepEqual(
-      found.filter((one) => one.game !== game),
+      results.filter((entry) => entry.game !== game),
       [],
     );
   }
@@ -244,10 +244,10 @@ test("the game of the page comes first", async () => {
 
 test("a die is not taken for another", async () => {
   const index = await load(ROOT);
-  const found = find(index, "d12", "", "").map((entry) => index.entries.indexOf(entry));
-  assert.ok(found.length > 1);
+  const results = find(index, "d12", "", "").map((entry) => index.entries.indexOf(entry));
+  assert.ok(results.length > 1);
   assert.deepEqual(
-    found.filter((at) => !index.texts[at].includes(" d12")),
+    results.filter((at) => !index.texts[at].includes(" d12")),
     [],
   );
 });

@@ -4,10 +4,10 @@ import { COVER, Form, opened, type Calculator } from "./form.ts";
 import { journey, until, type Tab } from "./tab.ts";
 
 const REMEMBERING = COVER.filter(({ memory }) => memory);
-const [ONE] = REMEMBERING;
-const OWN = Object.fromEntries([ONE.changes[0]]);
-const SENT = Object.fromEntries([ONE.changes[1]]);
-const KEY = `rollbook.open.${ONE.id}`;
+const [CALCULATOR] = REMEMBERING;
+const OWN = Object.fromEntries([CALCULATOR.changes[0]]);
+const SENT = Object.fromEntries([CALCULATOR.changes[1]]);
+const KEY = `rollbook.open.${CALCULATOR.id}`;
 
 function set(form: Form, inputs: Record<string, string>) {
   for (const [name, text] of Object.entries(inputs)) form.set(name, text);
@@ -37,32 +37,32 @@ journey("what was typed and not left is kept too", (tab) => {
 });
 
 journey("a link is shown as it was sent, and undo brings back one's own", (tab) => {
-  set(opened(tab, ONE), OWN);
-  assert.deepEqual(opened(tab, ONE, SENT).address, SENT);
-  const form = again(tab, ONE);
+  set(opened(tab, CALCULATOR), OWN);
+  assert.deepEqual(opened(tab, CALCULATOR, SENT).address, SENT);
+  const form = again(tab, CALCULATOR);
   assert.deepEqual(form.address, SENT);
-  tab.one("[data-do=undo]", form.place).click();
+  tab.element("[data-do=undo]", form.place).click();
   assert.deepEqual(form.address, OWN);
 });
 
 journey("what cannot be read is said and kept aside", (tab) => {
   for (const text of ["{broken", JSON.stringify({ format: 1, sheet: { version: "1" }, past: [] })]) {
     tab.keep({ [KEY]: text });
-    opened(tab, ONE).tells("could not be read. Nothing is deleted");
+    opened(tab, CALCULATOR).tells("could not be read. Nothing is deleted");
     assert.ok(Object.values({ ...tab.window.localStorage }).includes(text), text);
   }
 });
 
 journey("what a later version has written is left alone", async (tab) => {
-  const kept = JSON.stringify({ format: 1, sheet: { version: 99, inputs: OWN }, past: [] });
-  tab.keep({ [KEY]: kept });
-  const form = opened(tab, ONE);
+  const stored = JSON.stringify({ format: 1, sheet: { version: 99, inputs: OWN }, past: [] });
+  tab.keep({ [KEY]: stored });
+  const form = opened(tab, CALCULATOR);
   await until(() => form.problems.includes("Version must be"), true);
-  assert.deepEqual([form.address, tab.window.localStorage[KEY]], [{}, kept]);
+  assert.deepEqual([form.address, tab.window.localStorage[KEY]], [{}, stored]);
 });
 
 journey("house rules settled later count in what is kept, until the reader says otherwise", (tab) => {
-  const calculator = { ...ONE, id: "toaster.conditions" };
+  const calculator = { ...CALCULATOR, id: "toaster.conditions" };
   const change = { round: "2" };
   set(opened(tab, calculator), change);
   tab.open("changelog/");

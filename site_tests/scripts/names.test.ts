@@ -16,13 +16,13 @@ function loose(words: string) {
 
 /** What a page tells of a name in which it is not isolated: texts, and attributes that are read out. */
 function wrong({ document }: Tab): string[] {
-  const texts = [...document.body.querySelectorAll("*")].flatMap((one) => [
-    ...[...one.childNodes]
+  const texts = [...document.body.querySelectorAll("*")].flatMap((element) => [
+    ...[...element.childNodes]
       .filter(({ nodeType }) => nodeType === 3)
-      .map(({ textContent }) => [one.tagName, textContent ?? ""]),
-    ...[...one.attributes]
+      .map(({ textContent }) => [element.tagName, textContent ?? ""]),
+    ...[...element.attributes]
       .filter(({ name }) => /^(aria-|title$|label$)/.test(name))
-      .map(({ name, value }) => [`${one.tagName} ${name}`, value]),
+      .map(({ name, value }) => [`${element.tagName} ${name}`, value]),
   ]);
   return [["title", document.title], ...texts]
     .filter(([, words]) => loose(words))
@@ -31,22 +31,22 @@ function wrong({ document }: Tab): string[] {
 
 /** Waits for words, and looks at the whole page as it is then. */
 async function tells(tab: Tab, ...words: string[]) {
-  await until(() => words.filter((one) => !tab.document.documentElement.textContent.includes(one)), []);
+  await until(() => words.filter((word) => !tab.document.documentElement.textContent.includes(word)), []);
   assert.deepEqual(wrong(tab), []);
 }
 
-const press = (tab: Tab, selector: string) => tab.one(selector).click();
+const press = (tab: Tab, selector: string) => tab.element(selector).click();
 
 /** A button by its words. */
 function push(tab: Tab, words: string, within = "body") {
-  const found = tab.all("button", tab.one(within)).find((one) => one.textContent === words);
-  assert.ok(found, `no button says ${words}`);
-  found.click();
+  const button = tab.all("button", tab.element(within)).find((candidate) => candidate.textContent === words);
+  assert.ok(button, `no button says ${words}`);
+  button.click();
 }
 
 async function saved(tab: Tab) {
   tab.open("buskit/characters/");
-  tab.type(tab.one<HTMLInputElement>("input[name=name]"), TYPED);
+  tab.type(tab.element<HTMLInputElement>("input[name=name]"), TYPED);
   press(tab, "[data-do=save]");
   await tells(tab, `Saved as “\u2068${NAME}\u2069”`);
 }
@@ -55,11 +55,11 @@ journey(
   "a sheet is saved, loaded, replaced, printed, deleted and taken to a calculator by its name",
   async (tab) => {
     await saved(tab);
-    const list = tab.one<HTMLSelectElement>(".rb-sheet select");
+    const list = tab.element<HTMLSelectElement>(".rb-sheet select");
     assert.equal(list.value, NAME);
     press(tab, "[data-do=load]");
     await tells(tab, `Loaded “\u2068${NAME}\u2069”`);
-    tab.type(tab.one<HTMLInputElement>("input[name=concept]"), TYPED);
+    tab.type(tab.element<HTMLInputElement>("input[name=concept]"), TYPED);
     press(tab, "[data-do=save]");
     await tells(tab, `Replaced “\u2068${NAME}\u2069”`);
     tab.window.print = () => {};
@@ -76,7 +76,7 @@ journey(
     tab.type(what, "0");
     await tells(tab, `Filled in: \u2068${NAME}\u2069`);
     tab.open("buskit/characters/");
-    tab.type(tab.one<HTMLSelectElement>(".rb-sheet select"), NAME);
+    tab.type(tab.element<HTMLSelectElement>(".rb-sheet select"), NAME);
     press(tab, "[data-do=delete]");
     await tells(tab, `Deleted “\u2068${NAME}\u2069”`);
     push(tab, "Put it back");
@@ -84,13 +84,13 @@ journey(
   },
 );
 
-journey("a row of a group's own is added, edited, removed and chosen by its name", async (tab) => {
+journey("a homebrew row is added, edited, removed and chosen by its name", async (tab) => {
   tab.open("buskit/equipment/");
-  const place = tab.one(`[data-own="${SABER}"]`);
-  tab.one("details", place).dispatchEvent(new tab.window.Event("toggle"));
-  tab.type(tab.one<HTMLInputElement>("[name=label]", place), TYPED);
-  tab.type(tab.one<HTMLInputElement>("[name=dice]", place), "d10");
-  tab.one<HTMLFormElement>("form", place).requestSubmit();
+  const place = tab.element(`[data-own="${SABER}"]`);
+  tab.element("details", place).dispatchEvent(new tab.window.Event("toggle"));
+  tab.type(tab.element<HTMLInputElement>("[name=label]", place), TYPED);
+  tab.type(tab.element<HTMLInputElement>("[name=dice]", place), "d10");
+  tab.element<HTMLFormElement>("form", place).requestSubmit();
   await tells(tab, `“\u2068${NAME}\u2069” is in the table`);
   await until(() => tab.all("[data-do=edit-own]").length, 1);
   press(tab, "[data-do=edit-own]");
@@ -107,17 +107,17 @@ journey("a row of a group's own is added, edited, removed and chosen by its name
 journey("people and tables of the place for play are told by their names", async (tab) => {
   await saved(tab);
   tab.open("buskit/play/");
-  await until(() => tab.one<HTMLButtonElement>("[data-do=throw]").disabled, false);
+  await until(() => tab.element<HTMLButtonElement>("[data-do=throw]").disabled, false);
   press(tab, "[data-do=tables]");
   push(tab, "Rename");
-  tab.type(tab.one<HTMLInputElement>(".rp-tables input"), TYPED);
+  tab.type(tab.element<HTMLInputElement>(".rp-tables input"), TYPED);
   push(tab, "Save", ".rp-tables");
   await tells(tab, `\u2068${NAME}\u2069`);
   push(tab, "Delete");
   await tells(tab, `“\u2068${NAME}\u2069” is deleted`);
   push(tab, "Undo", ".rp-gone");
   press(tab, "[data-tab-of=sheet]");
-  await until(() => tab.one("[data-pane=sheet] .rp-ready b").textContent, `\u2068${NAME}\u2069`);
+  await until(() => tab.element("[data-pane=sheet] .rp-ready b").textContent, `\u2068${NAME}\u2069`);
   press(tab, "[data-pane=sheet] .rp-ready");
   await tells(tab, `\u2068${NAME}\u2069 sits down`);
   await until(() => tab.all("[data-ui=who]").length, 1);

@@ -17,7 +17,7 @@ async function opened(tab: Tab) {
 }
 
 /** A table with so many changes, and one Wound gone of its only person. */
-function kept(count: number) {
+function tableOf(count: number) {
   const changes = Array.from({ length: count - 2 }, (_, at) => (at % 2 ? heal : hurt));
   const events = [join, hurt, ...changes];
   const table = {
@@ -33,18 +33,18 @@ function kept(count: number) {
 }
 
 const events = (tab: Tab) => JSON.parse(tab.window.localStorage.getItem(`${KEY}.t`)).events;
-const wounds = (tab: Tab) => tab.one("[data-pane=sheet] .rp-gauge").getAttribute("aria-label");
-const idle = (tab: Tab) => until(() => tab.one(".rb-play").getAttribute("aria-busy"), null);
+const wounds = (tab: Tab) => tab.element("[data-pane=sheet] .rp-gauge").getAttribute("aria-label");
+const idle = (tab: Tab) => until(() => tab.element(".rb-play").getAttribute("aria-busy"), null);
 
 journey(
   "a table that has grown long goes on from a checkpoint, and takes any number of changes",
   async (tab) => {
-    tab.keep(kept(MANY + 1));
+    tab.keep(tableOf(MANY + 1));
     await opened(tab);
     await until(() => events(tab).length, MANY + 2);
     assert.equal(events(tab).at(-1).do, "checkpoint");
     const before = wounds(tab);
-    tab.one("[data-pane=sheet] [aria-label='Less Wounds']").click();
+    tab.element("[data-pane=sheet] [aria-label='Less Wounds']").click();
     await until(() => wounds(tab) !== before, true);
     await idle(tab);
     assert.equal(events(tab).length, MANY + 3);
@@ -55,7 +55,7 @@ journey(
 );
 
 journey("a table that is no longer than most has no checkpoint", async (tab) => {
-  tab.keep(kept(MANY));
+  tab.keep(tableOf(MANY));
   await opened(tab);
   assert.equal(events(tab).length, MANY);
 });
@@ -72,14 +72,14 @@ journey(
   "a table that comes while another one is open is shown, and tells what of it cannot be read",
   async (tab) => {
     tab.before = unpacks;
-    tab.keep(kept(2));
+    tab.keep(tableOf(2));
     await opened(tab);
     const ben = { ...join, people: [["ours", { name: "Ben" }]] };
-    const gone = { ...hurt, changes: [["p7", "wounds", 1]] };
-    tab.window.location.hash = await link([ben, gone, { do: "fly" }, { do: "turn", who: "p7" }]);
-    await until(() => tab.one("[data-pane=sheet] [data-ui=who]").textContent, "Ben");
+    const absent = { ...hurt, changes: [["p7", "wounds", 1]] };
+    tab.window.location.hash = await link([ben, absent, { do: "fly" }, { do: "turn", who: "p7" }]);
+    await until(() => tab.element("[data-pane=sheet] [data-ui=who]").textContent, "Ben");
     await until(
-      () => tab.one(".rp-toast").textContent.trim(),
+      () => tab.element(".rp-toast").textContent.trim(),
       "“Theirs” is on this device now. Changes left out because they cannot be read: 3.",
     );
   },
@@ -104,10 +104,10 @@ const outcome = (tab: Tab) => tab.document.querySelector(".rp-outcome");
 
 journey("a throw is one question, and a tap while its dice tumble lets them land", async (tab) => {
   const python = watched(tab);
-  tab.keep(kept(2));
+  tab.keep(tableOf(2));
   await opened(tab);
   python.steps = [];
-  const roll = tab.one("[data-do=throw]");
+  const roll = tab.element("[data-do=throw]");
   for (const _ of [1, 2]) roll.click();
   await until(() => outcome(tab)?.classList.contains("rp-tumbling"), true);
   await idle(tab);
@@ -120,10 +120,10 @@ journey("a throw is one question, and a tap while its dice tumble lets them land
 journey("what was thrown without Python rolls once it is there", async (tab) => {
   const python = watched(tab);
   python.comes = false;
-  tab.keep(kept(2));
+  tab.keep(tableOf(2));
   tab.open("buskit/play/");
   await until(() => outcome(tab)?.textContent.includes("Nothing is lost"), true);
-  const roll = tab.one("[data-do=throw]");
+  const roll = tab.element("[data-do=throw]");
   roll.click();
   await until(() => outcome(tab)?.textContent.includes("What you were rolling"), true);
   python.comes = true;

@@ -5,35 +5,35 @@ import { journey, until, type Tab } from "./tab.ts";
 const COVER = "buskit/combat/";
 const NONE = "No table is on your sheet yet.";
 
-const box = (tab: Tab) => tab.one<HTMLInputElement>('.rb-pocket input[value$="#table-cover"]');
-const told = (tab: Tab) => tab.one(".rb-pocket-told").textContent;
+const box = (tab: Tab) => tab.element<HTMLInputElement>('.rb-pocket input[value$="#table-cover"]');
+const statusOf = (tab: Tab) => tab.element(".rb-pocket-told").textContent;
 
 async function tickedSheet(tab: Tab) {
   tab.open(COVER);
   box(tab).click();
   tab.open("pocket/");
-  await until(() => told(tab), "1 table on your sheet.");
+  await until(() => statusOf(tab), "1 table on your sheet.");
 }
 
 journey("a table is taken off the sheet, and stays off", async (tab) => {
   await tickedSheet(tab);
   tab
     .all("button")
-    .find((one) => one.textContent.trim() === "Take off the sheet")!
+    .find((button) => button.textContent.trim() === "Take off the sheet")!
     .click();
-  assert.equal(told(tab), NONE);
+  assert.equal(statusOf(tab), NONE);
   tab.reload();
-  await until(() => told(tab), NONE);
+  await until(() => statusOf(tab), NONE);
 });
 
 journey("a table that cannot be fetched is missed and stays ticked", async (tab) => {
   await tickedSheet(tab);
   tab.before = (window) => (window.offline = true);
   tab.reload();
-  await until(() => told(tab), `${NONE} 1 could not be fetched; they stay ticked, so try again later.`);
+  await until(() => statusOf(tab), `${NONE} 1 could not be fetched; they stay ticked, so try again later.`);
   tab.before = () => {};
   tab.reload();
-  await until(() => told(tab), "1 table on your sheet.");
+  await until(() => statusOf(tab), "1 table on your sheet.");
 });
 
 journey("a tick that the browser does not keep says so once and counts for the visit", (tab) => {
@@ -43,7 +43,7 @@ journey("a tick that the browser does not keep says so once and counts for the v
     });
   tab.open(COVER);
   box(tab).click();
-  assert.match(tab.one(".rb-unsaved").textContent, /Not saved on this device/);
+  assert.match(tab.element(".rb-unsaved").textContent, /Not saved on this device/);
   assert.equal(box(tab).checked, true);
   box(tab).click();
   assert.deepEqual([tab.all(".rb-unsaved").length, box(tab).checked], [1, false]);
@@ -54,5 +54,5 @@ journey("what storage holds wrongly is no table", async (tab) => {
     "rollbook.pocket": JSON.stringify({ format: 1, tables: [1, "https://x/#table-a", "//x/#table-a"] }),
   });
   tab.open("pocket/");
-  await until(() => told(tab).startsWith(NONE), true);
+  await until(() => statusOf(tab).startsWith(NONE), true);
 });

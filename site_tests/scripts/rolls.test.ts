@@ -22,7 +22,7 @@ const tabs: Rolls[] = [];
 function begin() {
   const store = freshStore();
   put("tray", null);
-  for (const one of tabs.splice(0)) one.own = [];
+  for (const tab of tabs.splice(0)) tab.own = [];
   return store;
 }
 
@@ -80,10 +80,10 @@ test("what was cleared comes back among what was rolled meanwhile", () => {
   begin();
   const rolls = tab();
   rolls.add(roll("a", 1));
-  const gone = rolls.clear();
+  const cleared = rolls.clear();
   assert.deepEqual(keys(rolls), []);
   rolls.add(roll("b", 2));
-  rolls.restore(gone);
+  rolls.restore(cleared);
   assert.deepEqual(keys(rolls), ["b", "a"]);
 });
 
@@ -94,7 +94,7 @@ test("without room the rolls of this visit stay", () => {
   rolls.add(roll("a", 1));
   rolls.add(roll("b", 2));
   assert.deepEqual(keys(rolls), ["b", "a"]);
-  assert.deepEqual([keys(new Rolls()), rolls.kept, store.texts.size], [["b", "a"], false, 0]);
+  assert.deepEqual([keys(new Rolls()), rolls.isSaved, store.texts.size], [["b", "a"], false, 0]);
 });
 
 for (const text of ["no JSON", "{}", '{"format":1}', '{"format":1,"rolls":{}}', "null", "3"]) {
@@ -102,7 +102,7 @@ for (const text of ["no JSON", "{}", '{"format":1}', '{"format":1,"rolls":{}}', 
     const store = begin();
     store.setItem(KEY, text);
     const rolls = tab();
-    assert.deepEqual([keys(rolls), rolls.said.includes(`${KEY}.broken`)], [[], true]);
+    assert.deepEqual([keys(rolls), rolls.warning.includes(`${KEY}.broken`)], [[], true]);
     assert.deepEqual([...store.texts], [[`${KEY}.broken`, text]]);
   });
 }

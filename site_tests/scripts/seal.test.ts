@@ -40,7 +40,7 @@ const ROLLS: [string, Passed][] = [
   ["no inputs", { ...ROLL, inputs: {}, house: [] }],
   ["no dice", { ...ROLL, faces: [] }],
   ["a sheet", { ...ROLL, sheet: 3 }],
-  ["rows of a group's own", { ...ROLL, own: OWN }],
+  ["homebrew rows", { ...ROLL, own: OWN }],
   ["no outcome", { ...ROLL, outcome: "" }],
   ["many dice", { ...ROLL, faces: Array.from({ length: 5000 }, (_, at) => at % 100) }],
 ];
@@ -71,7 +71,7 @@ test("what is no roll is none", () => {
 
 const WHOLE = rollHash(ROLL);
 const changed = (name: string, value: string | null) => {
-  const parts = WHOLE.split("&").filter((one) => !one.startsWith(`${name}=`));
+  const parts = WHOLE.split("&").filter((part) => !part.startsWith(`${name}=`));
   return `#${[...parts, ...(value === null ? [] : [`${name}=${value}`])].join("&")}`;
 };
 const WRONG: [string, string, RegExp][] = [
@@ -124,7 +124,7 @@ test("a seal holds nothing of the roll", async () => {
   const text = sealHash(seal);
   assert.deepEqual(readHash(`#${text}`), { kind: "seal", seal });
   assert.deepEqual(
-    text.split("&").map((one) => one.split("=")[0]),
+    text.split("&").map((part) => part.split("=")[0]),
     ["seal", "calculator", "at", "series", "number", "digest"],
   );
 });
@@ -187,7 +187,7 @@ for (const [name, change] of Object.entries(CHANGES)) {
     const digest = await digestOf(HIDDEN);
     const other = { ...HIDDEN, ...change };
     assert.ok((await digestOf(other)) !== digest);
-    assert.equal((await verify(other, digest, [kept(digest)])).is, "changed");
+    assert.equal((await verify(other, digest, [keptSeal(digest)])).is, "changed");
   });
 }
 
@@ -196,7 +196,7 @@ test("every part can be changed, so that none is left out of the digest", () => 
   assert.deepEqual([...parts].sort(), Object.keys(HIDDEN).sort());
 });
 
-const kept = (digest: string, more: Partial<Seal> = {}): Seal => ({
+const keptSeal = (digest: string, more: Partial<Seal> = {}): Seal => ({
   digest,
   calculator: "buskit.opposed",
   title: "Opposed roll",
@@ -214,33 +214,33 @@ const kept = (digest: string, more: Partial<Seal> = {}): Seal => ({
 
 test("a roll that fits the seal that came is verified", async () => {
   const digest = await digestOf(HIDDEN);
-  const seal = kept(digest);
-  assert.deepEqual(await verify(HIDDEN, digest, [kept("0".repeat(64), { number: 6 }), seal]), {
+  const seal = keptSeal(digest);
+  assert.deepEqual(await verify(HIDDEN, digest, [keptSeal("0".repeat(64), { number: 6 }), seal]), {
     is: "sealed",
     seal,
   });
 });
 
 test("a roll with a digest of its own is not what was sealed under its number", async () => {
-  const seal = kept(await digestOf(HIDDEN));
+  const seal = keptSeal(await digestOf(HIDDEN));
   const other = { ...HIDDEN, faces: [12, 12, 12, 12] };
   assert.deepEqual(await verify(other, await digestOf(other), [seal]), { is: "changed", seal });
 });
 
 test("a roll whose seal has not come is not called verified", async () => {
-  assert.deepEqual(await verify(HIDDEN, await digestOf(HIDDEN), [kept("0".repeat(64), { number: 6 })]), {
+  assert.deepEqual(await verify(HIDDEN, await digestOf(HIDDEN), [keptSeal("0".repeat(64), { number: 6 })]), {
     is: "unknown",
   });
 });
 
 test("seals between the first that came and this one are missed", () => {
-  const come = [
-    kept("1".repeat(64), { number: 3 }),
-    kept("2".repeat(64), { number: 5 }),
-    kept("3".repeat(64), { number: 1, series: "zzzzzz" }),
+  const incoming = [
+    keptSeal("1".repeat(64), { number: 3 }),
+    keptSeal("2".repeat(64), { number: 5 }),
+    keptSeal("3".repeat(64), { number: 1, series: "zzzzzz" }),
   ];
-  assert.deepEqual(missing(kept("4".repeat(64)), come), [4, 6]);
-  assert.deepEqual(missing(kept("4".repeat(64), { number: 3 }), come), []);
+  assert.deepEqual(missing(keptSeal("4".repeat(64)), incoming), [4, 6]);
+  assert.deepEqual(missing(keptSeal("4".repeat(64), { number: 3 }), incoming), []);
 });
 
 test("salts and series are new each time", () => {
@@ -254,8 +254,10 @@ test("a digest is shown in groups of eight", () =>
   assert.equal(grouped("0123456789abcdef"), "01234567 89abcdef"));
 
 test("what a roll came to is told by effects, or else by its words", () => {
-  const told = { tone: "success", headline: "Hit", effects: [{ key: "wounds", value: 2 }] };
-  assert.equal(outcomeOf(told), outcomeOf({ ...told, headline: "A hit" }));
-  assert.ok(outcomeOf(told) !== outcomeOf({ ...told, effects: [{ key: "wounds", value: 3 }] }));
-  assert.ok(outcomeOf({ ...told, effects: [] }) !== outcomeOf({ ...told, effects: [], headline: "A hit" }));
+  const answer = { tone: "success", headline: "Hit", effects: [{ key: "wounds", value: 2 }] };
+  assert.equal(outcomeOf(answer), outcomeOf({ ...answer, headline: "A hit" }));
+  assert.ok(outcomeOf(answer) !== outcomeOf({ ...answer, effects: [{ key: "wounds", value: 3 }] }));
+  assert.ok(
+    outcomeOf({ ...answer, effects: [] }) !== outcomeOf({ ...answer, effects: [], headline: "A hit" }),
+  );
 });

@@ -8,9 +8,9 @@ import * as store from "../../docs/assets/storage/store.ts";
 import { freshStore, provide } from "./stubs.ts";
 
 const [SAMPLE] = SAMPLES.seals.value.seals as unknown as Seal[];
-const named = (series: string) => () => series;
-let told = 0;
-provide("document", { dispatchEvent: () => told++ });
+const seriesNamer = (series: string) => () => series;
+let events = 0;
+provide("document", { dispatchEvent: () => events++ });
 
 function begin() {
   const local = freshStore();
@@ -28,12 +28,12 @@ const seal = (number: number, more: Partial<Seal> = {}): Seal => ({
 
 test("numbers go up by one and are never given twice", () => {
   begin();
-  assert.deepEqual(next(named("abcdefgh")), { series: "abcdefgh", number: 1 });
+  assert.deepEqual(next(seriesNamer("abcdefgh")), { series: "abcdefgh", number: 1 });
   keep(seal(1));
-  assert.deepEqual(next(named("other")), { series: "abcdefgh", number: 2 });
+  assert.deepEqual(next(seriesNamer("other")), { series: "abcdefgh", number: 2 });
   keep(seal(2));
   remove(seal(2).digest);
-  assert.deepEqual(next(named("other")), { series: "abcdefgh", number: 3 });
+  assert.deepEqual(next(seriesNamer("other")), { series: "abcdefgh", number: 3 });
   assert.deepEqual(
     seals().map(({ number }) => number),
     [1],
@@ -43,12 +43,12 @@ test("numbers go up by one and are never given twice", () => {
 test("a seal of somebody else gives this device neither series nor number", () => {
   begin();
   keep(seal(9, { mine: false, roll: null, series: "theirs12" }));
-  assert.deepEqual(next(named("abcdefgh")), { series: "abcdefgh", number: 1 });
+  assert.deepEqual(next(seriesNamer("abcdefgh")), { series: "abcdefgh", number: 1 });
 });
 
 test("a seal that changes keeps its place among the latest, and others are told", () => {
   begin();
-  told = 0;
+  events = 0;
   keep(seal(1));
   keep(seal(2));
   keep(seal(1, { opened: 5 }));
@@ -59,7 +59,7 @@ test("a seal that changes keeps its place among the latest, and others are told"
       [1, 5],
     ],
   );
-  assert.equal(told, 3);
+  assert.equal(events, 3);
 });
 
 test("what is sealed here stays, however much is opened or comes", () => {
@@ -77,7 +77,7 @@ test("what is not kept is said", () => {
   const local = begin();
   local.full = true;
   assert.match(keep(seal(1)), /Not saved on this device/);
-  assert.deepEqual(next(named("other")).number, 2);
+  assert.deepEqual(next(seriesNamer("other")).number, 2);
 });
 
 test("what could not be read is said, and kept aside", () => {
@@ -94,9 +94,9 @@ test("a backup of the same series brings its seals and its count, one of another
   begin();
   keep(seal(1));
   bringBack(file);
-  assert.deepEqual([seals().length, next(named("other")).number], [3, 4]);
+  assert.deepEqual([seals().length, next(seriesNamer("other")).number], [3, 4]);
   begin();
   keep(seal(7, { series: "another1" }));
   bringBack(file);
-  assert.deepEqual([seals().length, next(named("other"))], [4, { series: "another1", number: 8 }]);
+  assert.deepEqual([seals().length, next(seriesNamer("other"))], [4, { series: "another1", number: 8 }]);
 });

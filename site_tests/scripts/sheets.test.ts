@@ -11,13 +11,13 @@ const stored = (tab: Tab) => Object.values({ ...tab.window.localStorage });
 const saved = (form: Form) =>
   form.tab.all(".rb-sheet select option", form.place).filter(({ textContent }) => textContent === NAME)
     .length;
-const list = (form: Form) => form.tab.one<HTMLSelectElement>(".rb-sheet select", form.place);
+const list = (form: Form) => form.tab.element<HTMLSelectElement>(".rb-sheet select", form.place);
 
 /** A calculator with one changed input, and a name for its sheet. */
 function prepared(tab: Tab, calculator: Calculator) {
   const form = opened(tab, calculator);
   form.set(...calculator.changes[0]);
-  tab.type(tab.one<HTMLInputElement>(".rb-sheet input, input[name=name]", form.place), NAME);
+  tab.type(tab.element<HTMLInputElement>(".rb-sheet input, input[name=name]", form.place), NAME);
   return form;
 }
 
@@ -69,7 +69,7 @@ for (const calculator of SAVED) {
     list(again).value = NAME;
     again.press("delete");
     assert.equal(saved(again), 0);
-    tab.one("button", again.status).click();
+    tab.element("button", again.status).click();
     assert.equal(saved(again), 1);
   });
 
@@ -89,7 +89,7 @@ for (const calculator of SAVED) {
     assert.deepEqual(form.address, {});
     choose(form, text);
     await until(() => form.address, inputs);
-    tab.one("[data-do=undo]", form.place).click();
+    tab.element("[data-do=undo]", form.place).click();
     assert.deepEqual(form.address, {});
   });
 
@@ -109,7 +109,7 @@ for (const calculator of SAVED) {
     const form = prepared(tab, calculator);
     const before = form.values;
     for (const [text, words] of Object.entries(hostileFiles(calculator))) {
-      tab.one(".rb-problems", form.place).replaceChildren();
+      tab.element(".rb-problems", form.place).replaceChildren();
       choose(form, text);
       await until(() => form.problems.includes(words), true);
       assert.deepEqual(form.values, before, text.slice(0, 80));

@@ -19,7 +19,7 @@ export class Store {
   setItem(key: string, text: string) {
     const others = [...this.texts].filter(([other]) => other !== key);
     const used = others.reduce(
-      (sum, [other, one]) => sum + other.length + one.length,
+      (sum, [other, text]) => sum + other.length + text.length,
       key.length + text.length,
     );
     if (this.full || used > this.room) throw new Error("No room is left.");
@@ -65,10 +65,10 @@ type Cell = { text: string; sort?: string; tags?: string };
 
 /** A row of a table as the scripts read it: the first cell has a label and a link to itself. */
 export function row(cells: (string | Cell)[], note = "") {
-  const made = cells.map((one) => {
-    const { text, ...dataset } = typeof one === "string" ? { text: one } : one;
+  const tableCells = cells.map((cell) => {
+    const { text, ...dataset } = typeof cell === "string" ? { text: cell } : cell;
     return { textContent: text, dataset, querySelector: (): null => null };
   });
   const noted = note ? { textContent: note } : null;
-  return { cells: made, querySelector: () => noted } as unknown as HTMLTableRowElement;
+  return { cells: tableCells, querySelector: () => noted } as unknown as HTMLTableRowElement;
 }

@@ -28,7 +28,7 @@ function rest(page: string, without: string): string {
   const name = `${page} ${without}`;
   if (!rests.has(name)) {
     const whole = new JSDOM(textOf(page));
-    for (const one of whole.window.document.querySelectorAll(without)) one.remove();
+    for (const element of whole.window.document.querySelectorAll(without)) element.remove();
     rests.set(name, whole.serialize());
     whole.window.close();
   }
@@ -41,7 +41,7 @@ export const CALCULATORS: Record<string, string> = JSON.parse(PLACES);
 const answered: ((reply: string) => void)[] = [];
 const python = spawn(PYTHON, ["-m", "site_tests.scripts.answers"], { stdio: ["pipe", "pipe", "inherit"] });
 createInterface(python.stdout).on("line", (line: string) => answered.shift()!(line));
-for (const one of [python, python.stdin, python.stdout]) one.unref();
+for (const handle of [python, python.stdin, python.stdout]) handle.unref();
 python.on("exit", (code: number) => {
   if (!answered.length) return;
   console.error(`The host's Python ended with ${code} before it had answered.`);
@@ -96,15 +96,15 @@ class Observer {
 }
 
 /** Finds elements anew only where some have come or gone. */
-function remembered(window: any, find: (one: any) => Element[]) {
-  let known = new WeakMap();
+function remembered(window: any, find: (element: any) => Element[]) {
+  let elements = new WeakMap();
   let changes: MutationObserver;
-  return (one: any) => {
-    changes ??= new window.MutationObserver(() => (known = new WeakMap()));
+  return (element: any) => {
+    changes ??= new window.MutationObserver(() => (elements = new WeakMap()));
     changes.observe(window.document, { childList: true, subtree: true });
-    if (changes.takeRecords().length) known = new WeakMap();
-    if (!known.has(one)) known.set(one, find(one));
-    return known.get(one);
+    if (changes.takeRecords().length) elements = new WeakMap();
+    if (!elements.has(element)) elements.set(element, find(element));
+    return elements.get(element);
   };
 }
 
@@ -163,24 +163,30 @@ function provide(window: any, way: string) {
     return new Promise((resolve) => (reader.onload = () => resolve(reader.result)));
   };
   // The library finds these slowly, and selected options not at all after a change of `selectedIndex`.
-  const found: [any, string, (one: any) => Element[]][] = [
+  const getters: [any, string, (element: any) => Element[]][] = [
     [
       HTMLInputElement,
       "labels",
-      (one) =>
-        [one.closest("label"), ...window.document.querySelectorAll(`label[for="${one.id}"]`)].filter(Boolean),
+      (element) =>
+        [element.closest("label"), ...window.document.querySelectorAll(`label[for="${element.id}"]`)].filter(
+          Boolean,
+        ),
     ],
     [
       HTMLFormElement,
       "elements",
-      remembered(window, (one) => [
-        ...window.document.querySelectorAll(`[form="${one.id}"]`),
-        ...one.querySelectorAll(CONTROLS),
+      remembered(window, (element) => [
+        ...window.document.querySelectorAll(`[form="${element.id}"]`),
+        ...element.querySelectorAll(CONTROLS),
       ]),
     ],
-    [HTMLSelectElement, "selectedOptions", (one) => [...one.options].filter(({ selected }) => selected)],
+    [
+      HTMLSelectElement,
+      "selectedOptions",
+      (element) => [...element.options].filter(({ selected }) => selected),
+    ],
   ];
-  for (const [type, name, get] of found)
+  for (const [type, name, get] of getters)
     Object.defineProperty(type.prototype, name, {
       get() {
         return get(this);
@@ -191,7 +197,7 @@ function provide(window: any, way: string) {
 /** What a tab keeps from page to page. */
 export class Tab {
   window: any;
-  kept: Record<string, string> = {};
+  storage: Record<string, string> = {};
   /** Changes a window before its page is read. */
   before: (window: any) => void = () => {};
   /** What is taken out of a page before its script starts. */
@@ -214,7 +220,7 @@ export class Tab {
       virtualConsole,
       beforeParse: (window: any) => {
         window.faults = faults;
-        Object.entries(this.kept).forEach(([key, text]) => window.localStorage.setItem(key, text));
+        Object.entries(this.storage).forEach(([key, text]) => window.localStorage.setItem(key, text));
         provide(window, way);
         this.before(window);
       },
@@ -233,7 +239,7 @@ export class Tab {
   close() {
     if (!this.window) return;
     this.window.dispatchEvent(new this.window.Event("pagehide"));
-    this.kept = { ...this.window.localStorage };
+    this.storage = { ...this.window.localStorage };
     const { window } = this;
     // What goes on at once, such as after a reply that has just come, still finds its page.
     setImmediate(() => window.close());
@@ -244,7 +250,7 @@ export class Tab {
   /** What is there when the next page is opened, in place of all that was kept. */
   keep(texts: Record<string, string>) {
     this.close();
-    this.kept = texts;
+    this.storage = texts;
   }
 
   get document(): Document {
@@ -256,10 +262,13 @@ export class Tab {
     return this.window.location.href.slice(ORIGIN.length);
   }
 
-  one<Type extends HTMLElement = HTMLElement>(selector: string, within: ParentNode = this.document): Type {
-    const found = within.querySelector<Type>(selector);
-    assert.ok(found, `nothing is ${selector}`);
-    return found;
+  element<Type extends HTMLElement = HTMLElement>(
+    selector: string,
+    within: ParentNode = this.document,
+  ): Type {
+    const match = within.querySelector<Type>(selector);
+    assert.ok(match, `nothing is ${selector}`);
+    return match;
   }
 
   all<Type extends HTMLElement = HTMLElement>(selector: string, within: ParentNode = this.document): Type[] {

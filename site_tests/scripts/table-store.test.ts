@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { packed, unpacked } from "../../docs/assets/play/share-table.ts";
-import { fresh, since, TableStore, type Happening, type Kept } from "../../docs/assets/play/table-store.ts";
+import {
+  fresh,
+  since,
+  TableStore,
+  type Happening,
+  type SavedTable,
+} from "../../docs/assets/play/table-store.ts";
 import { copiedWords, MOST_LINK } from "../../docs/assets/share/ways.ts";
 import { freshStore, freshTab } from "./stubs.ts";
 
@@ -9,7 +15,7 @@ const tap = (words: string) => ({ do: "next", words, at: 1 }) as unknown as Happ
 const roll = { do: "roll", at: 7, secret: "1", words: "" } as unknown as Happening;
 
 /** What one tab can do to a table. */
-const WAYS: Record<string, (store: TableStore, table: Kept) => Kept> = {
+const WAYS: Record<string, (store: TableStore, table: SavedTable) => SavedTable> = {
   append: (store, table) => store.append(table, tap("more")),
   undo: (store, table) => store.undo(table),
   reveal: (store, table) => store.reveal(table, roll),
@@ -44,7 +50,7 @@ for (const [name, act] of Object.entries(WAYS)) {
     const { store, open, stored } = opened();
     store.append(open, tap("theirs"));
     act(store, open);
-    const words = stored().events.map((one) => one.words);
+    const words = stored().events.map((event) => event.words);
     assert.equal(words.includes("theirs"), name !== "undo");
     assert.ok(words.includes("first"));
   });
@@ -63,7 +69,7 @@ test("what was undone in another tab stays undone", () => {
   store.undo(open);
   store.append(open, tap("more"));
   assert.deepEqual(
-    stored().events.map((one) => one.words),
+    stored().events.map((event) => event.words),
     ["", "more"],
   );
 });
@@ -81,7 +87,7 @@ test("picks are the tab's own: they outlive a reload, and no other tab, table or
 });
 
 const checkpoint: Happening = { do: "checkpoint", fight: { people: [], round: 3 }, at: 2 };
-const words = ({ events }: { events: Happening[] }) => events.map((one) => one.words ?? one.do);
+const words = ({ events }: { events: Happening[] }) => events.map((event) => event.words ?? event.do);
 
 /** A table with so many changes, and its checkpoint behind them. */
 function long(count = 3) {
@@ -93,7 +99,7 @@ function long(count = 3) {
 test("behind a checkpoint Python reads what has changed since, and the table keeps the rest", () => {
   const { store, table, noted } = long();
   assert.deepEqual(
-    since(table.events).map((one) => one.words),
+    since(table.events).map((event) => event.words),
     ["first", "change 0", "change 1", "change 2"],
   );
   const after = store.append(noted, tap("later"), roll);
@@ -114,8 +120,8 @@ test("undo goes back beyond a checkpoint, but not beyond what came with the tabl
   const { store, noted } = long(1);
   const back = store.undo(store.undo(store.append(noted, tap("later"))));
   assert.deepEqual(words(back), ["first", ""]);
-  const came = store.append(fresh("Table 2"), checkpoint);
-  assert.deepEqual(words(store.undo(came)), ["checkpoint"]);
+  const table = store.append(fresh("Table 2"), checkpoint);
+  assert.deepEqual(words(store.undo(table)), ["checkpoint"]);
 });
 
 test("a link holds what has changed or all there is now, whichever is shorter", async () => {
@@ -131,7 +137,7 @@ test("a link holds what has changed or all there is now, whichever is shorter", 
 
 test("a link that many chats cut says so", () => {
   assert.deepEqual(copiedWords("x".repeat(MOST_LINK)), ["The link is copied.", false]);
-  const [told, cut] = copiedWords("x".repeat(MOST_LINK + 1));
+  const [warning, cut] = copiedWords("x".repeat(MOST_LINK + 1));
   assert.ok(cut);
-  assert.match(told, /2,001 characters.*a file or a QR code/);
+  assert.match(warning, /2,001 characters.*a file or a QR code/);
 });

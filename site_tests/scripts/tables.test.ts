@@ -26,7 +26,7 @@ class Shown {
   ) {}
 
   get tools() {
-    return this.tab.one(`[data-tools="${this.id}"]`);
+    return this.tab.element(`[data-tools="${this.id}"]`);
   }
 
   get rows() {
@@ -38,19 +38,19 @@ class Shown {
   }
 
   get count() {
-    return this.tab.one(".rb-tools-count", this.tools).textContent;
+    return this.tab.element(".rb-tools-count", this.tools).textContent;
   }
 
   get problems() {
-    return this.tab.one(".rb-problems", this.tools).textContent;
+    return this.tab.element(".rb-problems", this.tools).textContent;
   }
 
   head(key: string) {
-    return this.tab.one(`#${this.id} th[data-key="${key}"]`);
+    return this.tab.element(`#${this.id} th[data-key="${key}"]`);
   }
 
   sort(key: string) {
-    this.tab.one(".rb-sort", this.head(key)).click();
+    this.tab.element(".rb-sort", this.head(key)).click();
     return this.head(key).getAttribute("aria-sort");
   }
 
@@ -77,11 +77,11 @@ class Shown {
   fill(name: string, text: string) {
     const field = this.field(name);
     if (field.type !== "radio") return this.tab.type(field, text);
-    this.tab.one(`[name="${name}"][value="${text}"]`, this.tools).click();
+    this.tab.element(`[name="${name}"][value="${text}"]`, this.tools).click();
   }
 
   button(words: string) {
-    return this.tab.all("button", this.tools).find((one) => one.textContent.trim() === words);
+    return this.tab.all("button", this.tools).find((button) => button.textContent.trim() === words);
   }
 }
 
@@ -95,27 +95,30 @@ for (const page of new Set(TABLES.map(({ page }) => page))) {
     tab.without = "[data-calc]";
     tab.open(page);
     const withTools = new Set(tab.all(".rb-tools").map(({ dataset }) => dataset.tools));
-    assert.deepEqual(new Set(tab.all(".rb-sort").map((one) => one.closest(".rb-table")!.id)), withTools);
+    assert.deepEqual(
+      new Set(tab.all(".rb-sort").map((heading) => heading.closest(".rb-table")!.id)),
+      withTools,
+    );
     for (const {
       id,
       rows,
       computed: { chosen, cells, plain },
-    } of TABLES.filter((one) => one.page === page)) {
-      const one = new Shown(tab, id);
+    } of TABLES.filter((table) => table.page === page)) {
+      const view = new Shown(tab, id);
       const heads = tab.all(`#${id} thead th`);
       for (const {
         dataset: { key = "" },
       } of [heads[0], heads.at(-1)!]) {
-        const told = [1, 2, 3].map(() => {
-          const says = one.sort(key);
-          assert.deepEqual([...one.slugs].sort(), [...rows].sort(), `${id} ${key}`);
+        const directions = [1, 2, 3].map(() => {
+          const says = view.sort(key);
+          assert.deepEqual([...view.slugs].sort(), [...rows].sort(), `${id} ${key}`);
           return says;
         });
-        assert.deepEqual([told, one.slugs], [["ascending", "descending", null], rows], `${id} ${key}`);
+        assert.deepEqual([directions, view.slugs], [["ascending", "descending", null], rows], `${id} ${key}`);
       }
-      assert.deepEqual(one.computed(Object.keys(cells)), plain, id);
-      for (const [name, value] of Object.entries(chosen)) one.fill(name, value);
-      assert.deepEqual(one.computed(Object.keys(cells)), cells, id);
+      assert.deepEqual(view.computed(Object.keys(cells)), plain, id);
+      for (const [name, value] of Object.entries(chosen)) view.fill(name, value);
+      assert.deepEqual(view.computed(Object.keys(cells)), cells, id);
       if (Object.keys(chosen).length) assert.ok(JSON.stringify(cells) !== JSON.stringify(plain), id);
     }
   });
@@ -130,29 +133,29 @@ const ORDERS: [string, string, string, string][] = [
 
 journey("each kind of cell sorts by what it means", (tab) => {
   for (const [id, key, first, last] of ORDERS) {
-    const one = shown(tab, TABLES.find((table) => table.id === id)!);
-    one.sort(key);
-    assert.equal(one.slugs[0], first, key);
-    one.sort(key);
-    assert.equal(one.slugs[0], last, key);
+    const view = shown(tab, TABLES.find((table) => table.id === id)!);
+    view.sort(key);
+    assert.equal(view.slugs[0], first, key);
+    view.sort(key);
+    assert.equal(view.slugs[0], last, key);
   }
 });
 
 journey("words and tags filter, and the number of rows is told", (tab) => {
-  const one = shown(tab, RANGED);
-  one.fill("rifle", "1");
-  assert.deepEqual([one.count, one.slugs], ["2 of 8 rows.", ["assault-rifle", "battle-rifle"]]);
-  assert.equal(tab.one(".rb-tools-count", one.tools).getAttribute("role"), "status");
-  one.fill("filter", "NATO hunting");
-  assert.deepEqual(one.slugs, ["battle-rifle"]);
-  one.fill("filter", "teapot");
-  assert.equal(one.count, "None of the 8 rows fits.");
-  one.button("Show all rows")!.click();
-  assert.deepEqual([one.slugs, one.field("filter").value, one.count], [RANGED.rows, "", ""]);
+  const view = shown(tab, RANGED);
+  view.fill("rifle", "1");
+  assert.deepEqual([view.count, view.slugs], ["2 of 8 rows.", ["assault-rifle", "battle-rifle"]]);
+  assert.equal(tab.element(".rb-tools-count", view.tools).getAttribute("role"), "status");
+  view.fill("filter", "NATO hunting");
+  assert.deepEqual(view.slugs, ["battle-rifle"]);
+  view.fill("filter", "teapot");
+  assert.equal(view.count, "None of the 8 rows fits.");
+  view.button("Show all rows")!.click();
+  assert.deepEqual([view.slugs, view.field("filter").value, view.count], [RANGED.rows, "", ""]);
 });
 
 journey("rows in another order are all shown, also those below a fold", (tab) => {
-  const fold = () => tab.one<HTMLDetailsElement>(`.rb-rest[data-of="${MELEE.id}"]`).open;
+  const fold = () => tab.element<HTMLDetailsElement>(`.rb-rest[data-of="${MELEE.id}"]`).open;
   shown(tab, MELEE);
   assert.equal(fold(), false);
   shown(tab, MELEE, `?${MELEE.id}.sort=-base_wc`);
@@ -160,39 +163,41 @@ journey("rows in another order are all shown, also those below a fold", (tab) =>
 });
 
 journey("a range of numbers filters, and the address keeps it", (tab) => {
-  const one = shown(tab, MELEE);
+  const view = shown(tab, MELEE);
   assert.deepEqual(
-    tab.all<HTMLInputElement>(".rb-range input[name^=min]", one.tools).map((input) => input.name.slice(4)),
+    tab.all<HTMLInputElement>(".rb-range input[name^=min]", view.tools).map((input) => input.name.slice(4)),
     MELEE.ranges,
   );
-  one.fill("min.base_wc", "8");
-  one.fill("max.base_wc", "9");
-  const sizes = one.column("base_wc").map(Number);
+  view.fill("min.base_wc", "8");
+  view.fill("max.base_wc", "9");
+  const sizes = view.column("base_wc").map(Number);
   assert.deepEqual([Math.min(...sizes), Math.max(...sizes)], [8, 9]);
-  assert.equal(one.count, `${sizes.length} of ${MELEE.rows.length} rows.`);
+  assert.equal(view.count, `${sizes.length} of ${MELEE.rows.length} rows.`);
   assert.ok(tab.url.includes("table-weapons-melee.min.base_wc=8"));
-  const found = one.slugs;
+  const slugs = view.slugs;
   tab.open(tab.url);
-  assert.deepEqual(one.slugs, found);
-  tab.one(".rb-tools-all", one.tools).click();
-  assert.deepEqual(one.slugs, MELEE.rows);
+  assert.deepEqual(view.slugs, slugs);
+  tab.element(".rb-tools-all", view.tools).click();
+  assert.deepEqual(view.slugs, MELEE.rows);
   assert.ok(!tab.url.includes("base_wc"));
 });
 
 journey(
   "the address keeps choice, order, words, tags and columns, and leaves what calculators hold",
   async (tab) => {
-    const one = shown(tab, RANGED, "?matrix.show=any");
-    one.fill("armor", "police-military-vest");
-    one.sort("mean");
-    one.fill("firearm", "1");
-    one.fill("filter", "caliber");
-    assert.ok(one.input("label") === null, "the first column is always shown");
-    one.fill("examples", "0");
-    assert.ok(one.head("examples").hidden && one.column("examples").length > 0 && !one.head("damage").hidden);
+    const view = shown(tab, RANGED, "?matrix.show=any");
+    view.fill("armor", "police-military-vest");
+    view.sort("mean");
+    view.fill("firearm", "1");
+    view.fill("filter", "caliber");
+    assert.ok(view.input("label") === null, "the first column is always shown");
+    view.fill("examples", "0");
+    assert.ok(
+      view.head("examples").hidden && view.column("examples").length > 0 && !view.head("damage").hidden,
+    );
     assert.ok(tab.all<HTMLElement>(`#${RANGED.id} td[data-label="Such as"]`).every(({ hidden }) => hidden));
     const texts = () =>
-      one.rows.map(({ cells }) =>
+      view.rows.map(({ cells }) =>
         [...cells].filter(({ hidden }) => !hidden).map(({ textContent }) => textContent),
       );
     const [before, url] = [texts(), tab.url];
@@ -208,9 +213,9 @@ journey(
     assert.ok(url.includes("matrix.show=any"));
     tab.open(url);
     assert.deepEqual([texts(), tab.url], [before, url]);
-    one.button("As it was at first")!.click();
-    await until(() => one.slugs, RANGED.rows);
-    assert.ok(!one.head("examples").hidden);
+    view.button("As it was at first")!.click();
+    await until(() => view.slugs, RANGED.rows);
+    assert.ok(!view.head("examples").hidden);
   },
 );
 
@@ -223,24 +228,27 @@ const WRONG: Record<string, string> = {
 };
 
 journey("what the address holds wrongly is left out and told, also where there is no calculator", (tab) => {
-  for (const [given, told] of Object.entries(WRONG)) {
-    const one = shown(tab, RANGED, `?table-ranged-weapons.${given}`);
-    assert.ok(one.problems.includes(told), one.problems);
-    assert.deepEqual(one.slugs, given.includes("rifle") ? ["assault-rifle", "battle-rifle"] : RANGED.rows);
+  for (const [parameter, message] of Object.entries(WRONG)) {
+    const view = shown(tab, RANGED, `?table-ranged-weapons.${parameter}`);
+    assert.ok(view.problems.includes(message), view.problems);
+    assert.deepEqual(
+      view.slugs,
+      parameter.includes("rifle") ? ["assault-rifle", "battle-rifle"] : RANGED.rows,
+    );
   }
   tab.open("toaster/skills/?nobody=2");
-  assert.equal(tab.all(".rb-problems").filter((one) => one.textContent.includes("nobody")).length, 1);
+  assert.equal(tab.all(".rb-problems").filter((problem) => problem.textContent.includes("nobody")).length, 1);
 });
 
 journey("a link to a row that a filter hides shows it, opened or followed", async (tab) => {
   const hidden = "?table-ranged-weapons.only.tags=rifle";
   for (const hash of ["#shotgun", ""]) {
-    const one = shown(tab, RANGED, hidden + hash);
+    const view = shown(tab, RANGED, hidden + hash);
     if (!hash) {
-      assert.ok(tab.one("tr#shotgun").hidden);
+      assert.ok(tab.element("tr#shotgun").hidden);
       tab.window.location.hash = "shotgun";
     }
-    await until(() => tab.one("tr#shotgun").hidden, false);
-    assert.ok(one.problems.includes("Shotgun") && !one.field("rifle").checked, one.problems);
+    await until(() => tab.element("tr#shotgun").hidden, false);
+    assert.ok(view.problems.includes("Shotgun") && !view.field("rifle").checked, view.problems);
   }
 });

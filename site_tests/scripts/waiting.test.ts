@@ -38,7 +38,7 @@ class Slow {
 
   /** Python answers what it has. */
   answer() {
-    for (const one of this.held.splice(0)) one();
+    for (const release of this.held.splice(0)) release();
   }
 }
 
@@ -52,17 +52,18 @@ function hurry(tab: Tab, times: number) {
   };
 }
 
-const place = (tab: Tab, id: string) => tab.one(`[data-calc="${id}"]`);
+const place = (tab: Tab, id: string) => tab.element(`[data-calc="${id}"]`);
 const status = (tab: Tab, id: string) =>
-  tab.one(".rb-status", place(tab, id)).textContent.replace(/\s+/g, " ");
+  tab.element(".rb-status", place(tab, id)).textContent.replace(/\s+/g, " ");
 const press = (tab: Tab, id: string, what: string) =>
-  tab.one(`.rb-do [data-do="${what}"]`, place(tab, id)).click();
+  tab.element(`.rb-do [data-do="${what}"]`, place(tab, id)).click();
 
 /** Another die for the one who acts. */
 const change = (tab: Tab, die: string) =>
-  tab.one(`[name="actor.trait"][value="${die}"]`, place(tab, FIRST)).click();
+  tab.element(`[name="actor.trait"][value="${die}"]`, place(tab, FIRST)).click();
 
-const headline = (tab: Tab, part: string) => tab.one(`${part} .rb-headline`, place(tab, FIRST)).textContent;
+const headline = (tab: Tab, part: string) =>
+  tab.element(`${part} .rb-headline`, place(tab, FIRST)).textContent;
 const odds = async (die: string) =>
   (await host({ do: "odds", id: FIRST, inputs: { "actor.trait": die } })).headline;
 
@@ -104,16 +105,16 @@ journey(
     await until(() => status(tab, FIRST), "Working it out, after an earlier question… Cancel");
     await until(() => python.ended, 1);
     await until(() => python.asked.length, 2);
-    const seen: string[] = [];
-    new tab.window.MutationObserver(() => seen.push(headline(tab, ".rb-odds"))).observe(
-      tab.one(".rb-odds", place(tab, FIRST)),
+    const headlines: string[] = [];
+    new tab.window.MutationObserver(() => headlines.push(headline(tab, ".rb-odds"))).observe(
+      tab.element(".rb-odds", place(tab, FIRST)),
       { childList: true },
     );
-    for (const one of old) one();
+    for (const release of old) release();
     python.answer();
     const wanted = await odds("d12");
     await until(() => headline(tab, ".rb-odds"), wanted);
-    assert.deepEqual(new Set(seen), new Set([wanted]));
+    assert.deepEqual(new Set(headlines), new Set([wanted]));
   },
 );
 
@@ -121,7 +122,7 @@ journey("an answer that is not that of the inputs says so, wherever it stands", 
   const python = new Slow(tab);
   tab.open(CALCULATORS[FIRST]);
   const calculator = place(tab, FIRST);
-  const said = (part: string) =>
+  const wordsOf = (part: string) =>
     tab.all(`${part} .rb-outdated`, calculator).map(({ textContent }) => textContent.trim());
   const parts = [".rb-percent", ".rb-chance-now", ".rb-odds", ".rb-compared", ".rb-more-answer"];
   const words = [
@@ -130,25 +131,25 @@ journey("an answer that is not that of the inputs says so, wherever it stands", 
     ...[1, 2].map(() => ["Worked out for other inputs than those above."]),
     ["The form has changed since. Work it out again"],
   ];
-  for (const what of ["keep", "matters"]) tab.one(`[data-do="${what}"]`, calculator).click();
+  for (const what of ["keep", "matters"]) tab.element(`[data-do="${what}"]`, calculator).click();
   for (const _ of [1, 2]) {
     await until(() => python.held.length, 1);
     python.answer();
   }
   await until(() => tab.all(".rb-more-answer .rb-answer", calculator).length, 1);
   assert.deepEqual(
-    parts.map(said),
+    parts.map(wordsOf),
     parts.map((): string[] => []),
   );
   change(tab, "d12");
-  await until(() => parts.map(said), words);
+  await until(() => parts.map(wordsOf), words);
   for (const _ of [1, 2]) {
     await until(() => python.held.length, 1);
     python.answer();
   }
-  await until(() => parts.map(said), [...parts.slice(1).map((): string[] => []), words.at(-1)]);
+  await until(() => parts.map(wordsOf), [...parts.slice(1).map((): string[] => []), words.at(-1)]);
   change(tab, "d8");
-  await until(() => said(".rb-more-answer"), []);
+  await until(() => wordsOf(".rb-more-answer"), []);
 });
 
 journey("what is asked beside the odds is given up when the form changes, and offered again", async (tab) => {
@@ -156,10 +157,10 @@ journey("what is asked beside the odds is given up when the form changes, and of
   tab.open(CALCULATORS[FIRST]);
   const calculator = place(tab, FIRST);
   press(tab, SECOND, "odds");
-  tab.one('[data-do="matters"]', calculator).click();
+  tab.element('[data-do="matters"]', calculator).click();
   change(tab, "d12");
   await until(() => python.held.length, 1);
-  tab.one('.rb-more-answer [data-do="anew"]', calculator).click();
+  tab.element('.rb-more-answer [data-do="anew"]', calculator).click();
   for (const _ of [1, 2]) {
     python.answer();
     await until(() => python.held.length, 1);
@@ -173,7 +174,7 @@ journey("taps that were cancelled before Python had come count for nothing", asy
   const python = new Slow(tab);
   python.comes = false;
   tab.open(CALCULATORS[FIRST]);
-  const cancel = () => tab.one('.rb-status [data-do="cancel"]', place(tab, FIRST)).click();
+  const cancel = () => tab.element('.rb-status [data-do="cancel"]', place(tab, FIRST)).click();
   for (const taps of [1, 2]) {
     for (let tap = 0; tap < taps; tap++) press(tab, FIRST, "roll");
     cancel();
@@ -194,15 +195,15 @@ for (const [what, page, key] of [
     const python = new Slow(tab);
     python.quick = true;
     tab.open(page);
-    const button = tab.one(key);
+    const button = tab.element(key);
     const tell = (type: string, at: EventTarget) =>
       at.dispatchEvent(new tab.window.Event(type, { bubbles: true }));
-    const rolls = () => python.asked.filter((one) => one.startsWith("roll")).length;
+    const rolls = () => python.asked.filter((question) => question.startsWith("roll")).length;
     button.click();
     await until(() => tab.all(".rb-roll .rb-headline").length, 1);
     await until(() => (tell("pointerdown", button), rolls()), 2);
     for (const type of ["pointerup", "click"]) tell(type, tab.document.body);
-    await new Promise((done) => tab.window.setTimeout(done));
+    await new Promise((resolve) => tab.window.setTimeout(resolve));
     button.click();
     await until(rolls, 3);
   });
@@ -221,7 +222,7 @@ journey(
     await until(() => python.ended, 2);
     python.quick = true;
     await until(() => place(tab, FIRST).textContent.includes("Retry"), true);
-    tab.one('[data-do="retry"]', place(tab, FIRST)).click();
+    tab.element('[data-do="retry"]', place(tab, FIRST)).click();
     const wanted = await odds("d8");
     await until(() => headline(tab, ".rb-odds"), wanted);
   },

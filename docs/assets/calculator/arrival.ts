@@ -15,7 +15,7 @@ function calculatorAt(hash: string): Calculator | undefined {
 export function openFromAddress() {
   if (arrivedBy() !== "link") return;
   const addressed = () =>
-    calculatorsOnPage().find(({ short }) => Object.keys(address.given(short)).length > 0);
+    calculatorsOnPage().find(({ short }) => Object.keys(address.inputsOf(short)).length > 0);
   (calculatorAt(location.hash) ?? (location.hash ? undefined : addressed()))?.panel.open();
 }
 
@@ -30,7 +30,7 @@ function follow(event: MouseEvent) {
 function arrive({ hash, search }: HTMLAnchorElement) {
   const calculator = calculatorAt(hash);
   if (!calculator) return;
-  const inputs = address.given(calculator.short, search);
+  const inputs = address.inputsOf(calculator.short, search);
   if (Object.keys(inputs).length) calculator.adopt(inputs);
   calculator.panel.open();
 }

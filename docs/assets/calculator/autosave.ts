@@ -7,7 +7,7 @@ import { note } from "../forms/problems.ts";
 import { button, defined } from "../page/elements.ts";
 import { rulingsFor } from "./house-rules.ts";
 import { status } from "./output.ts";
-import * as kept from "../storage/kept.ts";
+import * as stored from "../storage/stored.ts";
 import type { Values } from "../storage/legal.ts";
 import type { Calculator } from "./calculator.ts";
 
@@ -29,13 +29,13 @@ export class Autosave {
     this.calculator = calculator;
     this.version = version;
     this.last = "";
-    kept.listen("open", (id) => calculator.element.isConnected && this.heard(id));
+    stored.listen("open", (id) => calculator.element.isConnected && this.heard(id));
   }
 
   /** What was there when the reader left; null if nothing is kept, or nothing that can be read. */
   load(): Open | null {
-    const { value, said } = kept.read("open", this.calculator.id);
-    if (said) this.say(said);
+    const { value, warning } = stored.read("open", this.calculator.id);
+    if (warning) this.say(warning);
     this.last = JSON.stringify(value);
     return value;
   }
@@ -46,7 +46,7 @@ export class Autosave {
 
   /** Another tab has changed what is kept: it is offered, and what stands here is left as it is. */
   heard(id: string) {
-    const theirs = kept.peek("open", this.calculator.id);
+    const theirs = stored.peek("open", this.calculator.id);
     if (
       id !== this.calculator.id ||
       !theirs ||
@@ -83,10 +83,10 @@ export class Autosave {
     const open = { sheet: { version: this.version, inputs: this.own() }, past };
     const empty = past.length === 0 && Object.keys(open.sheet.inputs).length === 0;
     this.last = JSON.stringify(empty ? null : open);
-    if (kept.write("open", this.calculator.id, empty ? null : open)) return;
+    if (stored.write("open", this.calculator.id, empty ? null : open)) return;
     if (!hasWarned)
       this.say(
-        `${kept.unsaved("open", this.calculator.id)} The page's address holds what you have done here.`,
+        `${stored.unsaved("open", this.calculator.id)} The page's address holds what you have done here.`,
       );
     hasWarned = true;
   }

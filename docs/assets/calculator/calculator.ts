@@ -12,7 +12,7 @@ import { clearRoll, outdated, painted, showOdds, status } from "./output.ts";
 import { openPanel, Panel } from "./panel.ts";
 import { Strip } from "./strip.ts";
 import { Views } from "./views.ts";
-import { offerOwnRows } from "../forms/own-options.ts";
+import { offerHomebrewRows } from "../forms/homebrew-options.ts";
 import { updateRowChoices } from "../forms/row-choices.ts";
 import { tellRows } from "../forms/row-lines.ts";
 import { whenReleased } from "../page/pointer.ts";
@@ -79,7 +79,7 @@ export class Calculator {
     this.unfinished = null;
     this.pause = 0;
     this.tapped = 0;
-    offerOwnRows(element, this.game);
+    offerHomebrewRows(element, this.game);
     this.strip = new Strip(this);
     this.early = collect(this.form);
     element.querySelectorAll<HTMLElement>(".rb-rows").forEach(prepareRows);
@@ -103,10 +103,10 @@ export class Calculator {
       .filter(({ type }) => type === "submit");
   }
 
-  /** The group's own rows have changed: they can be chosen, and what is gone is chosen no more. */
-  takeOwnRows() {
+  /** The homebrew rows have changed: they can be chosen, and what is gone is chosen no more. */
+  takeHomebrewRows() {
     const before = JSON.stringify(this.now);
-    offerOwnRows(this.element, this.game);
+    offerHomebrewRows(this.element, this.game);
     this.settle();
     if (JSON.stringify(this.now) === before) return;
     this.changed();

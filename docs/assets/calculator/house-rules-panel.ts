@@ -10,10 +10,10 @@ import { status } from "./output.ts";
 import { note } from "../forms/problems.ts";
 import * as rulings from "./house-rules.ts";
 import { withGame, packed, PARAMETER, rulingsPage, unpacked } from "./house-rules-link.ts";
-import * as kept from "../storage/kept.ts";
+import * as stored from "../storage/stored.ts";
 import { copy } from "../page/clipboard.ts";
 import { packedText, unpackedText } from "../share/packed.ts";
-import { joined, nameOf, ownRows, sentRows, writeOwnRows, type Sent } from "../storage/own-rows.ts";
+import { joined, nameOf, homebrewRows, sentRows, writeHomebrewRows, type Sent } from "../storage/homebrew.ts";
 import { isFlat, parseJson } from "../storage/legal.ts";
 
 const ROWS = "own";
@@ -47,7 +47,7 @@ class HouseRulesPanel {
   proposed: HTMLElement;
   past: Flat[];
   now: Flat;
-  /** The titles of the tables that take rows of a group's own. */
+  /** The titles of the tables that take homebrew rows. */
   tables: Record<string, string>;
 
   constructor(panel: HTMLElement) {
@@ -64,20 +64,20 @@ class HouseRulesPanel {
       "undo-rulings": () => this.undo(),
     });
     this.tables = JSON.parse(dataOf(panel, "tables"));
-    const { value, said } = kept.read("house", this.system);
+    const { value, warning } = stored.read("house", this.system);
     this.show(value?.rulings ?? {});
     this.tellRows();
-    document.addEventListener("rb:own-rows", () => panel.isConnected && this.tellRows());
-    if (said) status(this.element, said);
+    document.addEventListener("rb:homebrew", () => panel.isConnected && this.tellRows());
+    if (warning) status(this.element, warning);
     this.propose();
-    kept.listen("house", (system) => panel.isConnected && this.heard(system));
+    stored.listen("house", (system) => panel.isConnected && this.heard(system));
   }
 
   /** Another tab has settled other rulings; undo brings back those that stood here. */
   heard(system: string) {
     const theirs = rulings.read(this.system);
     if (
-      (system !== this.system && system !== kept.ANY) ||
+      (system !== this.system && system !== stored.ANY) ||
       JSON.stringify(theirs) === JSON.stringify(this.now)
     )
       return;
@@ -114,9 +114,9 @@ class HouseRulesPanel {
     if (last) this.settle(last, true);
   }
 
-  /** Which rows of the group's own go with the link. */
+  /** Which homebrew rows go with the link. */
   tellRows() {
-    const rows = ownRows(this.system);
+    const rows = homebrewRows(this.system);
     const list = element("ul", {}, ...rows.map((row) => this.item(row)));
     const words = element("p", {}, "These rows of your own go with the group's link:");
     required(this.element, ".rb-own-told").replaceChildren(...(rows.length ? [words, list] : []));
@@ -177,7 +177,7 @@ class HouseRulesPanel {
     if (!reply) return note(this.element, [NOT_CHECKED]);
     note(this.element, reply.problems);
     if (!reply.ok) return;
-    const unsaved = writeOwnRows(this.system, joined(ownRows(this.system), reply.rows));
+    const unsaved = writeHomebrewRows(this.system, joined(homebrewRows(this.system), reply.rows));
     const count = reply.rows.length;
     const where = unsaved ? `for this visit. ${unsaved}` : "kept on this device.";
     const what = count

@@ -1,7 +1,7 @@
 /** A group's house rulings: names with values, kept per game; read by every calculator of the game. */
 
 import { inputs, initial, legal, text, shownText, type Input } from "../forms/inputs.ts";
-import * as kept from "../storage/kept.ts";
+import * as kept from "../storage/stored.ts";
 import type { Flat } from "../forms/form.ts";
 import { enclosing } from "../page/elements.ts";
 

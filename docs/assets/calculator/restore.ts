@@ -24,7 +24,7 @@ export function restore(
 ): boolean {
   const { form, short } = calculator;
   const open = recall(calculator);
-  const { rest, problems: charts } = calculator.views.take(address.given(short), `${short}.`);
+  const { rest, problems: charts } = calculator.views.take(address.inputsOf(short), `${short}.`);
   const flat = open && returned ? {} : rest;
   const whole = Object.keys(flat).length > 0;
   const inputProblems = whole ? fill(form, armed ? { ...calculator.now, ...flat } : flat, `${short}.`) : [];

@@ -9,7 +9,7 @@ import { status } from "./output.ts";
 import { clearProblems, note, refuse } from "../forms/problems.ts";
 import { ask, boot, events } from "../engine/client.ts";
 import type { Judged, Reply } from "../engine/reply.ts";
-import { ANY, listen } from "../storage/kept.ts";
+import { ANY, listen } from "../storage/stored.ts";
 import { isFlat, isObject, parseJson } from "../storage/legal.ts";
 import * as store from "../storage/sheets.ts";
 import { paper, type Worked } from "./paper.ts";
@@ -75,8 +75,8 @@ export class Sheets {
 
   /** The sheets as they are stored; storage that cannot be read is kept aside and said. */
   sheets(): Record<string, store.Sheet> {
-    const { sheets, said } = store.read(this.calculator.id);
-    if (said) this.refuse(said);
+    const { sheets, warning } = store.read(this.calculator.id);
+    if (warning) this.refuse(warning);
     return sheets;
   }
 
@@ -195,12 +195,12 @@ export class Sheets {
     if (preset)
       return this.open({ version: this.saved.version, inputs: preset[1] }, `Loaded “${preset[0]}”.`, since);
     const name = this.chosen();
-    const sheet = name && this.named(name);
+    const sheet = name && this.savedSheet(name);
     if (sheet) this.open(sheet, `Loaded “${isolated(name)}”.`, since);
   }
 
   /** A saved sheet; another tab may have deleted it. */
-  named(name: string): store.Sheet | null {
+  savedSheet(name: string): store.Sheet | null {
     const sheet = own(this.sheets(), name);
     if (sheet) return sheet;
     this.update("");
@@ -236,7 +236,7 @@ export class Sheets {
     if (!name) return;
     if (this.list.selectedOptions[0]?.dataset.preset)
       return this.refuse("A ready-made sheet cannot be deleted.");
-    const sheet = this.named(name);
+    const sheet = this.savedSheet(name);
     if (!sheet || !this.keep(name, null)) return;
     this.update("");
     const back = button("Put it back", { onclick: () => this.putBack(name, sheet) });

@@ -137,14 +137,14 @@ async function glue(config: Config, scripts: Promise<unknown>) {
 async function interpreter(
   config: Config,
   files: Fetching,
-  restoring: (kept: boolean) => void,
+  restoring: (isRestored: boolean) => void,
 ): Promise<Started> {
-  const kept = config.plain ? null : snapshot.find(config.snapshot);
-  const [{ loadPyodide }, bytes] = await Promise.all([glue(config, files.scripts), kept]);
+  const memory = config.plain ? null : snapshot.find(config.snapshot);
+  const [{ loadPyodide }, bytes] = await Promise.all([glue(config, files.scripts), memory]);
   const common = { indexURL: config.pyodide, packageBaseUrl: config.pyodide };
-  const load = (kept: Uint8Array | null) => {
-    restoring(Boolean(kept));
-    return loadPyodide({ ...common, ...snapshot.options(kept) });
+  const load = (bytes: Uint8Array | null) => {
+    restoring(Boolean(bytes));
+    return loadPyodide({ ...common, ...snapshot.options(bytes) });
   };
   if (!bytes) return { pyodide: await load(null), restored: false };
   try {
@@ -194,9 +194,9 @@ export async function boot(config: Config, progress: (loaded: number, of: number
   const lost = new Promise<never>((_, reject) => (lose = reject));
   tellUnable();
   const files = fetching(config, (bytes) => progress((loaded += bytes), config.bytes ?? 0), lose);
-  let kept = false;
-  answering(files, async () => new Response(kept ? null : await files.library()));
-  const starting = interpreter(config, files, (restoring) => (kept = restoring));
+  let isRestoring = false;
+  answering(files, async () => new Response(isRestoring ? null : await files.library()));
+  const starting = interpreter(config, files, (restoring) => (isRestoring = restoring));
   const started = await Promise.race([starting, lost]);
   const { pyodide, restored } = started;
   const place = async () => put(pyodide, await files.library(), await files.wheel());

@@ -3,7 +3,7 @@
  * What was asked waits until Python has answered, also while Python cannot be had: `start` goes on with all of it. */
 
 import { absolute, config } from "../page/config.ts";
-import { sentRows } from "../storage/own-rows.ts";
+import { sentRows } from "../storage/homebrew.ts";
 import { hostWords, why, type Why } from "./download.ts";
 import { checked } from "./scripts.ts";
 import type { Reply } from "./reply.ts";
@@ -159,12 +159,12 @@ export function working() {
 
 /** Python has ended without a word: it begins anew and is asked again, but not what it was asked when it ended before. */
 function ended() {
-  if (!sent || sent.ended) return gone();
+  if (!sent || sent.ended) return workerLost();
   sent.ended = true;
   startAnew();
 }
 
-function gone() {
+function workerLost() {
   fail(boot.state === "ready" ? "stopped" : "lost");
 }
 
@@ -180,8 +180,8 @@ async function employ(mine: number, fresh: boolean, warm: string) {
     return mine === starts ? fail(why(error), hostWords(error)) : undefined;
   }
   worker.addEventListener("message", hear);
-  worker.addEventListener("error", gone);
-  worker.addEventListener("messageerror", gone);
+  worker.addEventListener("error", workerLost);
+  worker.addEventListener("messageerror", workerLost);
   silence = window.setTimeout(() => fail("silent"), PATIENCE);
   const [pyodide, wheel] = [absolute(config.pyodide), absolute(config.wheel)];
   const { bytes, snapshot } = config;
@@ -215,7 +215,7 @@ const askers: Map<string, Asker> = new Map();
 
 type Request = { id: string; do: string } & Record<string, unknown>;
 
-/** A request as Python gets it: the group's own rows go with each. */
+/** A request as Python gets it: the homebrew rows go with each. */
 function worded(request: Request) {
   return JSON.stringify({ ...sentRows(request.id), ...request });
 }

@@ -11,7 +11,7 @@ const PAGE = 4096;
 /** Memory without its empty pages: `runs` says where each run of `bytes` begins and ends in the whole. */
 type Packed = { size: number; runs: number[][]; bytes: Uint8Array };
 
-type Kept = Packed & { key: string; sum: number };
+type StoredMemory = Packed & { key: string; sum: number };
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -78,9 +78,9 @@ export function unpack({ size, runs, bytes }: Packed): Uint8Array {
 /** The bytes kept under this key, or null: none, of another version, or damaged. */
 export async function find(key: string): Promise<Uint8Array | null> {
   try {
-    const kept: Kept | undefined = await within("readonly", (store) => store.get(STORE));
-    if (!kept) return null;
-    if (kept.key === key && sum(kept.bytes) === kept.sum) return unpack(kept);
+    const stored: StoredMemory | undefined = await within("readonly", (store) => store.get(STORE));
+    if (!stored) return null;
+    if (stored.key === key && sum(stored.bytes) === stored.sum) return unpack(stored);
   } catch {
     // Private windows and full disks have no database: Python starts the plain way.
   }

@@ -14,7 +14,7 @@ let pause = 0;
 
 async function start(config: Config) {
   self.postMessage({ boot: "alive" });
-  const booted = await boot(config, (done, of) => self.postMessage({ boot: "progress", done, of }));
+  const booted = await boot(config, (loaded, of) => self.postMessage({ boot: "progress", done: loaded, of }));
   self.postMessage({ boot: "ready", restored: booted.restored });
   return booted;
 }

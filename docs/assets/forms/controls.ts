@@ -1,7 +1,7 @@
 /** What a tap on a form's own buttons does: steps, dice, rows; and fields that show only for some values. */
 
 import { data, inputs, kind, text, type Input } from "./inputs.ts";
-import { belongs } from "./own-options.ts";
+import { belongs } from "./homebrew-options.ts";
 import { addRow, removeRow } from "./rows.ts";
 import type { Commands } from "../page/commands.ts";
 import { dataOf, enclosing, required } from "../page/elements.ts";

@@ -62,7 +62,7 @@ export function fits(text: string, most: number) {
   return [...text].length <= most && !UNFIT.test(text);
 }
 
-/** What a row of a group's own was called before it was edited means the row as it is now. */
+/** What a homebrew row was called before it was edited means the row as it is now. */
 function asNow(input: Input, value: string) {
   if (!(input instanceof HTMLSelectElement) || !value.startsWith("own-")) return value;
   const all = [...input.options];

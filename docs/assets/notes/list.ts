@@ -3,7 +3,7 @@
 import { games, root } from "../page/config.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { button, closest, element } from "../page/elements.ts";
-import { read } from "../storage/kept.ts";
+import { read } from "../storage/stored.ts";
 import { listenForNotes, noted, notesOf, type Note, type Spot } from "../storage/notes.ts";
 import { editNote } from "./editor.ts";
 
@@ -52,7 +52,7 @@ export function startNotesList() {
   const place = document.querySelector<HTMLElement>(".rb-notes-list");
   if (!place) return;
   const warnings = noted()
-    .map((game) => read("notes", game).said)
+    .map((game) => read("notes", game).warning)
     .filter(Boolean);
   listenForCommands(place, { "save-notes": save });
   listenForNotes(() => place.isConnected && show(place));

@@ -3,7 +3,7 @@
 import { button, closest, element, enclosing } from "../page/elements.ts";
 import { root } from "../page/config.ts";
 import { listenForNotes, noteAt, notesOf, type Note, type Spot } from "../storage/notes.ts";
-import { ownRows } from "../storage/own-rows.ts";
+import { homebrewRows } from "../storage/homebrew.ts";
 import { editNote } from "./editor.ts";
 
 /** What opens the menu in which a rule's note is. */
@@ -16,9 +16,9 @@ const open: Set<string> = new Set();
 /** The game of the page; "" on pages of none. */
 const gameHere = () => document.querySelector<HTMLElement>("[data-game]")?.dataset.game ?? "";
 
-/** The ids by which a row of a group's own was known before it was edited, behind that it has now. */
+/** The ids by which a homebrew row was known before it was edited, behind that it has now. */
 function idsOf(game: string, place: string): string[] {
-  return [place, ...(ownRows(game).find(({ id }) => id === place)?.was ?? [])];
+  return [place, ...(homebrewRows(game).find(({ id }) => id === place)?.was ?? [])];
 }
 
 /** Where a note about a place of this page would stand; null on pages of no game. */
@@ -71,7 +71,7 @@ function rowHead(part: ParentNode, place: string) {
 }
 
 function put(note: Note, game: string, part: ParentNode) {
-  const own = ownRows(game).find(({ id, was }) => id === note.place || was?.includes(note.place));
+  const own = homebrewRows(game).find(({ id, was }) => id === note.place || was?.includes(note.place));
   const head = rowHead(part, own?.id ?? note.place);
   if (head) return head.append(noteElement(note, game, "span"));
   const at = part === document ? document.getElementById(note.place) : null;

@@ -1,7 +1,7 @@
 /** What is kept for offline use: the panel on the page about it, and one line at the foot of every page. */
 
 import { listenForCommands } from "../page/commands.ts";
-import { isKept, unsaved } from "../storage/kept.ts";
+import { isKept, unsaved } from "../storage/stored.ts";
 import * as offline from "./registration.ts";
 import { required } from "../page/elements.ts";
 

@@ -1,4 +1,4 @@
-/** The service worker's own part. The build puts Workbox and `KEPT`, the list of what can be kept, before it.
+/** The service worker's own part. The build puts Workbox and `LISTING`, the list of what can be kept, before it.
  *
  * A version is there once every file is that no page can do without; the worker serves only what its own list names.
  * The rest of what is read is fetched with it: what cannot be had is named, tried again, and stops nothing else.
@@ -9,7 +9,7 @@
 type Entry = [url: string, digest: string, bytes: number, title: string];
 
 /** The same by its absolute address, with the cache that keeps it and the address that it has there. */
-type Kept = { url: string; digest: string; bytes: number; title: string; cache: string; key: string };
+type CachedFile = { url: string; digest: string; bytes: number; title: string; cache: string; key: string };
 
 /** What Workbox tells of a request. */
 type RouteOptions = { url: URL; request: Request };
@@ -19,9 +19,9 @@ declare const workbox: {
   routing: typeof import("workbox-routing");
   strategies: typeof import("workbox-strategies");
 };
-declare const KEPT: { version: string; run: string; reading: Entry[]; dice: Entry[] };
+declare const LISTING: { version: string; run: string; reading: Entry[]; dice: Entry[] };
 
-const [{ core, routing, strategies }, kept] = [workbox, KEPT];
+const [{ core, routing, strategies }, listing] = [workbox, LISTING];
 /** What a page's types do not know of a service worker. */
 type ServiceWorker = {
   registration: ServiceWorkerRegistration;
@@ -46,29 +46,29 @@ const IGNORED = { ignoreVary: true };
 
 const absolute = (url: string) => new URL(url, ROOT).href;
 const WHOLE = absolute("dice-are-whole");
-const OLD_PARTS = absolute(kept.run);
+const OLD_PARTS = absolute(listing.run);
 const NOWHERE = absolute("404.html");
 
 /** Two versions share a file only where it is the same: its digest is in its name, or else in the address in the cache. */
 function keyed(url: string, digest: string) {
   const key = new URL(absolute(url));
-  if (!key.href.startsWith(OLD_PARTS)) key.searchParams.set("__WB_REVISION__", digest || kept.version);
+  if (!key.href.startsWith(OLD_PARTS)) key.searchParams.set("__WB_REVISION__", digest || listing.version);
   return key.href;
 }
 
 function filesOf(cache: string, entries: Entry[]) {
-  return entries.map(([url, digest, bytes, title]): Kept => {
+  return entries.map(([url, digest, bytes, title]): CachedFile => {
     return { url: absolute(url), digest, bytes, title, cache, key: keyed(url, digest) };
   });
 }
 
-const reading = filesOf(READING, kept.reading);
-const dice = filesOf(DICE, kept.dice);
+const reading = filesOf(READING, listing.reading);
+const dice = filesOf(DICE, listing.dice);
 const files = new Map([...reading, ...dice].map((file) => [file.url, file]));
 
 /** A file of the list by its address.
  * @throws Error where the list has none */
-function fileOf(url: string): Kept {
+function fileOf(url: string): CachedFile {
   const file = files.get(url);
   if (!file) throw new Error(`${url} is no file of this version.`);
   return file;
@@ -97,7 +97,7 @@ async function whole(response: Response): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Whether an answer is what the build made: hosts send pages of their own with any status, and lines damage files. */
-async function fits({ digest }: Kept, response: Response) {
+async function fits({ digest }: CachedFile, response: Response) {
   if (!response.ok) return false;
   const bytes = await whole(response.clone());
   if (!digest) return /xml/.test(response.headers.get("content-type") ?? "");
@@ -116,11 +116,11 @@ async function tell(news: Record<string, unknown>) {
     client.postMessage(news);
 }
 
-async function held({ cache, key }: Kept): Promise<Response | undefined> {
+async function held({ cache, key }: CachedFile): Promise<Response | undefined> {
   return (await caches.open(cache)).match(key, IGNORED);
 }
 
-async function keep({ cache, key }: Kept, response: Response) {
+async function keep({ cache, key }: CachedFile, response: Response) {
   // Browsers open no page with an answer that was redirected.
   await (await caches.open(cache)).put(
     key,
@@ -130,7 +130,7 @@ async function keep({ cache, key }: Kept, response: Response) {
 
 /** Keeps the file as the build made it; what a browser's cache has of it and does not fit is fetched anew.
  * @returns whether it could be had */
-async function fetched(file: Kept) {
+async function fetched(file: CachedFile) {
   for (const cache of ["default", "reload"] as const) {
     const response = await fetch(file.url, { cache }).catch(() => Response.error());
     if (!(await fits(file, response).catch(() => false))) continue;
@@ -161,7 +161,7 @@ class Failed extends Error {
   file: string;
 }
 
-async function missingOf(list: Kept[]) {
+async function missingOf(list: CachedFile[]) {
   const urls = new Set<string>();
   for (const name of [READING, DICE])
     for (const { url } of await (await caches.open(name)).keys()) urls.add(url);
@@ -171,7 +171,7 @@ async function missingOf(list: Kept[]) {
 /** Fetches what is missing, file by file, so that a broken download goes on where it stopped. A file that cannot be had
  * holds up no other, unless no page can do without it.
  * @throws Failed */
-async function fill(list: Kept[]) {
+async function fill(list: CachedFile[]) {
   for (const file of await missingOf(list)) {
     const isKept = await fetched(file);
     if (!isKept && !(await reached())) throw new Failed("lost");
@@ -244,8 +244,8 @@ async function tidy() {
 }
 
 /** How much of a part is kept, counted in the cache itself. */
-function sizeOf(list: Kept[], missing: Kept[]) {
-  const sum = (some: Kept[]) => some.reduce((whole, { bytes }) => whole + bytes, 0);
+function sizeOf(list: CachedFile[], missing: CachedFile[]) {
+  const sum = (some: CachedFile[]) => some.reduce((whole, { bytes }) => whole + bytes, 0);
   return {
     files: list.length - missing.length,
     of: list.length,
@@ -260,7 +260,7 @@ async function state() {
   const missing = attempts ? [] : [...new Set(unread.map(({ title }) => title).filter(Boolean))];
   const opens = unread.every(({ title }) => title);
   return {
-    version: kept.version,
+    version: listing.version,
     reading: sizeOf(reading, unread),
     dice: sizeOf(dice, undiced),
     opens,

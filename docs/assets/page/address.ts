@@ -115,7 +115,7 @@ export function once(key: string) {
 }
 
 /** What the address, or a link, gives to one calculator, by field name. */
-export function given(short: string, search: string = location.search): Record<string, string> {
+export function inputsOf(short: string, search: string = location.search): Record<string, string> {
   const own = parameters(search).filter(([name]) => name.startsWith(`${short}.`));
   return Object.fromEntries(own.map(([name, value]) => [name.slice(short.length + 1), value]));
 }

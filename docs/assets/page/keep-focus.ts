@@ -9,7 +9,7 @@ const OURS = "article, dialog, aside, .rb-float";
 
 /** Where the focus is, or where a dialog will give it back to.
  * `within`: what it stands in, the nearest first; `seen`: whether the reader sees where it is. */
-type Place = { at: HTMLElement; within: HTMLElement[]; seen: boolean };
+type Place = { at: HTMLElement; within: HTMLElement[]; isVisible: boolean };
 
 let now: Place | null = null;
 /** What had the focus before each open dialog. */
@@ -43,7 +43,7 @@ const usable = (element: HTMLElement) =>
 function placeOf(at: HTMLElement): Place {
   const within = [];
   for (let parent = at.parentElement; parent; parent = parent.parentElement) within.push(parent);
-  return { at, within, seen: at.matches(":focus-visible") };
+  return { at, within, isVisible: at.matches(":focus-visible") };
 }
 
 function focusables(parts: Iterable<Node>): HTMLElement[] {
@@ -56,21 +56,21 @@ function focusables(parts: Iterable<Node>): HTMLElement[] {
 
 /** What has taken the place of what is gone: of the same key, or else, where the reader sees the focus, whatever
  * stands there now; null for nothing. */
-function successor({ at, seen }: Place, records: MutationRecord[]): HTMLElement | null {
-  const gone = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(at)));
-  if (!gone) return null;
-  const index = focusables(gone.removedNodes).indexOf(at);
-  const come = records
-    .filter(({ target }) => target === gone.target)
+function successor({ at, isVisible }: Place, records: MutationRecord[]): HTMLElement | null {
+  const removal = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(at)));
+  if (!removal) return null;
+  const index = focusables(removal.removedNodes).indexOf(at);
+  const added = records
+    .filter(({ target }) => target === removal.target)
     .flatMap(({ addedNodes }) => [...addedNodes]);
-  const fresh = focusables(come).filter(usable);
-  const key = keyOf(at, [...gone.removedNodes]);
-  const same = fresh.filter((element) => key && keyOf(element, come) === key);
+  const fresh = focusables(added).filter(usable);
+  const key = keyOf(at, [...removal.removedNodes]);
+  const same = fresh.filter((element) => key && keyOf(element, added) === key);
   const match = same.find((element) => fresh.indexOf(element) === index) ?? same[0];
   // A finger needs no other button, and a field would bring up the keyboard.
-  if (match || !seen) return match ?? null;
-  const { nextSibling: next } = gone;
-  const beside = focusables([gone.target]).filter(usable);
+  if (match || !isVisible) return match ?? null;
+  const { nextSibling: next } = removal;
+  const beside = focusables([removal.target]).filter(usable);
   const after = beside.find(
     (element) =>
       next && (next === element || next.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING),
@@ -98,7 +98,7 @@ const isLost = () => document.activeElement === document.body;
 function follow(records: MutationRecord[]) {
   for (const [dialog, place] of before) {
     const next = place.at.isConnected ? null : successor(place, records);
-    if (next) before.set(dialog, { ...placeOf(next), seen: place.seen });
+    if (next) before.set(dialog, { ...placeOf(next), isVisible: place.isVisible });
   }
   if (now && !now.at.isConnected && isLost()) give(now, records);
 }
@@ -113,7 +113,7 @@ function left({ target, relatedTarget }: FocusEvent) {
   });
 }
 
-function come({ target }: FocusEvent) {
+function onFocusIn({ target }: FocusEvent) {
   const dialog = closest(target, "dialog");
   if (dialog && !before.has(dialog) && now && !dialog.contains(now.at)) before.set(dialog, now);
   now = placeOf(target as HTMLElement);
@@ -128,7 +128,7 @@ function closed({ target }: Event) {
 /** Once per visit. */
 export function keepFocus() {
   new MutationObserver(follow).observe(document.documentElement, { childList: true, subtree: true });
-  document.addEventListener("focusin", come);
+  document.addEventListener("focusin", onFocusIn);
   document.addEventListener("focusout", left);
   document.addEventListener("close", closed, true);
 }

@@ -1,6 +1,6 @@
 /** Switches for what the reader has set for all pages, wherever they stand. */
 
-import { unsaved } from "../storage/kept.ts";
+import { unsaved } from "../storage/stored.ts";
 import { change, isOn, type Name } from "../storage/settings.ts";
 import { element } from "./elements.ts";
 

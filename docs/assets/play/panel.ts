@@ -12,7 +12,7 @@ import { button, dataOf, defined, element, required } from "../page/elements.ts"
 import { isolated } from "../page/names.ts";
 import { ask, giveUp } from "../engine/client.ts";
 import type { TableReply } from "../engine/reply.ts";
-import { sentRows } from "../storage/own-rows.ts";
+import { sentRows } from "../storage/homebrew.ts";
 import { withReport } from "../share/late.ts";
 import { packedText } from "../share/packed.ts";
 import { ways, waysOfPacked } from "../share/ways.ts";
@@ -22,7 +22,7 @@ import type { Play } from "./play.ts";
 import { age, bringFile, saveBackup } from "../storage/backup.ts";
 import { sealRoll } from "./share-roll.ts";
 import { packed } from "./share-table.ts";
-import { fresh, type Happening, type Kept } from "./table-store.ts";
+import { fresh, type Happening, type SavedTable } from "./table-store.ts";
 
 const TITLES: Record<string, string> = { add: "Who joins?", foe: "New foe" };
 type Due = { words: string; changes: [string, string, number][]; loaded: Happening | null };
@@ -51,7 +51,7 @@ export class Panel {
   pane = "";
   /** Whether the dice are those of the order. */
   order = false;
-  gone: Kept | null = null;
+  deleted: SavedTable | null = null;
   asked = 0;
 
   constructor(play: Play) {
@@ -93,7 +93,7 @@ export class Panel {
 
   /** What was shown is shown no more. */
   forget() {
-    this.gone = null;
+    this.deleted = null;
     this.pane = "";
     this.play.view.wanted = [];
   }
@@ -390,16 +390,16 @@ export class Panel {
     const file = element("input", { type: "file", accept: "application/json,.json", hidden: true });
     file.addEventListener("change", () => this.bring(file.files?.[0]));
     const notice =
-      this.gone &&
+      this.deleted &&
       element(
         "p",
         { className: "rp-gone", role: "status" },
-        `“${isolated(this.gone.name)}” is deleted. `,
+        `“${isolated(this.deleted.name)}” is deleted. `,
         button("Undo", { className: "rp-plain", onclick: () => this.restore() }),
       );
     this.open(
       "Tables",
-      ...(play.store.kept
+      ...(play.store.isSaved
         ? []
         : [
             element(
@@ -449,7 +449,7 @@ export class Panel {
   }
 
   /** One table of the list: a tap opens it; beside it, a new name or none of it any more. */
-  line(table: Kept): HTMLElement {
+  line(table: SavedTable): HTMLElement {
     const here = table.id === this.play.table.id;
     const when = here ? "Open now" : `Last used ${new Date(table.at).toLocaleDateString()}`;
     const open = button("", {
@@ -477,7 +477,7 @@ export class Panel {
     return line;
   }
 
-  rename(table: Kept, line: HTMLElement) {
+  rename(table: SavedTable, line: HTMLElement) {
     const { play } = this;
     const name = element("input", {
       value: table.name,
@@ -507,13 +507,13 @@ export class Panel {
   }
 
   /** A name that no table has yet. */
-  unused(tables: Kept[]): string {
+  unused(tables: SavedTable[]): string {
     let count = tables.length + 1;
     while (tables.some(({ name }) => name === `Table ${count}`)) count++;
     return `Table ${count}`;
   }
 
-  go(table: Kept) {
+  go(table: SavedTable) {
     this.play.take(table);
     this.play.keep();
     this.close();
@@ -521,9 +521,9 @@ export class Panel {
   }
 
   /** A table goes; until the panel closes it can come back. */
-  remove(table: Kept) {
+  remove(table: SavedTable) {
     const { play } = this;
-    this.gone = table;
+    this.deleted = table;
     play.store.remove(table.id);
     if (table.id === play.table.id) {
       play.take(play.store.all()[0] ?? fresh("Table 1"));
@@ -534,18 +534,18 @@ export class Panel {
   }
 
   restore() {
-    const table = defined(this.gone, "table to restore");
-    this.gone = null;
+    const table = defined(this.deleted, "table to restore");
+    this.deleted = null;
     return this.go(table);
   }
 
   async bring(file?: File) {
     if (!file) return;
-    const { words, done } = await bringFile(file);
+    const { words, hasChanged } = await bringFile(file);
     const { play } = this;
     play.dock.stay(words);
     this.close();
-    if (!done) return;
+    if (!hasChanged) return;
     play.take(play.store.last());
     play.head();
     return play.view.refresh();

@@ -9,13 +9,13 @@ import { closest, dataOf, required } from "../page/elements.ts";
 import { listenForLongPress } from "../page/long-press.ts";
 import { isolated } from "../page/names.ts";
 import { type Errand, leaveFor } from "../share/edited.ts";
-import { ANY, listen } from "../storage/kept.ts";
+import { ANY, listen } from "../storage/stored.ts";
 import { arrive } from "./arrival.ts";
 import { Bar } from "./bar.ts";
 import { Dock } from "./dock.ts";
 import { LookUp } from "./look-up.ts";
 import { Panel } from "./panel.ts";
-import { type Happening, type Kept, TableStore } from "./table-store.ts";
+import { type Happening, type SavedTable, TableStore } from "./table-store.ts";
 import { type Answer, Throws } from "./throws.ts";
 import { PANES, View, WIDE } from "./view.ts";
 
@@ -41,7 +41,7 @@ export class Play {
   element: HTMLElement;
   game: string;
   store: TableStore;
-  table: Kept;
+  table: SavedTable;
   view: View;
   bar: Bar;
   dock: Dock;
@@ -99,7 +99,7 @@ export class Play {
     this.show(this.table.ui.tab);
     this.view.restoreShown();
     this.head();
-    if (this.store.said) this.dock.stay(this.store.said);
+    if (this.store.warning) this.dock.stay(this.store.warning);
     await arrive(this);
     await whenIdle();
     start(`${this.game}.play`);
@@ -123,7 +123,7 @@ export class Play {
   }
 
   /** Another table is looked at. */
-  take(table: Kept) {
+  take(table: SavedTable) {
     this.table = table;
     this.throws.leave();
     this.dock.fold();
@@ -135,8 +135,8 @@ export class Play {
     name.textContent = isolated(this.table.name);
     const when = new Date(this.table.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
     const saved = navigator.onLine ? `Saved ${when}` : "Offline, all of it is here";
-    line.textContent = this.store.kept ? saved : "Not saved on this phone";
-    this.element.toggleAttribute("data-unsaved", !this.store.kept);
+    line.textContent = this.store.isSaved ? saved : "Not saved on this phone";
+    this.element.toggleAttribute("data-unsaved", !this.store.isSaved);
   }
 
   show(tab: string) {

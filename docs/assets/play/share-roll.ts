@@ -4,12 +4,12 @@ import { read } from "../calculator/house-rules.ts";
 import { absolute, version } from "../page/config.ts";
 import { linkTo } from "../page/address.ts";
 import { button, element } from "../page/elements.ts";
-import { ownIn } from "../share/calculator.ts";
+import { homebrewIn } from "../share/calculator.ts";
 import { withPassed } from "../share/late.ts";
 import { openShare } from "../share/menu.ts";
 import { outcomeOf, rollHash, type Passed } from "../share/roll-link.ts";
-import { joined, ownRows } from "../storage/own-rows.ts";
-import type { Happening, Kept } from "./table-store.ts";
+import { joined, homebrewRows } from "../storage/homebrew.ts";
+import type { Happening, SavedTable } from "./table-store.ts";
 
 type Flat = Record<string, string>;
 type Outcome = { tone: string; headline: string; effects: unknown[] };
@@ -27,20 +27,20 @@ function house(game: string, short: string, inputs: Flat): string[] {
 /** A roll of a calculator with these inputs, as it travels. */
 function passedAt(
   game: string,
-  table: Kept,
+  table: SavedTable,
   calculator: string,
   inputs: Flat,
   faces: number[],
   outcome: Outcome,
 ): Passed {
-  const own = ownIn(inputs, joined(table.own ?? [], ownRows(game)));
+  const own = homebrewIn(inputs, joined(table.own ?? [], homebrewRows(game)));
   const origin = { calculator, site: version, at: Date.now(), sheet: 0, outcome: outcomeOf(outcome) };
   return { ...origin, inputs, faces, house: house(game, calculator.slice(game.length + 1), inputs), own };
 }
 
 /** Seals a roll that nobody has seen yet.
  * @param game what it is called */
-export function sealRoll(game: string, table: Kept, event: Happening, reply: RollReply) {
+export function sealRoll(game: string, table: SavedTable, event: Happening, reply: RollReply) {
   const { inputs, faces, calculator, title } = event as Happening & Thrown;
   const passed = passedAt(calculator.split(".")[0], table, calculator, inputs, faces, reply);
   return withPassed((part) => part.seal({ calculator, title, game, page: reply.page }, passed));
@@ -50,7 +50,7 @@ export function sealRoll(game: string, table: Kept, event: Happening, reply: Rol
  * @param place where its answer stands */
 export function shareRoll(
   game: string,
-  table: Kept,
+  table: SavedTable,
   event: Happening,
   reply: RollReply,
   place: Element,

@@ -3,22 +3,22 @@
  * Every change is written at once, onto what another tab may have written meanwhile, so that nothing is overwritten in
  * silence. */
 
-import { ids, peek, read, write } from "../storage/kept.ts";
+import { ids, peek, read, write } from "../storage/stored.ts";
 import {
   areEvents,
   isObject,
-  isOwnRow,
+  isHomebrewRow,
   type Happening,
   type Looks,
-  type OwnRow,
-  type Table as Kept,
+  type HomebrewRow,
+  type Table as SavedTable,
 } from "../storage/legal.ts";
-import { joined, ownRows } from "../storage/own-rows.ts";
+import { joined, homebrewRows } from "../storage/homebrew.ts";
 import { note, recall } from "../storage/tab-memory.ts";
 
-export type { Happening, Kept, Looks };
+export type { Happening, SavedTable, Looks };
 
-export function fresh(name: string): Kept {
+export function fresh(name: string): SavedTable {
   const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   return { id, name, at: Date.now(), events: [], undone: [], ui: { tab: "roll", picks: {} } };
 }
@@ -36,18 +36,18 @@ export function since(events: Happening[]): Happening[] {
 }
 
 /** Whether a value is a table that somebody sent: a name and events. */
-export function isSent(value: unknown): value is Pick<Kept, "name" | "events" | "own"> {
+export function isSent(value: unknown): value is Pick<SavedTable, "name" | "events" | "own"> {
   return (
     isObject(value) &&
     typeof value.name === "string" &&
     areEvents(value.events) &&
-    (value.own === undefined || (Array.isArray(value.own) && value.own.every(isOwnRow)))
+    (value.own === undefined || (Array.isArray(value.own) && value.own.every(isHomebrewRow)))
   );
 }
 
-/** The group's own rows that a table's events speak of: they stay with the table, whatever becomes of them elsewhere. */
-function rowsIn(game: string, { own = [], events }: Kept): OwnRow[] {
-  const mine = ownRows(game);
+/** The homebrew rows that a table's events speak of: they stay with the table, whatever becomes of them elsewhere. */
+function rowsIn(game: string, { own = [], events }: SavedTable): HomebrewRow[] {
+  const mine = homebrewRows(game);
   const text = mine.length ? JSON.stringify(events) : "";
   return joined(
     own,
@@ -59,16 +59,16 @@ function rowsIn(game: string, { own = [], events }: Kept): OwnRow[] {
 export class TableStore {
   game: string;
   /** Whether the last change is kept beyond this visit. */
-  kept = true;
+  isSaved = true;
   /** What is to be said of tables that could not be read. */
-  said = "";
+  warning = "";
 
   constructor(game: string) {
     this.game = game;
   }
 
   /** All tables, the latest first. */
-  all(): Kept[] {
+  all(): SavedTable[] {
     const own = ids("table")
       .map((id) => id.split(" "))
       .filter(([game]) => game === this.game);
@@ -77,9 +77,9 @@ export class TableStore {
   }
 
   /** One table; what cannot be read is moved aside and hides nothing else. */
-  read(id: string): Kept | null {
-    const { value, said } = read("table", `${this.game} ${id}`);
-    this.said ||= said;
+  read(id: string): SavedTable | null {
+    const { value, warning } = read("table", `${this.game} ${id}`);
+    this.warning ||= warning;
     return value && { ...value, id, ui: { ...value.ui, picks: this.picked(id) } };
   }
 
@@ -90,19 +90,19 @@ export class TableStore {
   }
 
   /** The table that was open last, or a new one. */
-  last(): Kept {
+  last(): SavedTable {
     const entry = peek("lastTable", this.game);
     return (entry && this.read(entry.last)) || this.all()[0] || fresh("Table 1");
   }
 
-  write(table: Kept) {
+  write(table: SavedTable) {
     table.at = Date.now();
     const id = `${this.game} ${table.id}`;
     note(`picks.${this.game}`, { id: table.id, picks: table.ui.picks });
-    this.kept = write("table", id, { ...table, ui: { ...table.ui, picks: {} } });
+    this.isSaved = write("table", id, { ...table, ui: { ...table.ui, picks: {} } });
     write("lastTable", this.game, { last: table.id });
     write("lastGame", "", { game: this.game });
-    return this.kept;
+    return this.isSaved;
   }
 
   /** The name itself, or with the first number behind it that no table has. */
@@ -113,13 +113,13 @@ export class TableStore {
   }
 
   /** A table as two tabs have left it: name and events are what was written last, all else is this tab's own. */
-  current(table: Kept): Kept {
+  current(table: SavedTable): SavedTable {
     const stored = this.read(table.id);
     return stored ? { ...table, name: stored.name, events: stored.events, own: stored.own } : table;
   }
 
   /** A table gets a name; when it was used last stays. */
-  rename(table: Kept, name: string) {
+  rename(table: SavedTable, name: string) {
     return write("table", `${this.game} ${table.id}`, { ...(this.read(table.id) ?? table), name });
   }
 
@@ -128,16 +128,16 @@ export class TableStore {
   }
 
   /** One event more, behind those that another tab has written. */
-  append(table: Kept, ...events: Happening[]): Kept {
+  append(table: SavedTable, ...events: Happening[]): SavedTable {
     const current = this.current(table);
-    const next: Kept = { ...current, events: [...current.events, ...events], undone: [] };
+    const next: SavedTable = { ...current, events: [...current.events, ...events], undone: [] };
     next.own = rowsIn(this.game, next);
     this.write(next);
     return next;
   }
 
   /** A roll is a secret no more. */
-  reveal(table: Kept, roll: Happening): Kept {
+  reveal(table: SavedTable, roll: Happening): SavedTable {
     const open = (event: Happening) => {
       const { secret, ...rest } = event;
       return event.at === roll.at && event.do === "roll" ? (rest as Happening) : event;
@@ -149,7 +149,7 @@ export class TableStore {
   }
 
   /** A checkpoint is noted behind the changes that it stands for, unless another tab has changed them meanwhile. */
-  note(table: Kept, checkpoint: Happening, changes: Happening[]): Kept {
+  note(table: SavedTable, checkpoint: Happening, changes: Happening[]): SavedTable {
     const current = this.current(table);
     if (JSON.stringify(since(current.events)) !== JSON.stringify(changes)) return current;
     const next = { ...current, events: [...current.events, checkpoint] };
@@ -158,7 +158,7 @@ export class TableStore {
   }
 
   /** The last event that changed something is taken back, with checkpoints behind it; rolls stay in the log. */
-  undo(table: Kept): Kept {
+  undo(table: SavedTable): SavedTable {
     const current = this.current(table);
     const at = current.events.findLastIndex((event) => event.do !== "roll" && event.do !== "checkpoint");
     if (at < 0) return table;

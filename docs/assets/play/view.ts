@@ -7,7 +7,7 @@ import { messages } from "../forms/form.ts";
 import { read as houseRules } from "../calculator/house-rules.ts";
 import { required } from "../page/elements.ts";
 import { redraw } from "../page/redraw.ts";
-import { sentRows } from "../storage/own-rows.ts";
+import { sentRows } from "../storage/homebrew.ts";
 import { peek as savedSheets } from "../storage/sheets.ts";
 import { note, recall } from "../storage/tab-memory.ts";
 import type { Play } from "./play.ts";

@@ -297,10 +297,10 @@ export function startRolls() {
 export function rollFromAddress(): boolean {
   const table = document.getElementById(location.hash.slice(1))?.querySelector<HTMLElement>(KEYS);
   const game = document.querySelector<HTMLElement>("[data-game]")?.dataset.game;
-  const dice = address.given("dice");
+  const dice = address.inputsOf("dice");
   if (!table?.closest("caption") && !(game && dice.dice)) return false;
   const { id, title } = table ? read(table, "") : { id: `${game}.dice`, title: dice.dice };
-  const inputs = table ? address.given(id.slice(id.indexOf(".") + 1)) : dice;
+  const inputs = table ? address.inputsOf(id.slice(id.indexOf(".") + 1)) : dice;
   roller?.ready({ id, inputs, title });
   return true;
 }

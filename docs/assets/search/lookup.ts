@@ -29,7 +29,7 @@ const MOST_CHARACTERS = 200;
 const MOST_WORDS = 8;
 const LONGEST_WORD = 32;
 /** How well a query fits, best first. */
-const [SAME, NAMED, BEGINS, TITLE, ANYWHERE] = [0, 1, 2, 3, 4];
+const [SAME, BY_NAME, BEGINS, TITLE, ANYWHERE] = [0, 1, 2, 3, 4];
 /** So many times as much has other words that are offered beside what was found. */
 const CLEARLY = 5;
 const KINDS = ["rule", "row", "table", "calculator", "page", "section", "reading"];
@@ -120,7 +120,7 @@ function ofTheEntry(sought: string[], game: string, title = "") {
 function tier(title: string, names: string[], sought: string[]) {
   const whole = ` ${sought.join(" ")}`;
   if (title === whole) return SAME;
-  if (names.includes(whole)) return NAMED;
+  if (names.includes(whole)) return BY_NAME;
   if (title.startsWith(whole)) return BEGINS;
   return sought.every((word) => title.includes(` ${word}`)) ? TITLE : ANYWHERE;
 }
@@ -151,7 +151,7 @@ function having(
     const terms = ofTheEntry(meant, entry.game, games.get(entry.game));
     const fit = tier(titles[at], names[at], terms);
     // By its own words before another form of them.
-    hits.push({ tier: meant.join() === sought.join() ? fit : Math.max(fit, NAMED) + 0.5, entry });
+    hits.push({ tier: meant.join() === sought.join() ? fit : Math.max(fit, BY_NAME) + 0.5, entry });
   }
   return hits.sort(order(here));
 }

@@ -6,7 +6,7 @@ import { status } from "../calculator/output.ts";
 import { collect, type Flat } from "../forms/form.ts";
 import { copy } from "../page/clipboard.ts";
 import { version } from "../page/config.ts";
-import { ownRows, type OwnRow } from "../storage/own-rows.ts";
+import { homebrewRows, type HomebrewRow } from "../storage/homebrew.ts";
 import { openShare, type Shared } from "./menu.ts";
 import { withPassed } from "./late.ts";
 import { outcomeOf, rollHash, type Passed } from "./roll-link.ts";
@@ -49,8 +49,8 @@ function dice(roll: Element) {
 
 type Outcome = { tone: string; effects?: unknown[]; headline: string };
 
-/** The rows of a group's own that inputs name, without which nobody else could read them. */
-export function ownIn(inputs: Flat, rows: OwnRow[]): Passed["own"] {
+/** The homebrew rows that inputs name, without which nobody else could read them. */
+export function homebrewIn(inputs: Flat, rows: HomebrewRow[]): Passed["own"] {
   const values = new Set(Object.values(inputs));
   const used = rows.filter(({ id, was }) => values.has(id) || was?.some((earlier) => values.has(earlier)));
   return used.map(({ table, inputs: flat, was }) => ({ table, inputs: flat, ...(was && { was }) }));
@@ -75,7 +75,7 @@ export function passedOf(calculator: Calculator, reply: Outcome & { faces: numbe
     house,
     faces,
     outcome: outcomeOf(reply),
-    own: ownIn(inputs, ownRows(calculator.game)),
+    own: homebrewIn(inputs, homebrewRows(calculator.game)),
   };
 }
 

@@ -1,6 +1,6 @@
 /** An address too long for one QR code, in several: each is a link with one part, and the page keeps parts until all are there. */
 
-import { read, unsaved, write } from "../storage/kept.ts";
+import { read, unsaved, write } from "../storage/stored.ts";
 import type { Waiting } from "../storage/legal.ts";
 
 /** What still fits into one code of three pixels a module on the narrowest phone (version 18). */

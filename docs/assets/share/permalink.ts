@@ -3,13 +3,13 @@
 import { root } from "../page/config.ts";
 
 /** As in macros/output/permalinks.py: of all rows that the build knows, and of headings of rules and tables. */
-const NAMED = "tr:not(.rb-ours), [id^=rule-], [id^=table-]";
+const WITH_ID = "tr:not(.rb-ours), [id^=rule-], [id^=table-]";
 
 /** The id of a place, such as "buskit.assault-rifle"; for one that has none, its address from the site's root. */
 export function idOf({ origin, pathname, hash }: URL) {
   const path = (origin + pathname).slice(root.length);
   const place = document.getElementById(decodeURIComponent(hash.slice(1)));
-  return place?.matches(NAMED) ? `${path.split("/")[0]}.${hash.slice(1)}` : path + hash;
+  return place?.matches(WITH_ID) ? `${path.split("/")[0]}.${hash.slice(1)}` : path + hash;
 }
 
 export function permalink(url: URL) {

@@ -22,7 +22,7 @@ const MOST_LINES = 30;
 /** Trackers of errors take no more in an address. */
 const LONGEST = 4000;
 /** What an answer says: its head, what was thrown, the steps, luck, figures and notes. */
-const TOLD = ".rb-headline, .rb-throw, .rb-steps > li, .rb-luck, dl.rb-figures > div, .rb-notes > li";
+const REPORTED = ".rb-headline, .rb-throw, .rb-steps > li, .rb-luck, dl.rb-figures > div, .rb-notes > li";
 
 /** The words of one line, without the title of the rule that ends it. */
 const words = (whole: Element) => {
@@ -39,7 +39,7 @@ const words = (whole: Element) => {
 
 /** The answer that stands somewhere, in lines; what is still hidden stays out. */
 function answerLines(place: Element): string[] {
-  const all = [...place.querySelectorAll(TOLD)]
+  const all = [...place.querySelectorAll(REPORTED)]
     .filter((element) => !element.closest(".rb-veil:not([open])"))
     .map(words)
     .filter(Boolean);

@@ -13,7 +13,7 @@ const CALCULATOR = /^[a-z0-9]+\.[a-z0-9_-]+$/;
 const PATTERN = /^#(roll|seal|opened)=/;
 const INPUT = "in.";
 
-/** A row of a group's own that the inputs name, as requests of the border take it. */
+/** A homebrew row that the inputs name, as requests of the border take it. */
 type Row = { table: string; inputs: Flat; was?: string[] };
 
 /** A roll on its way: faces and inputs, from which everything else follows. */

@@ -2,9 +2,20 @@
 
 import { element } from "../page/elements.ts";
 import { isolated } from "../page/names.ts";
-import { count, ids, isAside, kindAt, peek, sizeOf, understand, unsaved, write, type Name } from "./kept.ts";
+import {
+  count,
+  ids,
+  isAside,
+  kindAt,
+  peek,
+  sizeOf,
+  understand,
+  unsaved,
+  write,
+  type Name,
+} from "./stored.ts";
 import { isObject, MOST_NOTE, parseJson, type Roll, type Table, type Values } from "./legal.ts";
-import { joined } from "./own-rows.ts";
+import { joined } from "./homebrew.ts";
 import * as store from "./store.ts";
 
 const DAY = 86_400_000;
@@ -16,12 +27,12 @@ const MOST_ROLLS = 50;
 const MANY_EVENTS = 10;
 
 /** What came of a backup: how many things came, were here already, and what was left out, in words. */
-export type Brought = { came: number; same: number; left: string[] };
+export type Brought = { added: number; same: number; left: string[] };
 
 /** All of it as one text. */
 export function everything(): string {
-  const kept = Object.fromEntries(store.keys().map((key) => [store.PREFIX + key, store.text(key)]));
-  return JSON.stringify({ rollbook: 1, made: new Date().toISOString(), kept });
+  const values = Object.fromEntries(store.keys().map((key) => [store.PREFIX + key, store.text(key)]));
+  return JSON.stringify({ rollbook: 1, made: new Date().toISOString(), kept: values });
 }
 
 /** What a backup brings. Nothing here is written over: what has the same name comes beside it.
@@ -33,17 +44,17 @@ export function bringBack(text: string): Brought | string {
   if (typeof whole.calculator === "string")
     return `The file is one saved sheet, of “${whole.calculator.slice(0, 60)}”. Import it at that calculator.`;
   if (!isObject(whole.kept)) return "The file is no backup of this site.";
-  const result: Brought = { came: 0, same: 0, left: [] };
+  const result: Brought = { added: 0, same: 0, left: [] };
   for (const [key, value] of Object.entries(whole.kept)) {
     const isOurs = key.startsWith(store.PREFIX) && typeof value === "string";
     const {
-      came,
+      added,
       left,
       title = key.slice(0, 60),
-    } = isOurs ? bring(key.slice(store.PREFIX.length), value as string) : { came: 0, left: STRANGE };
-    result.came += came;
+    } = isOurs ? bring(key.slice(store.PREFIX.length), value as string) : { added: 0, left: STRANGE };
+    result.added += added;
     if (left) result.left.push(`${isolated(title)}: ${left}`);
-    else if (!came) result.same++;
+    else if (!added) result.same++;
   }
   return result;
 }
@@ -51,23 +62,23 @@ export function bringBack(text: string): Brought | string {
 const STRANGE = "it is nothing of this site's";
 
 /** What came under one key: how many things, why others did not, and what readers call it. */
-type Joined = { came: number; left?: string; title?: string };
+type Joined = { added: number; left?: string; title?: string };
 
 function bring(key: string, text: string): Joined {
   if (isAside(key)) return bringAside(key, text);
   const match = kindAt(key);
-  if (!match) return { came: 0, left: STRANGE };
+  if (!match) return { added: 0, left: STRANGE };
   const {
     kind: { name, title },
     id,
   } = match;
   const theirs = understand(name, text);
-  if (theirs === "newer") return { title, came: 0, left: "a newer version of this site wrote it" };
-  if (theirs === "unreadable") return { title, came: 0, left: "it cannot be read" };
-  const { came, left } = join(name, id, theirs.good);
+  if (theirs === "newer") return { title, added: 0, left: "a newer version of this site wrote it" };
+  if (theirs === "unreadable") return { title, added: 0, left: "it cannot be read" };
+  const { added, left } = join(name, id, theirs.good);
   return {
     title,
-    came,
+    added,
     left: [left, theirs.bad && "a part of it cannot be read"].filter(Boolean).join(", and "),
   };
 }
@@ -76,10 +87,10 @@ function bring(key: string, text: string): Joined {
 function bringAside(key: string, text: string): Joined {
   let to = key;
   for (let more = 2; store.text(to) !== null; more++) {
-    if (store.text(to) === text) return { came: 0 };
+    if (store.text(to) === text) return { added: 0 };
     to = `${key}.${more}`;
   }
-  return store.put(to, text) ? { came: 1 } : { came: 0, left: "there is no room for it" };
+  return store.put(to, text) ? { added: 1 } : { added: 0, left: "there is no room for it" };
 }
 
 function join<N extends Name>(name: N, id: string, theirs: Values[N]): Joined {
@@ -87,12 +98,12 @@ function join<N extends Name>(name: N, id: string, theirs: Values[N]): Joined {
   const alone: ReturnType<Join<N>> = {
     id,
     value: (ALONE[name] as Alone<N>)?.(theirs, id) ?? theirs,
-    came: sizeOf(name, theirs),
+    added: sizeOf(name, theirs),
   };
   const result = mine === null ? alone : (JOINS[name] as Join<N>)?.(mine, theirs, id);
-  if (!result) return { came: 0, ...(!same(mine, theirs) && { left: "your own is kept" }) };
-  const isKept = result.came === 0 || write(name, result.id, result.value);
-  return isKept ? { came: result.came, left: result.left } : { came: 0, left: unsaved(name, result.id) };
+  if (!result) return { added: 0, ...(!same(mine, theirs) && { left: "your own is kept" }) };
+  const isKept = result.added === 0 || write(name, result.id, result.value);
+  return isKept ? { added: result.added, left: result.left } : { added: 0, left: unsaved(name, result.id) };
 }
 
 const same = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second);
@@ -101,66 +112,66 @@ type Join<N extends Name> = (
   mine: Values[N],
   theirs: Values[N],
   id: string,
-) => { id: string; value: Values[N]; came: number; left?: string };
+) => { id: string; value: Values[N]; added: number; left?: string };
 
 /** How two values of a kind become one, and in words what did not come; of kinds that are not named here, what the browser has stays. */
 const JOINS: { [N in Name]?: Join<N> } = {
   sheets(mine, theirs, id) {
     const sheets = new Map(Object.entries(mine.sheets));
-    let came = 0;
+    let added = 0;
     for (const [name, sheet] of Object.entries(theirs.sheets)) {
       const own = beside(name, (other) => sheets.has(other) && !same(sheets.get(other), sheet));
       if (sheets.has(own)) continue;
       sheets.set(own, sheet);
-      came++;
+      added++;
     }
-    return { id, value: { sheets: Object.fromEntries(sheets) }, came };
+    return { id, value: { sheets: Object.fromEntries(sheets) }, added };
   },
   notes(mine, theirs, id) {
     const notes = [...mine.notes];
-    let [came, long] = [0, 0];
+    let [added, long] = [0, 0];
     for (const note of theirs.notes) {
       const at = notes.findIndex(({ place }) => place === note.place);
       const text = at < 0 ? note.text : `${notes[at].text}\n\nFrom the backup:\n${note.text}`;
       if (at >= 0 && notes[at].text.includes(note.text)) continue;
       if (text.length > MOST_NOTE) long++;
-      else came++;
+      else added++;
       if (text.length <= MOST_NOTE)
         notes.splice(at < 0 ? notes.length : at, 1, { ...(notes[at] ?? note), text });
     }
-    return { id, value: { notes }, came, ...(long && { left: `${long} would be too long beside yours` }) };
+    return { id, value: { notes }, added, ...(long && { left: `${long} would be too long beside yours` }) };
   },
   pocket(mine, theirs, id) {
     const more = theirs.tables.filter((table) => !mine.tables.includes(table));
-    return { id, value: { tables: [...mine.tables, ...more] }, came: more.length };
+    return { id, value: { tables: [...mine.tables, ...more] }, added: more.length };
   },
-  ownRows(mine, theirs, id) {
+  homebrewRows(mine, theirs, id) {
     const rows = joined(mine.rows, theirs.rows);
     const ownIds = new Set(mine.rows.map((row) => row.id));
-    return { id, value: { rows }, came: rows.filter((row) => !ownIds.has(row.id)).length };
+    return { id, value: { rows }, added: rows.filter((row) => !ownIds.has(row.id)).length };
   },
   tray(mine, theirs, id) {
     const keys = new Set(mine.rolls.map(({ key }) => key));
     const more = theirs.rolls.filter(({ key }) => !keys.has(key));
     const rolls = latest([...mine.rolls, ...more]);
-    return { id, value: { rolls }, came: rolls.filter(({ key }) => !keys.has(key)).length };
+    return { id, value: { rolls }, added: rolls.filter(({ key }) => !keys.has(key)).length };
   },
   seals(mine, theirs, id) {
     const digests = new Set(mine.seals.map(({ digest }) => digest));
     const more = theirs.seals.filter(({ digest }) => !digests.has(digest));
     const series = mine.series || theirs.series;
-    const made = Math.max(mine.made, theirs.series === series ? theirs.made : 0);
-    return { id, value: { series, made, seals: [...mine.seals, ...more] }, came: more.length };
+    const count = Math.max(mine.made, theirs.series === series ? theirs.made : 0);
+    return { id, value: { series, made: count, seals: [...mine.seals, ...more] }, added: more.length };
   },
   table(mine, theirs, id) {
     const [game] = id.split(" ");
     const here = tablesOf(game);
-    if (here.some((table) => holds(table, theirs))) return { id, value: mine, came: 0 };
+    if (here.some((table) => holds(table, theirs))) return { id, value: mine, added: 0 };
     const own = `${theirs.id}-${Date.now().toString(36)}`;
     return {
       id: `${game} ${own}`,
       value: { ...theirs, id: own, name: `${theirs.name} (from the backup)` },
-      came: 1,
+      added: 1,
     };
   },
 };
@@ -200,11 +211,11 @@ function beside(name: string, isTaken: (name: string) => boolean) {
 }
 
 /** What came, in words. */
-export function told({ came, same, left }: Brought): string {
+export function describe({ added, same, left }: Brought): string {
   const things = (many: number) => `${many} ${many === 1 ? "thing" : "things"}`;
   const were = (many: number) => `${many} ${many === 1 ? "was" : "were"}`;
   const parts = [
-    `${things(came)} came from the backup`,
+    `${things(added)} came from the backup`,
     ...(same ? [`${were(same)} here already`] : []),
     ...(left.length ? [`${were(left.length)} left out`] : []),
   ];
@@ -222,17 +233,17 @@ export function saveBackup() {
 }
 
 /** Brings a backup from a file; what came of it, in words, and whether anything did. */
-export async function bringFile(file: File): Promise<{ words: string; done: boolean }> {
+export async function bringFile(file: File): Promise<{ words: string; hasChanged: boolean }> {
   const text = file.size > 2 * LONGEST ? null : await file.text().catch((): null => null);
   if (text === null)
     return {
       words: `${isolated(file.name)} could not be read, or is too long to be a backup. Nothing has changed.`,
-      done: false,
+      hasChanged: false,
     };
   const result = bringBack(text);
   return typeof result === "string"
-    ? { words: `${result} Nothing has changed.`, done: false }
-    : { words: told(result), done: true };
+    ? { words: `${result} Nothing has changed.`, hasChanged: false }
+    : { words: describe(result), hasChanged: true };
 }
 
 /** How old the last backup is, in words. */

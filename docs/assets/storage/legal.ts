@@ -36,12 +36,12 @@ export type Table = {
   events: Happening[];
   undone: Happening[];
   ui: Looks;
-  own?: OwnRow[];
+  own?: HomebrewRow[];
 };
 
-/** A row of a group's own; `sets` are the sets of rows that it belongs to, by which forms show and hide fields; `was`
+/** A homebrew row; `sets` are the sets of rows that it belongs to, by which forms show and hide fields; `was`
  * are the ids that it had before it was edited. */
-export type OwnRow = { table: string; id: string; inputs: Flat; sets: string[]; was?: string[] };
+export type HomebrewRow = { table: string; id: string; inputs: Flat; sets: string[]; was?: string[] };
 
 /** A note about a rule or row: the address of its place in its game, what that is called, and the page it stood on. */
 export type Note = { place: string; title: string; page: string; text: string; at: number };
@@ -89,7 +89,7 @@ export interface Values {
   lastTable: { last: string };
   lastGame: { game: string };
   house: { rulings: Flat };
-  ownRows: { rows: OwnRow[] };
+  homebrewRows: { rows: HomebrewRow[] };
   notes: { notes: Note[] };
   pocket: { tables: string[] };
   tray: { rolls: Roll[] };
@@ -216,7 +216,7 @@ function isEvent(event: unknown): event is Happening {
   );
 }
 
-export function isOwnRow(row: unknown): row is OwnRow {
+export function isHomebrewRow(row: unknown): row is HomebrewRow {
   if (!isObject(row)) return false;
   const texts = isWords(row.table) && isWords(row.id) && row.id.startsWith("own-");
   const lists = [row.sets, row.was ?? []].every((list) => Array.isArray(list) && list.every(isWords));
@@ -262,7 +262,7 @@ function table(whole: Whole): Sorted<Table> {
     !isObject(ui)
   )
     return null;
-  const rows = Array.isArray(own) ? { own: own.filter(isOwnRow) } : {};
+  const rows = Array.isArray(own) ? { own: own.filter(isHomebrewRow) } : {};
   return { good: { id, name, at: isTime(at) ? at : 0, events, undone, ui: looks(ui), ...rows }, bad: null };
 }
 
@@ -275,7 +275,7 @@ function apart<T>(entries: [string, T][], legal: (value: T) => boolean) {
 type Whole = Record<string, any>;
 
 /** A value that is an object of named parts, each legal or not by itself. */
-function named<Name extends string, T>(name: Name, legal: (value: unknown) => boolean) {
+function partsByName<Name extends string, T>(name: Name, legal: (value: unknown) => boolean) {
   return (whole: Whole): Sorted<Record<Name, Record<string, T>>> => {
     if (!isObject(whole[name])) return null;
     const [good, bad] = apart(Object.entries(whole[name]), legal).map((part) => Object.fromEntries(part));
@@ -351,9 +351,9 @@ function backup({ at, asked = 0, since = 0 }: Whole): Sorted<Values["backup"]> {
   return [at, asked, since].every(isTime) ? { good: { at, asked, since }, bad: null } : null;
 }
 
-function parts({ at, sum, of, parts: come }: Whole): Sorted<Waiting> {
-  return isTime(at) && isText(sum) && isWhole(of) && isFlat(come)
-    ? { good: { at, sum, of, parts: come }, bad: null }
+function parts({ at, sum, of, parts: texts }: Whole): Sorted<Waiting> {
+  return isTime(at) && isText(sum) && isWhole(of) && isFlat(texts)
+    ? { good: { at, sum, of, parts: texts }, bad: null }
     : null;
 }
 
@@ -365,30 +365,30 @@ export const LEGAL: { [Name in keyof Values]: (whole: Whole) => Sorted<Values[Na
   table,
   lastTable: whole("last", isWords),
   lastGame: whole("game", isWords),
-  house: named("rulings", isWords),
-  ownRows: listed("rows", isOwnRow),
+  house: partsByName("rulings", isWords),
+  homebrewRows: listed("rows", isHomebrewRow),
   notes: listed("notes", isNote),
   pocket: listed("tables", (address) => typeof address === "string" && ADDRESS.test(address)),
   tray: listed("rolls", isRoll),
   seals,
-  settings: named("settings", yes),
+  settings: partsByName("settings", yes),
   layout: whole("flat", yes),
   offline: whole("wanted", (value) => value === "reading" || value === "none"),
   parts,
   backup,
-  sheets: named("sheets", isSheet),
+  sheets: partsByName("sheets", isSheet),
 };
 
 /** How many parts of a value a reader would count: sheets, rolls, tables of the pocket sheet; 1 for what has none. */
 export const COUNTS: { [Name in keyof Values]?: (value: Values[Name]) => number } = {
   house: ({ rulings }) => Object.keys(rulings).length,
-  ownRows: ({ rows }) => rows.length,
+  homebrewRows: ({ rows }) => rows.length,
   notes: ({ notes }) => notes.length,
   pocket: ({ tables }) => tables.length,
   tray: ({ rolls }) => rolls.length,
   seals: ({ seals: all }) => all.length,
   settings: ({ settings }) => Object.keys(settings).length,
-  parts: ({ parts: come }) => Object.keys(come).length,
+  parts: ({ parts: texts }) => Object.keys(texts).length,
   sheets: ({ sheets }) => Object.keys(sheets).length,
 };
 

@@ -1,6 +1,6 @@
 /** Private notes beside rules and rows: kept on this device, sent nowhere. */
 
-import { ids, listen, peek, read, unsaved, write } from "./kept.ts";
+import { ids, listen, peek, read, unsaved, write } from "./stored.ts";
 import { MOST_NOTE, type Note } from "./legal.ts";
 
 export { MOST_NOTE, type Note };

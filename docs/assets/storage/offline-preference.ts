@@ -1,6 +1,6 @@
 /** How much the reader wants to have kept for offline use. */
 
-import { peek, write } from "./kept.ts";
+import { peek, write } from "./stored.ts";
 
 /** What the reader wants to have kept: everything they use (""), only what is read ("reading"), or "none".
  * @param wanted a new wish */

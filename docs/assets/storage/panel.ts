@@ -3,7 +3,7 @@
 import { listenForCommands } from "../page/commands.ts";
 import { button, element, required } from "../page/elements.ts";
 import { age, bringFile, saveBackup } from "./backup.ts";
-import { count, ids, isAside, keyOf, KINDS, listen, peek, type Name } from "./kept.ts";
+import { count, ids, isAside, keyOf, KINDS, listen, peek, type Name } from "./stored.ts";
 import * as store from "./store.ts";
 
 /** Said at a place of the page. */

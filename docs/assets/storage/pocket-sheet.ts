@@ -1,6 +1,6 @@
 /** Which tables are on the pocket sheet. */
 
-import { peek, read, write } from "./kept.ts";
+import { peek, read, write } from "./stored.ts";
 
 /** The addresses of the tables from the site's root, such as "buskit/combat/#table-cover", in their order. */
 export function pocketTables(): string[] {

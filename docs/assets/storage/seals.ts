@@ -1,6 +1,6 @@
 /** Sealed rolls that this browser keeps: its own, with what they hide, and seals that have come from others. */
 
-import { peek, read, unsaved, write } from "./kept.ts";
+import { peek, read, unsaved, write } from "./stored.ts";
 import type { Seal, Values } from "./legal.ts";
 
 export type { Seal };
@@ -22,28 +22,28 @@ export function next(freshSeries: () => string): { series: string; number: numbe
 /** Keeps a seal, in the place of one with the same digest.
  * @returns what is to be said where it is not kept beyond this visit, or where something could not be read; else empty */
 export function keep(seal: Seal): string {
-  const { value, said } = read("seals");
+  const { value, warning } = read("seals");
   const { series, made, seals: all } = value ?? NONE;
   const others = all.filter(({ digest }) => digest !== seal.digest);
   const mine = seal.mine && (!series || seal.series === series);
   const newest = trimmed([seal, ...others].sort((first, second) => second.came - first.came));
   return put(
     { series: mine ? seal.series : series, made: mine ? Math.max(made, seal.number) : made, seals: newest },
-    said,
+    warning,
   );
 }
 
 /** Takes a seal away; its number is not given again. */
 export function remove(digest: string): string {
-  const { value, said } = read("seals");
+  const { value, warning } = read("seals");
   const { series, made, seals: all } = value ?? NONE;
-  return put({ series, made, seals: all.filter((seal) => seal.digest !== digest) }, said);
+  return put({ series, made, seals: all.filter((seal) => seal.digest !== digest) }, warning);
 }
 
-function put(value: Values["seals"], said: string): string {
+function put(value: Values["seals"], warning: string): string {
   const isKept = write("seals", "", value);
   document.dispatchEvent(new CustomEvent("rb:seals"));
-  return isKept ? said : unsaved("seals");
+  return isKept ? warning : unsaved("seals");
 }
 
 /** The oldest that may go are gone where there are too many. */

@@ -1,6 +1,6 @@
 /** What the reader has set for all pages. */
 
-import { listen, peek, write } from "./kept.ts";
+import { listen, peek, write } from "./stored.ts";
 
 const DEFAULTS = { vibrate: true, animate: true, sound: false, markdown: false };
 

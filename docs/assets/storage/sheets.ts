@@ -1,6 +1,6 @@
 /** Saved sheets of a calculator, by name. */
 
-import { peek as look, read as readKept, write as keep, unsaved } from "./kept.ts";
+import { peek as look, read as readKept, write as keep, unsaved } from "./stored.ts";
 import type { Sheet } from "./legal.ts";
 
 export type { Sheet };
@@ -12,9 +12,9 @@ export function peek(id: string): Sheets {
 }
 
 /** The sheets, and what is to be said of those that cannot be read. */
-export function read(id: string): { sheets: Sheets; said: string } {
-  const { value, said } = readKept("sheets", id);
-  return { sheets: value?.sheets ?? {}, said };
+export function read(id: string): { sheets: Sheets; warning: string } {
+  const { value, warning } = readKept("sheets", id);
+  return { sheets: value?.sheets ?? {}, warning };
 }
 
 /** Changes one sheet and leaves the others as they are in storage now; null takes it away.

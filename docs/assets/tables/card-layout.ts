@@ -1,7 +1,7 @@
 /** Rows as cards or as a table on narrow screens: one choice for all tables, kept for the next visit. */
 
 import { announce } from "../page/announce.ts";
-import { listen as follow, peek, unsaved, write } from "../storage/kept.ts";
+import { listen as follow, peek, unsaved, write } from "../storage/stored.ts";
 
 const FLAT = "rb-flat";
 /** Tables whose rows are drawn as something else. */

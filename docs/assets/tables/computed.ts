@@ -29,7 +29,7 @@ function place(choices: Choice[]) {
   }, 0);
 }
 
-/** For a group's own choice Python is asked (see own-rows.ts). */
+/** Where a homebrew row is chosen, Python is asked (see homebrew-rows.ts). */
 export function compute(rows: HTMLTableRowElement[], columns: Column[], tools: HTMLElement) {
   for (const { index, by } of columns.filter((column) => column.by.length)) {
     const choices = by.map((name) => choice(tools, name));

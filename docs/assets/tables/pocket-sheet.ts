@@ -1,7 +1,7 @@
 /** The pocket sheet: a box under every table, and the page that shows all tables whose box is ticked. */
 
 import { askNow } from "../engine/client.ts";
-import { ownRows } from "../storage/own-rows.ts";
+import { homebrewRows } from "../storage/homebrew.ts";
 import { setPocketTable, pocketTables } from "../storage/pocket-sheet.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { announce } from "../page/announce.ts";
@@ -9,7 +9,7 @@ import { copyOf, defined, element, enclosing, required } from "../page/elements.
 import { showNotes } from "../notes/marks.ts";
 import { listenForNotes } from "../storage/notes.ts";
 import { startDiceKeys } from "../rolls/roller.ts";
-import { listen, read, unsaved } from "../storage/kept.ts";
+import { listen, read, unsaved } from "../storage/stored.ts";
 
 const NO_ROWS =
   "The rows of your own are missing here: Python is needed to work them out and could not be fetched.";
@@ -62,18 +62,18 @@ function dropLinks(frame: HTMLElement) {
   for (const row of rows) for (const at of [...links].reverse()) row.deleteCell(at);
 }
 
-/** The group's own rows of a table, as its page works them out; null where Python is not to be had. */
-async function ours(table: Element): Promise<HTMLTableRowElement[] | null> {
+/** The homebrew rows of a table, as its page works them out; null where Python is not to be had. */
+async function homebrewLines(table: Element): Promise<HTMLTableRowElement[] | null> {
   const id = table.ownerDocument.querySelector<HTMLElement>(`[data-own][data-of="${table.id}"]`)?.dataset.own;
-  if (!id || !ownRows(id.split(".")[0]).some((row) => row.table === id)) return [];
+  if (!id || !homebrewRows(id.split(".")[0]).some((row) => row.table === id)) return [];
   const reply = await askNow({ do: "rows", id, chosen: {} });
   return reply?.ok ? [...element("table", { innerHTML: reply.html }).rows] : null;
 }
 
 /** A copy that can stand on any page: links lead where they led, and no address is taken twice. */
-function copied(table: HTMLElement, url: string, own: HTMLTableRowElement[]) {
+function copied(table: HTMLElement, url: string, lines: HTMLTableRowElement[]) {
   const copy = document.importNode(table, true);
-  required(copy, "tbody").append(...own);
+  required(copy, "tbody").append(...lines);
   for (const link of copy.querySelectorAll("a[href]"))
     link.setAttribute("href", new URL(link.getAttribute("href") ?? "", url).href);
   dropLinks(copy);
@@ -92,9 +92,9 @@ async function entry(sheet: HTMLElement, address: string): Promise<HTMLElement |
       (await page(url.href.replace(url.hash, ""))).getElementById(url.hash.slice(1)),
       address,
     );
-    const own = await ours(table);
-    const missing = own ? [] : [element("p", { className: "rb-unsaved", role: "alert" }, NO_ROWS)];
-    required(section, ".rb-pocket-place").replaceWith(copied(table, url.href, own ?? []), ...missing);
+    const lines = await homebrewLines(table);
+    const missing = lines ? [] : [element("p", { className: "rb-unsaved", role: "alert" }, NO_ROWS)];
+    required(section, ".rb-pocket-place").replaceWith(copied(table, url.href, lines ?? []), ...missing);
     const show = () => showNotes(address.split("/")[0], section);
     show();
     listenForNotes(() => section.isConnected && show());
@@ -121,11 +121,11 @@ function tell(sheet: HTMLElement, lost: number = 0) {
 async function fillSheet(sheet: HTMLElement) {
   offer(required(sheet, "template"));
   listenForCommands(sheet, { print: () => print() });
-  const { said } = read("pocket");
-  for (const kind of ["pocket", "ownRows"] as const)
+  const { warning } = read("pocket");
+  for (const kind of ["pocket", "homebrewRows"] as const)
     listen(kind, () => sheet.isConnected && void showTables(sheet));
   await showTables(sheet);
-  if (said) required(sheet, ".rb-pocket-told").append(` ${said}`);
+  if (warning) required(sheet, ".rb-pocket-told").append(` ${warning}`);
 }
 
 /** The tables that are ticked now, in their order. */

@@ -48,7 +48,7 @@ export class Tools {
     this.listen();
   }
 
-  /** The lines of a group's own rows stand behind the printed ones. */
+  /** The lines of homebrew rows stand behind the printed ones. */
   takeOwn(lines: HTMLTableRowElement[]) {
     this.rows = [...this.rows.filter((row) => !row.matches(".rb-ours")), ...lines];
     if (this.frame.matches(FOLDED)) nameRoles(this.frame);

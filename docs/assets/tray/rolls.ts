@@ -1,6 +1,6 @@
 /** The last rolls as they are kept, newest first. */
 
-import { listen, read, write } from "../storage/kept.ts";
+import { listen, read, write } from "../storage/stored.ts";
 import type { Roll } from "../storage/legal.ts";
 
 export { isChance, type Dice, type Luck, type Roll } from "../storage/legal.ts";
@@ -14,25 +14,25 @@ const CLASH = 2000;
  * They stand in the order in which they came, whatever their clocks say. */
 export class Rolls extends EventTarget {
   /** Whether they are kept beyond this visit. */
-  kept: boolean;
+  isSaved: boolean;
   /** What is to be said of what could not be read. */
-  said: string;
+  warning: string;
   /** Written here just now, with the time since the visit began. */
   own: { roll: Roll; since: number }[];
   all: Roll[];
 
   constructor() {
     super();
-    this.kept = true;
-    this.said = "";
+    this.isSaved = true;
+    this.warning = "";
     this.own = [];
     this.all = this.stored();
     listen("tray", () => this.heard());
   }
 
   stored(): Roll[] {
-    const { value, said } = read("tray");
-    this.said ||= said;
+    const { value, warning } = read("tray");
+    this.warning ||= warning;
     return (value?.rolls ?? []).slice(0, MOST);
   }
 
@@ -74,7 +74,7 @@ export class Rolls extends EventTarget {
   }
 
   write(rolls: Roll[]) {
-    this.kept = write("tray", "", { rolls });
+    this.isSaved = write("tray", "", { rolls });
     this.show(rolls);
   }
 

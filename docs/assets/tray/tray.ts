@@ -8,7 +8,7 @@ import { messages } from "../forms/form.ts";
 import { status } from "../calculator/output.ts";
 import { ask, events } from "../engine/client.ts";
 import type { Reply } from "../engine/reply.ts";
-import { unsaved } from "../storage/kept.ts";
+import { unsaved } from "../storage/stored.ts";
 import { isChance, Rolls, type Luck, type Roll } from "./rolls.ts";
 import { announce } from "../page/announce.ts";
 import { copy } from "../page/clipboard.ts";
@@ -17,7 +17,7 @@ import { rolled } from "../page/feel.ts";
 import { switches } from "../page/switches.ts";
 import { root } from "../page/config.ts";
 import { seals, type Seal } from "../storage/seals.ts";
-import { listen } from "../storage/kept.ts";
+import { listen } from "../storage/stored.ts";
 import { withPassed } from "../share/late.ts";
 import { onReveal } from "../calculator/secret-rolls.ts";
 import { Requests } from "../calculator/requests.ts";
@@ -56,7 +56,7 @@ export class Tray {
   /** What is sealed, above the rolls. */
   sealed: HTMLUListElement;
   requests: Requests;
-  gone: Roll[];
+  cleared: Roll[];
 
   constructor() {
     this.rolls = new Rolls();
@@ -136,8 +136,8 @@ export class Tray {
     else this.panel.showModal();
     this.opener.setAttribute("aria-expanded", "true");
     required(this.panel, "[data-do=close]").focus();
-    if (this.rolls.said) status(this.panel, this.rolls.said);
-    if (!this.rolls.kept) status(this.panel, unsaved("tray"));
+    if (this.rolls.warning) status(this.panel, this.rolls.warning);
+    if (!this.rolls.isSaved) status(this.panel, unsaved("tray"));
     this.show();
   }
 
@@ -223,8 +223,8 @@ export class Tray {
       : open;
     this.rolls.add({ key: own, at: Date.now(), id, title, game, page, inputs, headline, tone, ...fields });
     this.keys.set(reply, own);
-    if (!this.rolls.kept && !this.hasWarned) announce(unsaved("tray"));
-    this.hasWarned ||= !this.rolls.kept;
+    if (!this.rolls.isSaved && !this.hasWarned) announce(unsaved("tray"));
+    this.hasWarned ||= !this.rolls.isSaved;
     return own;
   }
 
@@ -288,13 +288,13 @@ export class Tray {
   }
 
   clear() {
-    this.gone = this.rolls.clear();
+    this.cleared = this.rolls.clear();
     status(this.panel, "Cleared. ", button("Undo", { "data-do": "restore" }));
     required(this.panel, "[data-do=restore]").focus();
   }
 
   back() {
-    this.rolls.restore(this.gone);
+    this.rolls.restore(this.cleared);
     status(this.panel, "The rolls are back.");
     required(this.panel, "[data-do=clear]").focus();
   }

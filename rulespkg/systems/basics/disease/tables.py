@@ -19,7 +19,7 @@ def _disease(
 
 
 def _own_disease(slug: str, label: str, values: dict[str, Any]) -> Row:
-    """A disease of a group's own (basics.hazard.disease.custom)."""
+    """A homebrew disease (basics.hazard.disease.custom)."""
     days = values["lasts"]
     costs = values["failure"], values["draw"]
     return _disease(slug, label, values["threshold"], *costs, days, plural(days, "day"), "none")

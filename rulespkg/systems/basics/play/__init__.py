@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulespkg.dice import Run
-from rulespkg.model import own_rows
+from rulespkg.model import homebrew_rows
 from rulespkg.model.answer import Dice, percent, thrown
 from rulespkg.play.chance import Win
 from rulespkg.play.fight import Fight
@@ -72,7 +72,7 @@ class Basics(Game):
     verdict_of = staticmethod(verdict)
 
     def states(self) -> tuple[tuple[str, str], ...]:
-        return (*self.marks, *((row.slug, row.label) for row in own_rows.rows_of(DISEASES.id)))
+        return (*self.marks, *((row.slug, row.label) for row in homebrew_rows.rows_of(DISEASES.id)))
 
     def altered(self, person: Person, what: str, by: int) -> Person:
         """The way is kept in small parts; its gauge counts kilometers."""

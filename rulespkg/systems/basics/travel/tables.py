@@ -21,7 +21,7 @@ def _speed(slug: str, label: str, of: int, over: int, note: str = "") -> Row:
 
 
 def _own_ground(slug: str, label: str, values: dict[str, Any]) -> Row:
-    """Ground of a group's own (basics.travel.day)."""
+    """Homebrew ground (basics.travel.day)."""
     speed = Ratio(values["value"], 100)
     row = _speed(slug, label, speed.num, speed.den)
     return row._replace(cells={**row.cells, "printed": f"{values['value']}% of full speed"})

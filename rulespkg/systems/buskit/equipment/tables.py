@@ -136,7 +136,7 @@ def _armed(
 
 
 def _own_weapon(slug: str, label: str, values: dict[str, Any]) -> Row:
-    """A weapon of a group's own (buskit.damage.melee, buskit.damage.ranged)."""
+    """A homebrew weapon (buskit.damage.melee, buskit.damage.ranged)."""
     might, dice = int(values["might"]), values["dice"]
     limits = {"might_cap": values.get("cap"), "additional_might_cap": values.get("one_more")}
     facts: dict[str, Any] = {key: die for key, die in limits.items() if die}
@@ -180,7 +180,7 @@ def _layer(type: str, count: int, die: str, **against: Tags) -> LayerFacts:
 
 
 def _own_armor(slug: str, label: str, values: dict[str, Any]) -> Row:
-    """A suit of a group's own (buskit.armor)."""
+    """A homebrew suit (buskit.armor)."""
     each = [
         _layer(type, values[type].count(die), die)
         for type in ("subtractive", "standard")
@@ -236,7 +236,7 @@ _LAYERS = (
 
 
 def _weapon_columns(*asked: Field) -> tuple[Column, ...]:
-    """The columns of a table of weapons, and what is asked of the damage of a group's own."""
+    """The columns of a table of weapons, and what is asked of the damage of a homebrew weapon."""
     damage = "Roll all of them and keep the highest."
     tags = "Our suggestion, for the notes on armor; name one mode per attack."
     return (

@@ -26,7 +26,7 @@ def _weapon(
 
 
 def _own_weapon(slug: str, label: str, values: dict[str, Any]) -> Row:
-    """A weapon of a group's own (d6xd6.weapon.table)."""
+    """A homebrew weapon (d6xd6.weapon.table)."""
     trained, far = values["trained"], values["far"]
     if far and values["class"] != "shooting":
         raise refuse("far", "Not at Brawling range", "Not at Brawling range must be off but for Shooting.")
@@ -36,7 +36,7 @@ def _own_weapon(slug: str, label: str, values: dict[str, Any]) -> Row:
 
 
 def _own_armour(slug: str, label: str, values: dict[str, Any]) -> Row:
-    """Armour of a group's own (d6xd6.defence.armour)."""
+    """Homebrew armour (d6xd6.defence.armour)."""
     facts = {"reduction": values["reduction"], "penalty": values["penalty"]}
     return Row(slug, label, facts, {"examples": values["examples"] or "–"})
 

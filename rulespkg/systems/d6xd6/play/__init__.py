@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulespkg.dice import Run
-from rulespkg.model.own_rows import is_own
+from rulespkg.model.homebrew_rows import is_homebrew
 from rulespkg.model.words import plural
 from rulespkg.play.fight import Fight
 from rulespkg.play.game import Act, Ask, Due, Game, Gauge, Roller
@@ -35,7 +35,7 @@ def worn_words(armour: str) -> str:
     if not armour:
         return ""
     row = ARMOUR.row(armour)
-    name = row.label if is_own(armour) else f"{row.label.lower()} armor"
+    name = row.label if is_homebrew(armour) else f"{row.label.lower()} armor"
     return f"{name}, penalty {row.facts['penalty']}"
 
 

@@ -42,20 +42,20 @@ def _gun(slug: str, label: str, such_as: str, power: str) -> Row:
 
 
 def _own_weapon(slug: str, label: str, values: dict[str, Any]) -> Row:
-    """A weapon by muscle of a group's own (nwm.power.weapon)."""
+    """A homebrew weapon by muscle (nwm.power.weapon)."""
     reach = {"reach": values["reach"]} if values["ranged"] else {}
     row = _weapon(slug, label, values["shown"], values["kind"], values["ranged"])
     return row._replace(facts={**row.facts, **reach})
 
 
 def _own_gun(slug: str, label: str, values: dict[str, Any]) -> Row:
-    """A firearm of a group's own (nwm.power.firearms_table)."""
+    """A homebrew firearm (nwm.power.firearms_table)."""
     row = _gun(slug, label, values["such_as"] or "none", values["shown"])
     return row._replace(facts={**row.facts, "printed": False, "reach": values["reach"]})
 
 
 def _reach(default: str, *kinds: str, **more: Any) -> Choice:
-    """The weapon whose base range a group's own has (nwm.space.base_range)."""
+    """The weapon whose base range a homebrew weapon has (nwm.space.base_range)."""
     options = tuple(Option(reach, words) for reach, words in _REACHES.items() if reach in kinds)
     return Choice("reach", "Reaches as far as", default, options, **more)
 

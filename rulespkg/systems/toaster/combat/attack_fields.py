@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 FAR = Slugs("shoots", (WEAPONS_RANGED,))
 NEAR = Slugs("melee", (WEAPONS_MELEE,))
 OWN = ""
-"""The weapon choice that stands for a weapon of the group's own."""
+"""The weapon choice that stands for a weapon that no table prints."""
 SAME = "same"
 """The choice of damage dice that roll on as all others do."""
 

@@ -42,29 +42,29 @@ def _carried(slug: str, label: str, size: str, bonus: int) -> Row:
 
 
 def _own_shield(slug: str, label: str, values: dict[str, Any]) -> Row:
-    """A shield of a group's own (toaster.combat.shields)."""
+    """A homebrew shield (toaster.combat.shields)."""
     return _carried(slug, label, "own", values["bonus"])
 
 
 def _own_melee(slug: str, label: str, values: dict[str, Any]) -> Row:
-    """A hand-to-hand weapon of a group's own (toaster.damage.weapons_melee)."""
+    """A homebrew hand-to-hand weapon (toaster.damage.weapons_melee)."""
     row = _melee(label, values["base_wc"], values["str_req"], slug)
     return row._replace(facts={**row.facts, "like": values["like"]})
 
 
 def _own_ranged(slug: str, label: str, values: dict[str, Any]) -> Row:
-    """A ranged weapon of a group's own (toaster.damage.weapons_ranged)."""
+    """A homebrew ranged weapon (toaster.damage.weapons_ranged)."""
     row = _ranged(label, values["base_wc"], values["muscle_powered"], True, slug)
     return row._replace(facts={**row.facts, "like": values["like"]}, cells={"known": "your group"})
 
 
 def _own_armor(slug: str, label: str, values: dict[str, Any]) -> Row:
-    """A suit of a group's own (toaster.damage.armor)."""
+    """A homebrew suit (toaster.damage.armor)."""
     return _armor(slug, label, values["base_ac"])
 
 
 def _like(default: str, rows: tuple[Row, ...]) -> Choice:
-    """The printed weapon whose skills a group's own goes with."""
+    """The printed weapon whose skills a homebrew one goes with."""
     options = tuple(Option(row.slug, row.label) for row in rows)
     return Choice(
         "like", "Handled like", default, options, help="The skills that go with that weapon go with yours."

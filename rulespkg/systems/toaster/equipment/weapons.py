@@ -74,7 +74,7 @@ def weapon_row(weapon: str) -> Row:
 
 
 def kin(weapon: str) -> str:
-    """The printed weapon whose skills a weapon goes with: itself, or what a group's own is handled like."""
+    """The printed weapon whose skills a weapon goes with: itself, or what a homebrew one is handled like."""
     slug: str = weapon_row(weapon).facts.get("like", weapon)
     return slug
 

@@ -12,7 +12,7 @@ export type Name = keyof Values;
 /** A kind as it is declared: where it lies, `<…>` standing for what tells one from another, and its format now. */
 type Kind = { name: Name; key: string; format: number; title: string };
 /** What was found, and what is to be said of the rest: empty where all is well. */
-type ReadResult<T> = { value: T | null; said: string };
+type ReadResult<T> = { value: T | null; warning: string };
 
 export const KINDS = DECLARED as Kind[];
 
@@ -125,14 +125,14 @@ export function peek<N extends Name>(name: N, id = ""): Values[N] | null {
 export function read<N extends Name>(name: N, id = ""): ReadResult<Values[N]> {
   const key = keyOf(name, id);
   const text = store.text(key);
-  if (text === null) return { value: null, said: "" };
+  if (text === null) return { value: null, warning: "" };
   const reading = understand(name, text);
-  if (reading === "newer") return { value: null, said: NEWER };
-  if (reading === "unreadable") return { value: null, said: moved(setAside(key, text, null)) };
-  if (reading.bad === null) return { value: reading.good, said: "" };
+  if (reading === "newer") return { value: null, warning: NEWER };
+  if (reading === "unreadable") return { value: null, warning: moved(setAside(key, text, null)) };
+  if (reading.bad === null) return { value: reading.good, warning: "" };
   return {
     value: reading.good,
-    said: moved(setAside(key, written(name, reading.bad), written(name, reading.good))),
+    warning: moved(setAside(key, written(name, reading.bad), written(name, reading.good))),
   };
 }
 

@@ -1,4 +1,4 @@
-"""Rows of a group's own over the border: those that a request brings, a new one, and how they are drawn.
+"""Homebrew rows over the border: those that a request brings, a new one, and how they are drawn.
 
 A request may have ``"own"``: a list of ``{"table", "inputs"}``, flat inputs of the table's form, and for a
 row that has been edited ``"was"``, the slugs that it had before, which then mean the row as it is now.
@@ -14,8 +14,8 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from rulespkg import systems
-from rulespkg.html.table_line import own_line
-from rulespkg.model import own_rows
+from rulespkg.html.table_line import homebrew_line
+from rulespkg.model import homebrew_rows
 from rulespkg.model.group import read_all, write_all
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.row_options import Slugs
@@ -23,11 +23,13 @@ from rulespkg.model.tree import nodes
 from rulespkg.model.words import isolated
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
     from rulespkg.model.row import Row
     from rulespkg.model.system import System
     from rulespkg.model.table import Table
 
-MOST_BROUGHT = 2 * own_rows.MOST
+MOST_BROUGHT = 2 * homebrew_rows.MOST
 """Rows that a request may bring: a game's, and those that a table for play has kept."""
 
 MOST_EARLIER = 20
@@ -36,7 +38,7 @@ MOST_EARLIER = 20
 type Reply = dict[str, Any]
 
 
-def brought(request: Reply) -> tuple[own_rows.Among, Reply]:
+def rows_of_request(request: Reply) -> tuple[AbstractContextManager[None], Reply]:
     """The rows that a request brings, for the time in which it is answered, and the request.
 
     Where it speaks of a row as it was before an edit, it speaks of the row as it is now.
@@ -44,28 +46,28 @@ def brought(request: Reply) -> tuple[own_rows.Among, Reply]:
     entries = request.get("own")
     by_table: dict[str, tuple[Row, ...]] = {}
     if not isinstance(entries, list) or not entries:
-        return own_rows.Among(by_table), request
+        return homebrew_rows.active(by_table), request
     earlier: dict[str, str] = {}
     tables = {table.id: table for table in _game(request).tables}
-    for brought in entries[:MOST_BROUGHT]:
+    for entry in entries[:MOST_BROUGHT]:
         try:
-            row = made(tables[brought["table"]], brought["inputs"])[0]
+            row = build_row(tables[entry["table"]], entry["inputs"])[0]
         except (Refusal, KeyError, TypeError):
             continue
-        earlier |= dict.fromkeys(_earlier(brought), row.slug)
-        there = by_table.get(brought["table"], ())
+        earlier |= dict.fromkeys(_earlier_slugs(entry), row.slug)
+        there = by_table.get(entry["table"], ())
         if all(row.slug != other.slug for other in there):
-            by_table[brought["table"]] = (*there, row)
+            by_table[entry["table"]] = (*there, row)
     here = [row.slug for rows in by_table.values() for row in rows]
     names = {old: now for old, now in earlier.items() if old not in here}
-    return own_rows.Among(by_table), _as_now(request, names)
+    return homebrew_rows.active(by_table), _as_now(request, names)
 
 
-def _earlier(reply: Reply) -> list[str]:
+def _earlier_slugs(reply: Reply) -> list[str]:
     """The slugs that a row had before it was edited."""
     was = reply.get("was")
     texts = [slug for slug in was if isinstance(slug, str)] if isinstance(was, list) else []
-    return [slug for slug in texts if own_rows.is_slug(slug)][-MOST_EARLIER:]
+    return [slug for slug in texts if homebrew_rows.is_slug(slug)][-MOST_EARLIER:]
 
 
 def _as_now(request: Reply, names: dict[str, str]) -> Reply:
@@ -76,9 +78,9 @@ def _as_now(request: Reply, names: dict[str, str]) -> Reply:
     return request if text == before else {**json.loads(text), "own": request["own"]}
 
 
-def made(table: Table, flat: Any) -> tuple[Row, dict[str, str]]:
-    """A row of a group's own and its flat inputs in their one form; ``Refusal`` names what is not legal."""
-    if table.own is None:
+def build_row(table: Table, flat: Any) -> tuple[Row, dict[str, str]]:
+    """A homebrew row and its flat inputs in their one form; ``Refusal`` names what is not legal."""
+    if table.homebrew_row is None:
         raise Refusal(Problem("id", table.title, f"The table “{table.title}” takes no rows of your own."))
     if not isinstance(flat, dict) or not all(isinstance(text, str) for text in flat.values()):
         raise Refusal(Problem("inputs", "Inputs", "Inputs must be names with texts."))
@@ -88,7 +90,7 @@ def made(table: Table, flat: Any) -> tuple[Row, dict[str, str]]:
         raise Refusal(*problems)
     clean = write_all(table.entry, values)
     rest = {key: value for key, value in values.items() if key != name.name}
-    return table.own(own_rows.slug_of(table.id, clean), values[name.name], rest), clean
+    return table.homebrew_row(homebrew_rows.slug_of(table.id, clean), values[name.name], rest), clean
 
 
 def _game(request: Reply) -> System:
@@ -117,22 +119,22 @@ def enter(request: Reply) -> Reply:
     ``sets`` names the sets of rows that it belongs to, by which forms show and hide fields.
     """
     game, table = _table(request)
-    row = _kept(game, table.id, request.get("inputs"))
-    here = own_rows.slugs()
+    row = _saved_row(game, table.id, request.get("inputs"))
+    here = homebrew_rows.slugs()
     if row["id"] in here:
         words = f"“{isolated(row['inputs']['label'])}” is in the table already."
         raise Refusal(Problem("label", table.entry[0].label, words))
-    if len(here) >= own_rows.MOST:
-        words = f"A game holds at most {own_rows.MOST} rows of your own; remove one first."
+    if len(here) >= homebrew_rows.MOST:
+        words = f"A game holds at most {homebrew_rows.MOST} rows of your own; remove one first."
         raise Refusal(Problem("label", table.entry[0].label, words))
     return {"row": row}
 
 
-def _kept(game: System, id: str, inputs: Any) -> Reply:
+def _saved_row(game: System, id: str, inputs: Any) -> Reply:
     """A row as a page keeps it; ``Refusal`` if it is not legal."""
     table = _table_of(game, id)
-    row, flat = made(table, inputs)
-    with own_rows.Among({table.id: (row,)}):
+    row, flat = build_row(table, inputs)
+    with homebrew_rows.active({table.id: (row,)}):
         sets = [slugs.name for slugs in _sets(game) if row.slug in slugs]
     return {"table": table.id, "id": row.slug, "inputs": flat, "sets": sets}
 
@@ -146,23 +148,23 @@ def take(request: Reply) -> Reply:
     if not isinstance(items, list):
         raise Refusal(Problem("own", "Rows", "Rows must be a list."))
     known_ids = [
-        slug for entry in request.get("own", ()) if isinstance(entry, dict) for slug in _earlier(entry)
+        slug for entry in request.get("own", ()) if isinstance(entry, dict) for slug in _earlier_slugs(entry)
     ]
-    here, rows, problems = list(own_rows.slugs()), [], []
-    for item in items[: own_rows.MOST]:
+    here, rows, problems = list(homebrew_rows.slugs()), [], []
+    for item in items[: homebrew_rows.MOST]:
         part = item if isinstance(item, dict) else {}
         try:
-            row = _kept(game, str(part.get("table", "")), part.get("inputs"))
+            row = _saved_row(game, str(part.get("table", "")), part.get("inputs"))
         except Refusal as refused:
             name = str(part["inputs"].get("label", "")) if isinstance(part.get("inputs"), dict) else ""
-            words = f"“{isolated(name, own_rows.MOST_NAME)}” was left out."
+            words = f"“{isolated(name, homebrew_rows.MOST_NAME)}” was left out."
             problems.append({"name": "", "label": "", "message": f"{words} {refused}"})
             continue
         if row["id"] in (*here, *known_ids):
             continue
-        was = _earlier(part)
-        if len(here) >= own_rows.MOST and not any(slug in here for slug in was):
-            words = f"A game holds at most {own_rows.MOST} rows of your own; the others were left out."
+        was = _earlier_slugs(part)
+        if len(here) >= homebrew_rows.MOST and not any(slug in here for slug in was):
+            words = f"A game holds at most {homebrew_rows.MOST} rows of your own; the others were left out."
             problems.append({"name": "", "label": "", "message": words})
             break
         here.append(row["id"])
@@ -178,18 +180,18 @@ def _sets(game: System) -> tuple[Slugs, ...]:
 
 
 def lines(request: Reply) -> Reply:
-    """The lines of a table's own rows, and the cells of computed columns for what is chosen above it."""
+    """The lines of a table's homebrew rows, and the cells of computed columns for what is chosen above it."""
     game, table = _table(request)
     reckoning = systems.reckoning(game.name, table)
     chosen, problems = read_all(reckoning.choices, request.get("chosen") or {})
     if problems:
         raise Refusal(*problems)
-    ours = own_rows.rows_of(table.id)
+    ours = homebrew_rows.rows_of(table.id)
     # Printed rows come with what was worked out for all printed choices.
-    beyond = any(own_rows.is_own(value) for value in chosen.values())
+    beyond = any(homebrew_rows.is_homebrew(value) for value in chosen.values())
     rows = table.rows if beyond else ours
     return {
-        "html": "".join(own_line(reckoning, row, chosen) for row in ours),
+        "html": "".join(homebrew_line(reckoning, row, chosen) for row in ours),
         "cells": {
             row.slug: {column.key: reckoning.text(row, column, chosen) for column in reckoning.columns}
             for row in rows

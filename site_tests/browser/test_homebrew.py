@@ -1,4 +1,4 @@
-"""Rows of a group's own: added below a table, chosen in calculators, carried in play, passed on as a link."""
+"""Homebrew rows: added below a table, chosen in calculators, carried in play, passed on as a link."""
 
 import json
 
@@ -148,8 +148,8 @@ def test_the_groups_link_brings_the_rows_and_asks_first(guest, address):
     panel.get_by_role("button", name="Use these").click()
     expect(panel.locator(".rb-status")).to_contain_text("1 row of your group's own", timeout=LONG)
     assert "own=" not in other.url
-    own_rows = json.loads(other.evaluate("localStorage.getItem('rollbook.own.buskit')"))
-    assert own_rows["rows"] == [SABER]
+    homebrew_rows = json.loads(other.evaluate("localStorage.getItem('rollbook.own.buskit')"))
+    assert homebrew_rows["rows"] == [SABER]
 
 
 HOSTILE = "<img src=x onerror=hacked=1>\"'&amp;"

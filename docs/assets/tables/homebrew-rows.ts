@@ -1,16 +1,16 @@
-/** A group's own rows on a table's page: the form that adds or edits one, their lines in the table, a way to remove them. */
+/** Homebrew rows on a table's page: the form that adds or edits one, their lines in the table, a way to remove them. */
 
 import { askNow } from "../engine/client.ts";
 import { fieldCommands, showOnly } from "../forms/controls.ts";
 import { check, collect, fill, type Flat } from "../forms/form.ts";
-import { offerOwnRows } from "../forms/own-options.ts";
+import { offerHomebrewRows } from "../forms/homebrew-options.ts";
 import { clearField, clearProblems, note, refuse } from "../forms/problems.ts";
 import { showNotes } from "../notes/marks.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { button, dataOf, defined, element, required } from "../page/elements.ts";
 import { status } from "../calculator/output.ts";
-import { ANY, read } from "../storage/kept.ts";
-import { nameOf, ownRows, writeOwnRows, type OwnRow } from "../storage/own-rows.ts";
+import { ANY, read } from "../storage/stored.ts";
+import { nameOf, homebrewRows, writeHomebrewRows, type HomebrewRow } from "../storage/homebrew.ts";
 import { columns, headCells } from "./cells.ts";
 import type { Tools } from "./tools.ts";
 
@@ -35,7 +35,7 @@ class OwnTable {
   table: HTMLTableElement;
   tools: Tools | undefined;
   /** The row that stands in the form to be changed. */
-  edited: OwnRow | null = null;
+  edited: HomebrewRow | null = null;
   /** The latest question for the lines; answers to earlier ones are dropped. */
   asked = 0;
 
@@ -54,8 +54,8 @@ class OwnTable {
     this.tools?.element.addEventListener("input", () => this.work());
     this.lineUp();
     this.whenSeen();
-    const { said } = read("ownRows", this.game);
-    if (said) note(place, [{ name: "", label: "", message: said }]);
+    const { warning } = read("homebrewRows", this.game);
+    if (warning) note(place, [{ name: "", label: "", message: warning }]);
   }
 
   /** Python need not start for a table that nobody looks at. */
@@ -69,7 +69,7 @@ class OwnTable {
   }
 
   get rows() {
-    return ownRows(this.game).filter(({ table }) => table === this.id);
+    return homebrewRows(this.game).filter(({ table }) => table === this.id);
   }
 
   /** The form waits in a template until somebody wants it. */
@@ -88,7 +88,7 @@ class OwnTable {
   }
 
   /** The form anew: empty, or with a row that is to be changed. */
-  begin(row: OwnRow | null) {
+  begin(row: HomebrewRow | null) {
     const form = this.open();
     this.edited = row;
     clearProblems(this.element);
@@ -111,7 +111,7 @@ class OwnTable {
     const problems = check(form);
     if (problems.length) return refuse(this.element, problems, true);
     const { edited } = this;
-    const own = ownRows(this.game).filter((row) => row.id !== edited?.id);
+    const own = homebrewRows(this.game).filter((row) => row.id !== edited?.id);
     const reply = await this.ask({ do: "own", inputs: collect(form), own });
     if (!reply) return refuse(this.element, [{ name: "", label: "", message: NOT_NOW }]);
     if (!reply.ok) return refuse(this.element, reply.problems, true);
@@ -119,7 +119,7 @@ class OwnTable {
     if (edited) this.become(edited, reply.row, "is changed, and whatever uses it follows");
     else
       this.keep(
-        [...ownRows(this.game), reply.row],
+        [...homebrewRows(this.game), reply.row],
         `“${nameOf(reply.row)}” is in the table, the calculators and the place for play`,
       );
     required(this.element, "summary").focus({ preventScroll: true });
@@ -127,10 +127,10 @@ class OwnTable {
   }
 
   /** One row becomes another in its place, by which whatever uses it finds it. */
-  become(old: OwnRow, now: OwnRow, words: string) {
+  become(old: HomebrewRow, now: HomebrewRow, words: string) {
     const was = [...(old.was ?? []), old.id].filter((id) => id !== now.id).slice(-MOST_EARLIER);
     const newRow = { ...now, ...(was.length && { was }) };
-    const rows = ownRows(this.game);
+    const rows = homebrewRows(this.game);
     const there = rows.some((row) => row.id === old.id);
     const back = () => this.become(newRow, old, "is as it was");
     const undo = words.startsWith("is changed") ? [button("Undo", { onclick: back })] : [];
@@ -142,20 +142,20 @@ class OwnTable {
   }
 
   remove(id: string) {
-    const before = ownRows(this.game);
-    const gone = before.find((row) => row.id === id);
-    if (!gone) return;
-    const back = () => this.keep([...ownRows(this.game), gone], `“${nameOf(gone)}” is back`);
+    const before = homebrewRows(this.game);
+    const removed = before.find((row) => row.id === id);
+    if (!removed) return;
+    const back = () => this.keep([...homebrewRows(this.game), removed], `“${nameOf(removed)}” is back`);
     this.keep(
-      before.filter((row) => row !== gone),
-      `“${nameOf(gone)}” is removed`,
+      before.filter((row) => row !== removed),
+      `“${nameOf(removed)}” is removed`,
       button("Undo", { onclick: back }),
     );
     required(this.element, ".rb-status button").focus({ preventScroll: true });
   }
 
-  keep(rows: OwnRow[], words: string, ...more: Node[]) {
-    const unsaved = writeOwnRows(this.game, rows);
+  keep(rows: HomebrewRow[], words: string, ...more: Node[]) {
+    const unsaved = writeHomebrewRows(this.game, rows);
     status(this.element, unsaved ? `${words}, for this visit. ${unsaved} ` : `${words}. `, ...more);
   }
 
@@ -166,7 +166,7 @@ class OwnTable {
 
   /** The lines stand at once, with their names; Python fills them in. */
   lineUp() {
-    if (this.tools) offerOwnRows(this.tools.element, this.game);
+    if (this.tools) offerHomebrewRows(this.tools.element, this.game);
     const there = [...this.table.tBodies[0].rows].filter((row) => row.matches(".rb-ours"));
     const lines = this.rows.map((row) => there.find(({ id }) => id === row.id) ?? this.line(row));
     for (const row of there) if (!lines.includes(row)) row.remove();
@@ -174,7 +174,7 @@ class OwnTable {
     this.tools?.takeOwn(lines);
   }
 
-  line(row: OwnRow) {
+  line(row: HomebrewRow) {
     const [first, ...heads] = headCells(this.table);
     const name = element("span", { className: "rb-row-label", dir: "auto" }, nameOf(row));
     const header = element("th", { scope: "row", className: first.className }, name);
@@ -192,7 +192,7 @@ class OwnTable {
     return choices ? collect(choices) : {};
   }
 
-  /** Asks for the lines, and for the cells of printed rows where a row of the group's own is chosen above them. */
+  /** Asks for the lines, and for the cells of printed rows where a homebrew row is chosen above them. */
   async work() {
     const { chosen } = this;
     if (!this.rows.length && !Object.values(chosen).some((value) => value.startsWith("own-"))) return;
@@ -238,11 +238,11 @@ function goTo(id: string) {
 }
 
 /** Starts those of a page that has just come. */
-export function startOwnRows(tools: Tools[]) {
+export function startHomebrewRows(tools: Tools[]) {
   tables = [...document.querySelectorAll<HTMLElement>("[data-own][data-of]")].map(
     (place) => new OwnTable(place, tools),
   );
-  // Ids of own rows need no escapes, so the fragment is taken as it stands: it may be malformed.
+  // Ids of homebrew rows need no escapes, so the fragment is taken as it stands: it may be malformed.
   const id = location.hash.slice(1);
   if (tables.length && id.startsWith("own-") && !document.getElementById(id) && !goTo(id)) {
     note(tables[0].element, [{ name: "", label: "", message: UNKNOWN }]);
@@ -251,6 +251,6 @@ export function startOwnRows(tools: Tools[]) {
 }
 
 /** After the rows of a game have changed, here or in another tab. */
-export function showOwnRows(game: string) {
+export function showHomebrewRows(game: string) {
   for (const table of tables) if (table.game === game || game === ANY) table.show();
 }

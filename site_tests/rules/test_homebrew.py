@@ -1,4 +1,4 @@
-"""Rows of a group's own, through the border: checked, drawn, chosen, and known to no other request."""
+"""Homebrew rows, through the border: checked, drawn, chosen, and known to no other request."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from rulespkg.border import call
 from rulespkg.html.markup import escape
-from rulespkg.model import own_rows
+from rulespkg.model import homebrew_rows
 from rulespkg.model.tree import leaves
 from rulespkg.systems import EVERY, NAMES, load
 from site_tests.for_all import for_all, tables
@@ -48,21 +48,21 @@ def legal(table: Table) -> dict[str, str]:
     raise AssertionError(table.id)
 
 
-def own_tables(game: str) -> list[Table]:
-    """The tables of a game that take rows of a group's own."""
-    return [table for table in tables(game) if table.own]
+def homebrew_tables(game: str) -> list[Table]:
+    """The tables of a game that take homebrew rows."""
+    return [table for table in tables(game) if table.homebrew_row]
 
 
 def test_every_game_takes_rows_of_its_own() -> None:
-    assert [name for name in NAMES if not own_tables(name)] == []
+    assert [name for name in NAMES if not homebrew_tables(name)] == []
 
 
 def test_no_printed_row_has_such_a_slug() -> None:
     every = [slug for name in EVERY for table in load(name).tables for slug in table.slugs()]
-    assert not [slug for slug in every if own_rows.is_own(slug)]
+    assert not [slug for slug in every if homebrew_rows.is_homebrew(slug)]
 
 
-@for_all(NAMES, table=own_tables)
+@for_all(NAMES, table=homebrew_tables)
 def test_a_row_can_be_chosen_wherever_its_table_is_offered(table: Table) -> None:
     """In each calculator with a field for rows of this table, by the request that brings the row alone."""
     row = entered(table.id, legal(table))
@@ -86,7 +86,7 @@ def rows_of(name: str) -> dict[str, str]:
     return {head: "1"} if rest else {}
 
 
-@for_all(NAMES, table=own_tables)
+@for_all(NAMES, table=homebrew_tables)
 def test_a_line_has_every_column_filled_in(table: Table) -> None:
     row = entered(table.id, legal(table))
     reply = ask("rows", table.id, own=[row], chosen={})
@@ -139,13 +139,13 @@ def test_what_one_request_brings_is_not_there_for_the_next() -> None:
     for _ in range(2):
         assert ask("odds", "buskit.attack", inputs=inputs, own=[row])["ok"]
         assert "does not have it" in message(ask("odds", "buskit.attack", inputs=inputs))
-    assert own_rows.slugs() == ()
+    assert homebrew_rows.slugs() == ()
 
 
 def test_a_refused_request_leaves_nothing_behind_either() -> None:
     row = entered(MELEE, SABER)
     assert not ask("odds", "buskit.attack", inputs={"weapon": "none"}, own=[row])["ok"]
-    assert own_rows.slugs() == ()
+    assert homebrew_rows.slugs() == ()
 
 
 def test_the_same_row_has_the_same_slug_and_another_one_has_another() -> None:
@@ -196,8 +196,8 @@ def test_a_table_that_takes_none_says_so() -> None:
 def test_the_same_row_twice_and_too_many_rows_are_refused() -> None:
     row = entered(MELEE, SABER)
     assert "in the table already" in message(ask("own", MELEE, inputs=SABER, own=[row]))
-    many = [{"table": MELEE, "inputs": {**SABER, "label": f"Saber {at}"}} for at in range(own_rows.MOST)]
-    assert f"at most {own_rows.MOST} rows" in message(ask("own", MELEE, inputs=SABER, own=many))
+    many = [{"table": MELEE, "inputs": {**SABER, "label": f"Saber {at}"}} for at in range(homebrew_rows.MOST)]
+    assert f"at most {homebrew_rows.MOST} rows" in message(ask("own", MELEE, inputs=SABER, own=many))
 
 
 def test_rows_of_a_link_are_checked_one_by_one() -> None:
@@ -218,10 +218,10 @@ def test_rows_of_a_link_are_checked_one_by_one() -> None:
 
 
 def test_rows_of_a_link_stop_where_the_game_is_full() -> None:
-    many = [{"table": MELEE, "inputs": {**SABER, "label": f"Saber {at}"}} for at in range(own_rows.MOST)]
+    many = [{"table": MELEE, "inputs": {**SABER, "label": f"Saber {at}"}} for at in range(homebrew_rows.MOST)]
     reply = ask("take", "buskit.own", given=[{"table": MELEE, "inputs": SABER}], own=many)
     assert reply["rows"] == []
-    assert f"at most {own_rows.MOST} rows" in reply["problems"][0]["message"]
+    assert f"at most {homebrew_rows.MOST} rows" in reply["problems"][0]["message"]
 
 
 NAMES_OF_ALL_SORTS = [

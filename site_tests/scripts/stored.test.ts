@@ -15,7 +15,7 @@ import {
   write,
   written,
   type Name,
-} from "../../docs/assets/storage/kept.ts";
+} from "../../docs/assets/storage/stored.ts";
 import * as store from "../../docs/assets/storage/store.ts";
 import { freshStore, provide, type Store } from "./stubs.ts";
 
@@ -75,7 +75,7 @@ for (const [name, key, id, value] of every) {
   test(`${name}: what is written is read`, () => {
     const local = begin();
     assert.ok(write(name, id, value));
-    assert.deepEqual(read(name, id), { value, said: "" });
+    assert.deepEqual(read(name, id), { value, warning: "" });
     assert.deepEqual(JSON.parse(at(local, key)!), {
       format: KINDS.find((kind) => kind.name === name)!.format,
       ...value,
@@ -92,8 +92,8 @@ for (const [name, key, id, value] of every) {
       local.setItem(`rollbook.${key}.broken`, "before");
       assert.equal(peek(name, id), null);
       assert.equal(at(local, key), text);
-      const { value: none, said } = read(name, id);
-      assert.deepEqual([none, said.includes(`rollbook.${key}.broken.2`)], [null, true]);
+      const { value: none, warning } = read(name, id);
+      assert.deepEqual([none, warning.includes(`rollbook.${key}.broken.2`)], [null, true]);
       assert.deepEqual(
         [at(local, `${key}.broken`), at(local, `${key}.broken.2`), at(local, key)],
         ["before", text, null],
@@ -107,7 +107,7 @@ for (const [name, key, id, value] of every) {
     const local = begin();
     local.setItem(`rollbook.${key}`, "{garbage");
     local.full = true;
-    assert.match(read(name, id).said, /no room/);
+    assert.match(read(name, id).warning, /no room/);
     assert.equal(write(name, id, value), false);
     assert.deepEqual(read(name, id).value, value);
     local.full = false;
@@ -122,7 +122,7 @@ for (const [name, key, id, value] of every) {
     const text = `{${"x".repeat(500)}`;
     local.setItem(`rollbook.${key}`, text);
     local.room = 600 + key.length;
-    assert.match(read(name, id).said, /broken/);
+    assert.match(read(name, id).warning, /broken/);
     assert.deepEqual([at(local, key), at(local, `${key}.broken`)], [null, text]);
   });
 
@@ -130,7 +130,7 @@ for (const [name, key, id, value] of every) {
     const local = begin();
     const text = JSON.stringify({ ...value, format: 99 });
     local.setItem(`rollbook.${key}`, text);
-    assert.match(read(name, id).said, /newer version/);
+    assert.match(read(name, id).warning, /newer version/);
     assert.equal(write(name, id, value), false);
     assert.match(unsaved(name, id), /Not saved.*newer version/);
     assert.equal(at(local, key), text);
@@ -150,11 +150,11 @@ for (const [name, key, id, value] of every) {
 
   test(`${name}: other tabs are heard, until nobody listens`, () => {
     begin();
-    const told: string[] = [];
-    listen(name, (which) => (told.push(which), told.length < 2));
+    const changes: string[] = [];
+    listen(name, (which) => (changes.push(which), changes.length < 2));
     for (const other of [`rollbook.${key}`, "rollbook.nothing", "/.__palette", null, `rollbook.${key}`])
       heard({ key: other });
-    assert.deepEqual(told, [id, "*"]);
+    assert.deepEqual(changes, [id, "*"]);
   });
 }
 
@@ -174,13 +174,13 @@ for (const [name, part, bad] of HALVES) {
   test(`${name}: one that cannot be read hides no other`, () => {
     const local = begin();
     local.setItem(`rollbook.${key}`, JSON.stringify({ format: 1, [part]: both }));
-    const { value: found, said } = read(name, id);
-    assert.deepEqual([found, said.includes("broken")], [value, true]);
+    const { value: readValue, warning } = read(name, id);
+    assert.deepEqual([readValue, warning.includes("broken")], [value, true]);
     assert.deepEqual(JSON.parse(at(local, `${key}.broken`)!), {
       format: 1,
       [part]: JSON.parse(JSON.stringify(bad)),
     });
-    assert.deepEqual(read(name, id), { value, said: "" });
+    assert.deepEqual(read(name, id), { value, warning: "" });
   });
 
   test(`${name}: one that cannot be read hides no other, and is not lost, where storage takes nothing`, () => {
@@ -215,7 +215,7 @@ for (const [name, key, before, after] of [
   test(`${name}: what an older version has written is read: ${before}`, () => {
     const local = begin();
     local.setItem(`rollbook.${key}`, before);
-    assert.deepEqual(read(name), { value: after, said: "" });
+    assert.deepEqual(read(name), { value: after, warning: "" });
   });
 }
 

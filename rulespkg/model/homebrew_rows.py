@@ -1,74 +1,72 @@
-"""Rows of a group's own: a weapon, an armor, whatever a table takes beside what its source prints.
+"""Homebrew rows: a weapon, an armor, whatever a table takes beside what its source prints.
 
 They come with each request and count for that request alone: ``Table.rows`` and the options of a ``Choice``
-have them while an ``Among`` is open, so that whatever reads a table reads them too.
+have them while ``active`` is open, so that whatever reads a table reads them too.
 A row's slug is made of what stands in it. So the same row has the same slug on every device, and nothing
 that was worked out for a slug is ever wrong for it. A row that is edited has another slug, and names its
-earlier ones (``rulespkg/own.py``).
+earlier ones (``rulespkg/homebrew.py``).
 """
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from rulespkg.model.row import Row
 
 PREFIX = "own-"
 """What the slug of every such row begins with, and that of no printed one."""
 MOST = 60
-"""Rows of a group's own in one game."""
+"""Homebrew rows in one game."""
 MOST_NAME = 60
 _MOST_WORDS = 24
 _DIGEST = 8
 _LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 
-_HERE: list[Mapping[str, tuple[Row, ...]]] = []
+_ACTIVE: list[Mapping[str, tuple[Row, ...]]] = []
 
 
-class Among:
+@contextmanager
+def active(rows: Mapping[str, tuple[Row, ...]]) -> Iterator[None]:
     """While it is open, tables have these rows, by the tables' ids, behind their printed ones.
 
     >>> from rulespkg.model.row import Row
 
     >>> from rulespkg.model.table import Column, Table
     >>> table = Table("game.table.arms", "Arms", "page", (Column("label", "Weapon"),), (), "")
-    >>> with Among({table.id: (Row("own-saber", "Saber", {}, {}),)}):
+    >>> with active({table.id: (Row("own-saber", "Saber", {}, {}),)}):
     ...     print([row.label for row in table.rows])
     ['Saber']
     >>> table.rows
     ()
     """
-
-    def __init__(self, rows: Mapping[str, tuple[Row, ...]]) -> None:
-        self._rows = rows
-
-    def __enter__(self) -> None:
-        _HERE.append(self._rows)
-
-    def __exit__(self, *_: object) -> None:
-        _HERE.pop()
+    _ACTIVE.append(rows)
+    try:
+        yield
+    finally:
+        _ACTIVE.pop()
 
 
 def rows_of(table: str) -> tuple[Row, ...]:
-    """The group's own rows of a table by its id, in the order in which they were added."""
-    return _HERE[-1].get(table, ()) if _HERE else ()
+    """The homebrew rows of a table by its id, in the order in which they were added."""
+    return _ACTIVE[-1].get(table, ()) if _ACTIVE else ()
 
 
 def tables_with_rows() -> tuple[str, ...]:
-    """The ids of the tables that have rows of the group's own now."""
-    return tuple(_HERE[-1]) if _HERE else ()
+    """The ids of the tables that have homebrew rows now."""
+    return tuple(_ACTIVE[-1]) if _ACTIVE else ()
 
 
 def slugs() -> tuple[str, ...]:
-    """The slugs of all rows of the group's own that are here now."""
-    return tuple(row.slug for rows in (_HERE[-1].values() if _HERE else ()) for row in rows)
+    """The slugs of all homebrew rows that are here now."""
+    return tuple(row.slug for rows in (_ACTIVE[-1].values() if _ACTIVE else ()) for row in rows)
 
 
-def is_own(slug: str) -> bool:
-    """Whether a slug is that of a row of some group's own, known here or not."""
+def is_homebrew(slug: str) -> bool:
+    """Whether a slug is that of a homebrew row, known here or not."""
     return slug.startswith(PREFIX)
 
 
@@ -102,7 +100,7 @@ def is_slug(text: str) -> bool:
     (True, False, False)
     """
     digest = text.rpartition("-")[2]
-    return is_own(text) and len(digest) == _DIGEST and all(letter in _LETTERS for letter in digest)
+    return is_homebrew(text) and len(digest) == _DIGEST and all(letter in _LETTERS for letter in digest)
 
 
 def unknown(label: str, slug: str) -> str:
