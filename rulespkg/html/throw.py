@@ -38,7 +38,7 @@ def _written(dice: Sequence[Shown]) -> str:
     """Dice in words, those of one size and fate together.
 
     >>> from rulespkg.dice import Shown
-    >>> _written([Shown(6, 2, kept=False), Shown(8, 3, kept=False), Shown(6, 1, kept=False)])
+    >>> _written([Shown(6, 2, is_kept=False), Shown(8, 3, is_kept=False), Shown(6, 1, is_kept=False)])
     'dropped: d6 2, 1; d8 3'
     """
     faces: dict[str, dict[int, list[str]]] = {}

@@ -189,8 +189,8 @@ def plain(event: dict[str, Any]) -> dict[str, Any]:
     plain_event = {name: value for name, value in event.items() if name not in WORDED}
     if "totals" in plain_event:
         plain_event["totals"] = [total[1:] for total in plain_event["totals"]]
-    if plain_event.get("said"):
-        plain_event["said"] = plain(plain_event["said"])
+    if plain_event.get("declared"):
+        plain_event["declared"] = plain(plain_event["declared"])
     if "places" in plain_event:
         plain_event["places"] = [[*place[:3], *map(plain, place[3:])] for place in plain_event["places"]]
     return plain_event

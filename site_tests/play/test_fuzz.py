@@ -302,7 +302,7 @@ class Evening(RuleBasedStateMachine):
         assert {fight.turn, *fight.acted, *fight.tied} <= {"", *self.here}
         assert len(set(fight.acted)) == len(fight.acted)
         for person in fight.people:
-            own = person._replace(sheet={}, said={})
+            own = person._replace(sheet={}, declared={})
             assert set(ID.findall(json.dumps(own))) <= self.here, own
         assert set(ID.findall(self.show(*PANES))) <= self.here
 
