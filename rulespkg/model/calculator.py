@@ -6,9 +6,9 @@ Its attributes are the fields, its methods dice, odds and checks::
         \"\"\"How high do two dice come?\"\"\"
 
         id, title, rules = "game.pair", "Two dice", ("game.dice",)
-        one = die("One die", "d6", LADDER)
+        first = die("One die", "d6", LADDER)
 
-``Pair.read({"one": "d8"})`` is what a reader asked for; its ``odds()`` and ``roll(random)`` are the answers.
+``Pair.read({"first": "d8"})`` is what a reader asked for; its ``odds()`` and ``roll(random)`` are the answers.
 """
 
 from __future__ import annotations

@@ -5,10 +5,10 @@ A form reads as it is declared::
     class Pair(Form):
         \"\"\"Two dice beside each other.\"\"\"
 
-        one = die("One die", "d6", LADDER)
+        first = die("One die", "d6", LADDER)
         twice = flag("Rolled twice")
 
-``Pair.fields`` are what the page asks; ``pair.one`` is what a reader chose, with the type that it has.
+``Pair.fields`` are what the page asks; ``pair.first`` is what a reader chose, with the type that it has.
 """
 
 from __future__ import annotations
