@@ -32,7 +32,6 @@ EMPTY = {
     "said",
     "seen",
     "told",
-    "yours",
 }
 """What says nothing about a thing, and stands nowhere any more, with or without underscores and capitals."""
 
@@ -159,13 +158,14 @@ def problems(path: Path) -> Iterator[tuple[int, str]]:
     if is_empty(path.name.partition(".")[0]):
         yield 0, path.name
     text = path.read_text(encoding="utf-8")
-    yield from empty(ast.parse(text)) if path.suffix == ".py" else empty_in_script(text)
+    yield from empty(ast.parse(text)) if ".py" in path.suffixes else empty_in_script(text)
 
 
 def files() -> Iterator[Path]:
-    """Every module and script of the project."""
+    """Every module and script of the project, and what a new game begins with."""
     for room in CHECKED:
         yield from sorted((ROOT / room).rglob("*.py"))
+    yield from sorted((ROOT / "macros" / "new").rglob("*.py.txt"))
     for room in SCRIPTS:
         for suffix in ("ts", "js", "mjs"):
             yield from sorted((ROOT / room).rglob(f"*.{suffix}"))

@@ -8,7 +8,7 @@ Its attributes are the fields, its methods dice, odds and checks::
         id, title, rules = "game.pair", "Two dice", ("game.dice",)
         first = die("One die", "d6", LADDER)
 
-``Pair.read({"first": "d8"})`` is what a reader asked for; its ``odds()`` and ``roll(random)`` are the answers.
+``Pair.read({"first": "d8"})`` is what a reader asks for; its ``odds()`` and ``roll(random)`` are the answers.
 """
 
 from __future__ import annotations

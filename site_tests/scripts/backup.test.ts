@@ -137,7 +137,7 @@ for (const [name, text] of Object.entries(ELSEWHERE)) {
   test(`what is no backup is refused in words: ${name}`, () => {
     const local = fill();
     const before = new Map(local.texts);
-    assert.match(bringBack(text) as string, /no backup|value saved sheet/);
+    assert.match(bringBack(text) as string, /no backup|one saved sheet/);
     assert.deepEqual(local.texts, before);
   });
 }
