@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from rulespkg.model.field import Text
 from rulespkg.model.tree import leaves
+from rulespkg.model.words import isolated
 from rulespkg.systems import NAMES, load
 from site_tests.browser.instrument import Instrument, until
 from site_tests.browser.sharing import read, way
@@ -70,7 +71,7 @@ def test_a_text_is_saved_loaded_exported_and_imported(kind, system, sheet, tmp_p
     text = TEXTS[kind]
     sheet.name(text)
     sheet.press("save")
-    expect(sheet.status).to_contain_text(f"Saved as “{plain(text)}”")
+    expect(sheet.status).to_contain_text(f"Saved as “{isolated(plain(text))}”")
     sheet.press("reset")
     sheet.list.select_option(plain(text))
     sheet.press("load")

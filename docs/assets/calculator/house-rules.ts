@@ -3,7 +3,7 @@
 import { inputs, initial, legal, text, shownText, type Input } from "../forms/inputs.ts";
 import * as kept from "../storage/stored.ts";
 import type { Flat } from "../forms/form.ts";
-import { enclosing } from "../page/elements.ts";
+import { enclosing, required } from "../page/elements.ts";
 
 /** The rulings of a game; none where nothing legible is stored. */
 export function read(system: string): Flat {
@@ -40,6 +40,17 @@ export function words(input: Input, value: string = text(input)) {
 /** What an input is called in its form. */
 export function labelOf(input: Input): string {
   return enclosing(input, ".rb-field").querySelector("legend, label")?.textContent.trim() ?? input.name;
+}
+
+/** The groups and rows of the form in which an input stands, from the outermost in. */
+export function groupsOf(input: Input): string[] {
+  const groups: string[] = [];
+  let around = input.closest(".rb-field")?.parentElement?.closest("fieldset");
+  while (around) {
+    groups.unshift(required(around, ":scope > legend").textContent.trim());
+    around = around.parentElement?.closest("fieldset");
+  }
+  return groups;
 }
 
 export function chosen(input: Input, value: string) {

@@ -3,10 +3,10 @@
 import * as address from "../page/address.ts";
 import { decider } from "../forms/controls.ts";
 import { collect, fill, unknown, type Problem } from "../forms/form.ts";
-import { inputs, kind, text } from "../forms/inputs.ts";
+import { inputs, kind, text, type Input } from "../forms/inputs.ts";
 import { hideChance, outdated } from "./output.ts";
 import { noteLeftOut } from "../forms/problems.ts";
-import { chosen, labelOf, rulingsFor } from "./house-rules.ts";
+import { chosen, groupsOf, labelOf, rulingsFor } from "./house-rules.ts";
 import type { Answered, Calculator } from "./calculator.ts";
 import { required } from "../page/elements.ts";
 
@@ -82,11 +82,14 @@ function unused(form: HTMLElement, names: string[]): Problem[] {
       {
         name: "",
         label: name,
-        message: `${labelOf(input)} does not count while ${labelOf(over)} is ${now}.`,
+        message: `${fullLabel(input)} does not count while ${fullLabel(over)} is ${now}.`,
       },
     ];
   });
 }
+
+/** What an input is called where all inputs of the form are listed: "You: Training". */
+const fullLabel = (input: Input) => [...groupsOf(input), labelOf(input)].join(": ");
 
 function twice(name: string): Problem {
   return {

@@ -1,6 +1,6 @@
 /** Rolls that travel: one that was shared, one that is sealed, and one that was opened, each in a dialog of its own. */
 
-import { words } from "../calculator/house-rules.ts";
+import { groupsOf, words } from "../calculator/house-rules.ts";
 import { calculatorsOnPage } from "../calculator/on-page.ts";
 import { Requests } from "../calculator/requests.ts";
 import type { Calculator } from "../calculator/calculator.ts";
@@ -136,13 +136,8 @@ function inputTexts({ form }: Calculator, flat: Record<string, string>, names: s
     .filter((name) => name in flat)
     .map((name) => {
       const input = formInputs.get(name);
-      const field = input?.closest(".rb-field");
-      if (!input || !field) return `${name}: ${isolated(flat[name])}`;
-      const group = field.parentElement
-        ?.closest("fieldset")
-        ?.querySelector(":scope > legend")
-        ?.textContent.trim();
-      return `${group ? `${group}, ` : ""}${words(input, flat[name])}`;
+      if (!input?.closest(".rb-field")) return `${name}: ${isolated(flat[name])}`;
+      return [...groupsOf(input), words(input, flat[name])].join(", ");
     });
 }
 
