@@ -44,7 +44,7 @@ MODIFIERS = Table(
         _row("blind", "Blind", "pool", BLIND, "attacks; ours: what needs eyes",
              "pool.condition"),
         _row("cover", "Target in heavy cover", "pool", COVER, "attacks", "pool.condition"),
-        _row("circumstances", "Other circumstances", "pool", "the GM's; ours −2 or −4", "whatever they touch",
+        _row("circumstances", "Anything else", "pool", "the GM's; ours −2 or −4", "what it touches",
              "pool.condition"),
         _row("fatigue", "Each level of fatigue", "pool", -1, "pools, saves and soak, not DV", "pool.fatigue"),
         _row("split", "Several actions", "pool", "divided", "one skill in a round", "pool.split"),
