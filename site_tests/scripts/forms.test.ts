@@ -211,7 +211,7 @@ journey("an address names a value that does not count, and what overrules it", a
   );
   tab.open("basics/travel/?overland.how=mount&overland.party.2.pace=4#calc-overland");
   await until(
-    () => tab.one('[data-calc="basics.overland"] .rb-problems').textContent,
+    () => tab.element('[data-calc="basics.overland"] .rb-problems').textContent,
     "Some of the address does not count:Traveler 2: Base pace does not count while How you travel is On mounts.",
   );
   tab.open("basics/disease/?disease.disease=&disease.threshold=1#calc-disease");
