@@ -23,8 +23,6 @@ from rulespkg.model.tree import nodes
 from rulespkg.model.words import isolated
 
 if TYPE_CHECKING:
-    from contextlib import AbstractContextManager
-
     from rulespkg.model.row import Row
     from rulespkg.model.system import System
     from rulespkg.model.table import Table
@@ -38,7 +36,7 @@ MOST_EARLIER = 20
 type Reply = dict[str, Any]
 
 
-def rows_of_request(request: Reply) -> tuple[AbstractContextManager[None], Reply]:
+def rows_of_request(request: Reply) -> tuple[homebrew_rows.Active, Reply]:
     """The rows that a request brings, for the time in which it is answered, and the request.
 
     Where it speaks of a row as it was before an edit, it speaks of the row as it is now.
@@ -46,7 +44,7 @@ def rows_of_request(request: Reply) -> tuple[AbstractContextManager[None], Reply
     entries = request.get("own")
     by_table: dict[str, tuple[Row, ...]] = {}
     if not isinstance(entries, list) or not entries:
-        return homebrew_rows.active(by_table), request
+        return homebrew_rows.Active(by_table), request
     earlier: dict[str, str] = {}
     tables = {table.id: table for table in _game(request).tables}
     for entry in entries[:MOST_BROUGHT]:
@@ -60,7 +58,7 @@ def rows_of_request(request: Reply) -> tuple[AbstractContextManager[None], Reply
             by_table[entry["table"]] = (*there, row)
     here = [row.slug for rows in by_table.values() for row in rows]
     names = {old: now for old, now in earlier.items() if old not in here}
-    return homebrew_rows.active(by_table), _as_now(request, names)
+    return homebrew_rows.Active(by_table), _as_now(request, names)
 
 
 def _earlier_slugs(reply: Reply) -> list[str]:
@@ -134,7 +132,7 @@ def _saved_row(game: System, id: str, inputs: Any) -> Reply:
     """A row as a page keeps it; ``Refusal`` if it is not legal."""
     table = _table_of(game, id)
     row, flat = build_row(table, inputs)
-    with homebrew_rows.active({table.id: (row,)}):
+    with homebrew_rows.Active({table.id: (row,)}):
         sets = [slugs.name for slugs in _sets(game) if row.slug in slugs]
     return {"table": table.id, "id": row.slug, "inputs": flat, "sets": sets}
 

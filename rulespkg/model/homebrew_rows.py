@@ -1,7 +1,7 @@
 """Homebrew rows: a weapon, an armor, whatever a table takes beside what its source prints.
 
 They come with each request and count for that request alone: ``Table.rows`` and the options of a ``Choice``
-have them while ``active`` is open, so that whatever reads a table reads them too.
+have them while an ``Active`` is open, so that whatever reads a table reads them too.
 A row's slug is made of what stands in it. So the same row has the same slug on every device, and nothing
 that was worked out for a slug is ever wrong for it. A row that is edited has another slug, and names its
 earlier ones (``rulespkg/homebrew.py``).
@@ -9,11 +9,10 @@ earlier ones (``rulespkg/homebrew.py``).
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from rulespkg.model.row import Row
 
@@ -29,24 +28,27 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 _ACTIVE: list[Mapping[str, tuple[Row, ...]]] = []
 
 
-@contextmanager
-def active(rows: Mapping[str, tuple[Row, ...]]) -> Iterator[None]:
+class Active:
     """While it is open, tables have these rows, by the tables' ids, behind their printed ones.
 
     >>> from rulespkg.model.row import Row
 
     >>> from rulespkg.model.table import Column, Table
     >>> table = Table("game.table.arms", "Arms", "page", (Column("label", "Weapon"),), (), "")
-    >>> with active({table.id: (Row("own-saber", "Saber", {}, {}),)}):
+    >>> with Active({table.id: (Row("own-saber", "Saber", {}, {}),)}):
     ...     print([row.label for row in table.rows])
     ['Saber']
     >>> table.rows
     ()
     """
-    _ACTIVE.append(rows)
-    try:
-        yield
-    finally:
+
+    def __init__(self, rows: Mapping[str, tuple[Row, ...]]) -> None:
+        self._rows = rows
+
+    def __enter__(self) -> None:
+        _ACTIVE.append(self._rows)
+
+    def __exit__(self, *_: object) -> None:
         _ACTIVE.pop()
 
 
