@@ -15,7 +15,7 @@ from packaging.metadata import Metadata
 import rulespkg
 from macros.bundle import package
 from macros.paths import ROOT
-from rulespkg.systems import EVERY
+from rulespkg.systems import EVERY, NAMES
 
 PAGE = (ROOT / "docs/data/python/index.md").read_text()
 README = (ROOT / "rulespkg/README.md").read_text()
@@ -161,6 +161,11 @@ def test_examples_run(text):
     result = doctest.DocTestRunner().run(example)
     assert result.attempted > 3
     assert result.failed == 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_game_has_an_example(name):
+    assert len(re.findall(rf'load\("{name}"\)|rulespkg odds {name}\.', PAGE)) > 0
 
 
 def test_the_page_leads_to_the_wheel_that_the_site_has(site, pages):
