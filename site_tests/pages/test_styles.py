@@ -43,6 +43,43 @@ def test_no_style_asks_whether_there_is_a_class(site):
     assert [name for name, text in sheets.items() if "[class]" in text] == []
 
 
+def rules(text, around=""):
+    """Each rule of a style sheet: the at-rule it is within or "", its selectors and what it declares."""
+    while text:
+        head, brace, text = text.partition("{")
+        if not brace:
+            return
+        head = head.rpartition(";")[2].strip()
+        depth = 1
+        end = next(
+            at for at, sign in enumerate(text) if not (depth := depth + {"{": 1, "}": -1}.get(sign, 0))
+        )
+        inside, text = text[:end], text[end + 1 :]
+        if head.startswith(("@media", "@supports")):
+            yield from rules(inside, f"{around} {head}".strip())
+        else:
+            yield around, head, inside
+
+
+SHOWN = re.compile(r"display:(?!none)[^;]+")
+PLACE_OF_ITS_OWN = re.compile(r":not\(\[hidden\]\)|:(?:before|after)$")
+"""A selector that leaves out what is hidden, or that is of what a style puts into an element."""
+
+
+def test_what_is_hidden_shows_by_no_style(site, pages):
+    """One rule of the sheet of each page hides it, and no display of another is stronger."""
+    (sheet,) = site.glob("assets/run/rollbook-*.css")
+    assert [page for page in pages.values() if not any(sheet.name in name for name in page.loaded)] == []
+    every = [rule for path in site.rglob("*.css") for rule in rules(path.read_text())]
+    shown = [rule for rule in every if SHOWN.search(rule[2])]
+    assert len(shown) > 200
+    assert ("", "[hidden]:not([class^=md-],.rb-paper)", "display:none!important") in every
+    stronger = [selector for _, selector, body in shown if re.search(SHOWN.pattern + "!important", body)]
+    assert [selector for selector in stronger if not PLACE_OF_ITS_OWN.search(selector)] == []
+    paper = {around for around, selector, _ in shown if selector.endswith(".rb-paper")}
+    assert paper == {"@media print"}
+
+
 def test_whatever_we_name_of_the_theme_is_still_in_it():
     ours = [*(ROOT / "docs/assets").rglob("*.css"), *(ROOT / "docs/assets").rglob("*.mjs")]
     ours += (ROOT / "macros/overrides").glob("*.html")
