@@ -27,6 +27,9 @@ DOTS = (
 )
 """A disc, a square, a triangle, a diamond."""
 
+SPARSE = 28
+"""How far apart these stand on a line whose points are too close for one each."""
+
 
 def shares(chart: Chart) -> Chart:
     """A stack with a series for each share, whichever way it was written; one bar has no label of its own."""
@@ -255,7 +258,9 @@ def _lines(
     points = [(LEFT + (place + 0.5) * slot, y) for place, y in places]
     look, tone = chart.series[index].looks(index), chart.series[index].tone
     line = _line(points, look, tone)
-    dots = points if slot >= 10 or len(points) == 1 else []
+    every = 1 if slot >= 10 else math.ceil(SPARSE / slot)
+    # Where not every point has one, those of two series do not meet.
+    dots = points[index * every // len(chart.series) % max(len(points), 1) :: every]
     return [line, *(_dot(x, y, look, tone) for x, y in dots)]
 
 

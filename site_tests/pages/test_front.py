@@ -1,6 +1,5 @@
 """The front page and the page side by side: no game is left out, and each is told in the same way."""
 
-import colorsys
 import re
 from itertools import combinations
 
@@ -11,6 +10,7 @@ from macros.paths import ROOT
 from rulespkg.html.answer import figure
 from rulespkg.model.front import Mechanics, chart
 from rulespkg.systems import NAMES
+from site_tests.colors import apart, contrast
 from site_tests.page import words
 from site_tests.rules.markup import kind, rows_of, sound
 
@@ -119,20 +119,6 @@ def colors(name):
     return dict(zip(SCHEMES, schemes, strict=True))
 
 
-def channels(color):
-    return [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-
-
-def light(color):
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels(color)]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(color, other):
-    low, high = sorted((light(color), light(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("name", NAMES)
 def test_colors_of_a_game_can_be_read(name, scheme):
@@ -144,6 +130,5 @@ def test_colors_of_a_game_can_be_read(name, scheme):
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize(("game", "other"), list(combinations(NAMES, 2)))
 def test_no_two_games_look_alike(game, other, scheme):
-    hues = [colorsys.rgb_to_hls(*channels(colors(name)[scheme]["accent"]))[0] * 360 for name in (game, other)]
-    apart = abs(hues[0] - hues[1])
-    assert min(apart, 360 - apart) >= 30
+    accents = [colors(name)[scheme]["accent"] for name in (game, other)]
+    assert apart(*accents) >= 30

@@ -4,9 +4,12 @@ import re
 from pathlib import Path
 
 import material
+import pytest
 
 from macros.output import styles
 from macros.paths import ROOT
+from rulespkg.html.chart import DASHES
+from site_tests.colors import apart, contrast, mixed
 
 THEME = Path(material.__file__).parent / "templates"
 THEME_STYLES = THEME / "assets" / "stylesheets"
@@ -78,6 +81,38 @@ def test_what_is_hidden_shows_by_no_style(site, pages):
     assert [selector for selector in stronger if not PLACE_OF_ITS_OWN.search(selector)] == []
     paper = {around for around, selector, _ in shown if selector.endswith(".rb-paper")}
     assert paper == {"@media print"}
+
+
+STYLES = ROOT / "docs/assets/styles"
+GROUNDS = ("card", "ground")
+"""What charts stand on."""
+
+COVERED = 0.7
+"""How much of its ground the color of a bar covers."""
+
+
+def scheme_colors(at):
+    """The colors of the whole site in one of its schemes, by name."""
+    text = (STYLES / "rollbook.css").read_text()
+    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", text.split("@media screen")[at]))
+
+
+def series_colors(at):
+    """The color of each series of a chart: none goes by the accent of a game."""
+    text = (STYLES / "answer.css").read_text()
+    assert f"fill-opacity: {COVERED:.1g}".replace("0.", ".") in text
+    names = re.findall(r"^\.rb-series-\d \{ color: var\(--([\w-]+)\)", text, re.MULTILINE)
+    return [scheme_colors(at)[name] for name in names]
+
+
+@pytest.mark.parametrize("at", [0, 1], ids=["light", "dark"])
+def test_each_series_of_a_chart_is_seen_and_the_first_two_are_far_apart(at):
+    series = series_colors(at)
+    assert len(set(series)) == len(DASHES)
+    grounds = [scheme_colors(at)[f"rb-{name}"] for name in GROUNDS]
+    for ground in grounds:
+        assert min(contrast(mixed(color, ground, COVERED), ground) for color in series) >= 3
+    assert apart(*series[:2]) >= 120
 
 
 def test_whatever_we_name_of_the_theme_is_still_in_it():

@@ -39,6 +39,18 @@ def test_series_differ_by_more_than_color() -> None:
     assert len(kind(sound(figure(chart("bars", *two))), "rb-hatch")) == 2
 
 
+@pytest.mark.parametrize("count", [2, 20, 26, 27, 100, 400])
+def test_two_lines_have_marks_of_their_own_however_many_points_there_are(count: int) -> None:
+    points = tuple((str(number), HALF) for number in range(count))
+    body = sound(figure(chart("lines", Series("A", points), Series("B", points))))
+    every = kind(body, "rb-dot")
+    dots = [[dot.get("d", "") for dot in every if dot in kind(body, f"rb-series-{at}")] for at in (0, 1)]
+    assert min(map(len, dots)) > 1
+    places = [{dot.partition("m")[0] for dot in series} for series in dots]
+    assert bool(places[0] & places[1]) == (count <= 26)
+    assert len({dot.partition("m")[2] for series in dots for dot in series}) == 2
+
+
 @pytest.mark.parametrize(
     "series",
     [
