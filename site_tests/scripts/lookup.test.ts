@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 
@@ -250,6 +251,81 @@ test("a die is not taken for another", async () => {
     results.filter((at) => !index.texts[at].includes(" d12")),
     [],
   );
+});
+
+/** What asks for dice, and what the dice bag is given. */
+const ROLLED: Record<string, string> = {
+  "2d6+3": "2d6+3",
+  "4d6 keep 3": "4d6 keep 3",
+  "d8+d6 v 2d10": "d8+d6 v 2d10",
+  "6d6 count 5+": "6d6 count 5+",
+  "3d6": "3d6",
+  " Roll  2D6 − 1 ": "2D6 − 1",
+  "4d6kh3": "4d6kh3",
+  "2x3d6": "2x3d6",
+  "2d{1,1,2,3} > 3": "2d{1,1,2,3} > 3",
+  "2d20 keep 1 lowest; 2d20 keep 1": "2d20 keep 1 lowest; 2d20 keep 1",
+  "output [highest 3 of 4d6]": "output [highest 3 of 4d6]",
+};
+
+/** What has the look of dice, and is looked for as it stands. */
+const NO_DICE = [
+  "d12",
+  "d%",
+  "D6xD6",
+  "3d6 fireball",
+  "damage 2d8",
+  "d100 table",
+  "keep 3",
+  "dice",
+  "10",
+  "1d1000000",
+  "",
+];
+
+test("dice are offered to roll, before whatever has their words, in all games", async () => {
+  const index = await load(ROOT);
+  for (const [query, dice] of Object.entries(ROLLED)) {
+    for (const scope of ["", "buskit"]) {
+      const { entries, elsewhere, instead, rather } = search(index, query, scope, "buskit");
+      const [{ kind, title, url }, ...others] = entries;
+      assert.deepEqual([kind, title], ["roll", `Roll ${dice}`]);
+      assert.deepEqual(
+        others,
+        others.filter(({ game }) => !scope || game === scope || game === ""),
+      );
+      assert.deepEqual([elsewhere, instead, rather], [false, "", ""]);
+      const { pathname, searchParams, hash } = new URL(url);
+      assert.deepEqual([pathname, hash], ["/dice/", "#calc-bag"]);
+      assert.deepEqual([...searchParams], [["bag.throw", dice]]);
+    }
+  }
+});
+
+test("the dice bag can read what it is given", () => {
+  const words = Object.values(ROLLED);
+  const script = `import json, sys
+from rulespkg.systems.dice.index.notation import program
+for text in json.loads(sys.argv[1]): program(text)`;
+  execFileSync(process.env.PYTHON, ["-c", script, JSON.stringify(words)]);
+});
+
+test("other words with a die among them are no dice to roll", async () => {
+  const index = await load(ROOT);
+  for (const query of NO_DICE)
+    assert.ok(!search(index, query, "", "").entries.some(({ kind }) => kind === "roll"), query);
+});
+
+test("whoever looks for dice finds the dice bag, on the pages of every game too", async () => {
+  const index = await load(ROOT);
+  for (const scope of ["", ...index.games.keys()])
+    for (const query of ["any dice", "anydice", "dice bag", "dice roller", "roll dice"]) {
+      const top = find(index, query, scope, scope).slice(0, 3);
+      assert.ok(
+        top.some(({ url }) => url.startsWith(`${ROOT}dice/`)),
+        `${scope}: ${query}`,
+      );
+    }
 });
 
 test("words are compared without accents, signs and case", () => {

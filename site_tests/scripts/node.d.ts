@@ -17,6 +17,7 @@ declare module "node:fs" {
   export function readdirSync(path: string, options: object): unknown[];
 }
 declare module "node:child_process" {
+  export function execFileSync(command: string, words: string[]): unknown;
   export function spawn(command: string, words: string[], options: object): any;
 }
 declare module "node:module" {

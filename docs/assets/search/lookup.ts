@@ -1,6 +1,7 @@
 /** What can be found: the index, fetched once, and what fits the words of a query, best first. */
 
 import { corrected, counted, nearest, type Vocabulary } from "./correction.ts";
+import { diceIn } from "./dice.ts";
 import { american, regrouped, ways } from "./word-forms.ts";
 
 export type Entry = {
@@ -30,9 +31,13 @@ const MOST_WORDS = 8;
 const LONGEST_WORD = 32;
 /** How well a query fits, best first. */
 const [SAME, BY_NAME, BEGINS, TITLE, ANYWHERE] = [0, 1, 2, 3, 4];
+/** What belongs to no game and is a tool for all: it is found in each game by its own name. */
+const TOOLS = ["calculator", "page"];
+/** Where the dice bag stands, from the site's root. */
+const BAG = "dice/#calc-bag";
 /** So many times as much has other words that are offered beside what was found. */
 const CLEARLY = 5;
-const KINDS = ["rule", "row", "table", "calculator", "page", "section", "reading"];
+const KINDS = ["roll", "rule", "row", "table", "calculator", "page", "section", "reading"];
 
 /** The words of a text as they are compared: small letters without accents, and digits. */
 export function words(text: string): string[] {
@@ -145,11 +150,13 @@ function having(
   const forms = sought.map(ways);
   const hits: Hit[] = [];
   for (const [at, entry] of entries.entries()) {
-    if (scope && entry.game !== scope) continue;
+    const elsewhere = scope !== "" && entry.game !== scope;
+    if (elsewhere && (entry.game || !TOOLS.includes(entry.kind))) continue;
     const meant = forms.flatMap((all) => all.find((form) => texts[at].includes(` ${form}`)) ?? []);
     if (meant.length < forms.length) continue;
     const terms = ofTheEntry(meant, entry.game, games.get(entry.game));
     const fit = tier(titles[at], names[at], terms);
+    if (elsewhere && fit > BY_NAME) continue;
     // By its own words before another form of them.
     hits.push({ tier: meant.join() === sought.join() ? fit : Math.max(fit, BY_NAME) + 0.5, entry });
   }
@@ -169,12 +176,32 @@ function more(index: Index, sought: string[], hits: Hit[], scope: string, here: 
   return count >= CLEARLY * hits.length ? words.join(" ") : "";
 }
 
+/** The dice bag with the dice of a query filled in; undefined where it names none. */
+function rollOf({ entries }: Index, query: string): Entry | undefined {
+  const dice = diceIn(query);
+  const bag = dice && entries.find(({ url }) => url.endsWith(BAG));
+  if (!bag) return undefined;
+  const url = bag.url.replace("#", `?bag.throw=${encodeURIComponent(dice)}#`);
+  return { ...bag, kind: "roll", title: `Roll ${dice}`, facts: "with the exact chance of every total", url };
+}
+
+/** What fits a query, best first: dice to roll, and what `lookUp` finds.
+ * @param scope the game to look in, "" for all
+ * @param here the game of the page that is shown, "" for none */
+export function search(index: Index, query: string, scope: string, here: string): SearchResult {
+  const roll = rollOf(index, query);
+  const result = lookUp(index, query, scope, here);
+  if (!roll) return result;
+  const others = result.instead || result.elsewhere ? [] : result.entries;
+  return { entries: [roll, ...others], elsewhere: false, instead: "", rather: "" };
+}
+
 /** What fits all words of a query, best first, what belongs to the game of this page before the others.
  * Where nothing does in the game that was asked for, it is what fits in the others; where nothing does at all,
  * what fits the words that may have been meant: none of it, if they are a guess.
  * @param scope the game to look in, "" for all
  * @param here the game of the page that is shown, "" for none */
-export function search(index: Index, query: string, scope: string, here: string): SearchResult {
+function lookUp(index: Index, query: string, scope: string, here: string): SearchResult {
   const sought = queryWords(query);
   const nothing: SearchResult = { entries: [], elsewhere: false, instead: "", rather: "" };
   if (sought.length === 0) return nothing;
@@ -197,11 +224,11 @@ export function search(index: Index, query: string, scope: string, here: string)
     sought,
     (words) => having(index, words, "", here).length,
   );
-  const entries = sure ? search(index, meant.join(" "), scope, here).entries : [];
+  const entries = sure ? lookUp(index, meant.join(" "), scope, here).entries : [];
   return { ...nothing, entries, instead: meant.join(" ") };
 }
 
-/** The entries alone of what `search` finds. */
+/** The entries alone of what `search` finds, without dice to roll. */
 export function find(index: Index, query: string, scope: string, here: string): Entry[] {
-  return search(index, query, scope, here).entries;
+  return lookUp(index, query, scope, here).entries;
 }

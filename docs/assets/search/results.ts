@@ -8,6 +8,7 @@ import { queryWords, words, type Entry } from "./lookup.ts";
 const FEW = 6;
 const MORE = 30;
 const HEADINGS: Record<string, string> = {
+  roll: "Dice",
   row: "Rows",
   rule: "Rules",
   table: "Tables",

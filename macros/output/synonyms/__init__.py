@@ -3,10 +3,10 @@
 import tomllib
 from pathlib import Path
 
-from rulespkg.systems import NAMES
+from rulespkg.systems import EVERY
 
 SYNONYMS: dict[str, dict[str, list[str]]] = {
-    name: tomllib.loads((Path(__file__).parent / f"{name}.toml").read_text()) for name in NAMES
+    name: tomllib.loads((Path(__file__).parent / f"{name}.toml").read_text()) for name in EVERY
 }
 """By game and what they name there.
 
