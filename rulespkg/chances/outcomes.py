@@ -34,7 +34,8 @@ class NamedOutcomes:
         self.values = [states.map(form.counts) for form, states in pairs]
         self.whole = all(isinstance(value, int) for values in self.values for value in values)
         if self.whole:
-            self.low, self.high = _ends(self.values)
+            self._least, self._most = min(map(min, self.values)), max(map(max, self.values))
+            self.low, self.high = _ends(self.values, self._least, self._most)
             self.order = tuple(self.name(value) for value in range(self.low, self.high + 1))
         else:
             self.order = self._words(pairs)
@@ -58,9 +59,9 @@ class NamedOutcomes:
         if isinstance(value, str):
             return value if value in self.order else OTHER
         if value <= self.low:
-            return f"{self.low} or less" if self.low > min(map(min, self.values)) else str(self.low)
+            return f"{self.low} or less" if self.low > self._least else str(self.low)
         if value >= self.high:
-            return f"{self.high} or more" if self.high < max(map(max, self.values)) else str(self.high)
+            return f"{self.high} or more" if self.high < self._most else str(self.high)
         return str(value)
 
     @property
@@ -78,9 +79,11 @@ class NamedOutcomes:
         return self.values[which].mean() if self.whole else None
 
 
-def _ends(several: list[Distribution]) -> tuple[int, int]:
-    """The least and greatest number to name: the ends that come up least are cut until the rest has room."""
-    low, high = min(map(min, several)), max(map(max, several))
+def _ends(several: list[Distribution], low: int, high: int) -> tuple[int, int]:
+    """The least and greatest number to name of those from ``low`` to ``high``.
+
+    The ends that come up least are cut until the rest has room.
+    """
     weights = [(dict(values.items()), values.total) for values in several]
     while high - low >= MOST_NAMES:
         # Plain division of the weights: of hundreds of ends none needs a ratio in lowest terms.
