@@ -61,29 +61,75 @@ def goals(form: Calculator) -> tuple[Goal, ...]:
         return (success,)
     states = outlook(form).states
     win_chance = success.chance(form, states)
-    others = [goal for goal in _ends(form, states) if goal.chance(form, states) != win_chance]
+    # Weights of one total: they are compared as they are, since among thousands of ends no ratio is needed.
+    win_weight = win_chance.num * (states.total // win_chance.den)
+    others = [end for end in _ends(form, states) if end.weight != win_weight]
     step = -(-len(others) // MOST_GOALS) or 1
-    return (success, *others[::step])
+    return (success, *(end.goal(form) for end in others[::step]))
 
 
-def _ends(form: Calculator, states: Distribution) -> list[Goal]:
+class _End(NamedTuple):
+    """What ends count as, ``sign`` and ``place`` as in a goal; ``weight`` is that of all at least so good."""
+
+    counts: int | str
+    sign: int
+    place: Any
+    weight: int
+
+    def goal(self, form: Calculator) -> Goal:
+        """The goal to reach such an end."""
+        if isinstance(self.counts, int):
+            return _number_goal(form, self.counts, self.sign)
+        return _name_goal(form, self.counts, self.place)
+
+
+def _ends(form: Calculator, states: Distribution) -> list[_End]:
     """An end for each name or number, the best last; none for numbers that do not follow the score."""
     least: dict[int | str, Any] = dict(form.more_ends())
-    for state in states:
+    by_number: dict[int | str, int] = {}
+    by_place: dict[tuple[Any, int | str], int] = {}
+    for state, weight in states.items():
         counts, place = form.counts(state), form.place(state)
         least[counts] = min(least.get(counts, place), place)
+        by_number[counts] = by_number.get(counts, 0) + weight
+        by_place[place, counts] = by_place.get((place, counts), 0) + weight
     order = sorted(least, key=lambda counts: least[counts])
     numbers = [key for key in order if isinstance(key, int)]
     if not numbers:
-        return (
-            []
-            if not form.count_better
-            else [_name_goal(form, str(number), least[number]) for number in order[1:]]
-        )
-    sign = 1 if numbers == sorted(numbers) else -1
-    if len(numbers) < len(order) or numbers[::sign] != sorted(numbers):
+        return _name_ends(order[1:], least, by_place) if form.count_better else []
+    ascending = sorted(numbers)
+    sign = 1 if numbers == ascending else -1
+    if len(numbers) < len(order) or numbers[::sign] != ascending:
         return []
-    return [_number_goal(form, number, sign) for number in numbers[1:]]
+    reached = 0
+    ends = []
+    for number in reversed(numbers[1:]):
+        reached += by_number.get(number, 0)
+        ends.append(_End(number, sign, None, reached))
+    return ends[::-1]
+
+
+def _name_ends(
+    names: list[int | str], least: dict[int | str, Any], weights: dict[tuple[Any, int | str], int]
+) -> list[_End]:
+    """An end for each of these names, which stand in the order of their ``least`` places.
+
+    ``weights`` are those of pairs of place and name. Better than a name are all places above its least, and
+    what counts as it stands at that place or above.
+    """
+    above: dict[Any, int] = {}
+    for (place, _), weight in weights.items():
+        above[place] = above.get(place, 0) + weight
+    better = sorted(above, reverse=True)
+    reached = nth = 0
+    ends = []
+    for name in reversed(names):
+        place = least[name]
+        while nth < len(better) and better[nth] > place:
+            reached += above[better[nth]]
+            nth += 1
+        ends.append(_End(str(name), 0, place, reached + weights.get((place, name), 0)))
+    return ends[::-1]
 
 
 def _name_goal(form: Calculator, counts: str, place: Any) -> Goal:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rulespkg.border import call
-from rulespkg.chances.goals import goal_of, goals
+from rulespkg.chances.goals import MOST_GOALS, goal_of, goals
+from rulespkg.chances.luck import outlook
 from rulespkg.chances.matters import curve, matters
 from rulespkg.chances.single_inputs import single_inputs
 from rulespkg.chances.sweep import turnable
@@ -19,6 +20,7 @@ from rulespkg.systems import load
 from site_tests.for_all import for_all, won
 from site_tests.rules.markup import shown
 from site_tests.rules.setups import set_up
+from site_tests.steps import counted
 
 if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
@@ -70,6 +72,39 @@ def test_a_goal_is_reached_by_all_ends_that_are_at_least_so_good(calculator: typ
             good_enough = order[names.index(goal.counts) :] if goal.counts in names else []
         weight = sum(weights[state] for state in good_enough)
         assert goal_of(form, goal.text).chance(form, states) == Ratio(weight, states.total), goal.words
+
+
+@for_all(calculator=won, seed=range(2))
+def test_goals_leave_out_only_the_surest_end_and_what_is_as_likely_as_success(
+    calculator: type[Calculator], seed: int
+) -> None:
+    """Ends with a chance each, worked out end by end; of many every second, third, … is a goal."""
+    form = set_up(calculator, seed)
+    success, *others = goals(form)
+    if not others:
+        return
+    states = form.dice().enumerate()
+    least: dict[int | str, Any] = {}
+    ends = [(form.counts(state), form.place(state)) for state in states]
+    for counts, place in (*form.more_ends(), *ends):
+        least[counts] = min(least.get(counts, place), place)
+    every = [
+        others[0]._replace(counts=counts, place=least[counts] if isinstance(counts, str) else None)
+        for counts in sorted(least, key=lambda counts: least[counts])[1:]
+    ]
+    chance = success.chance(form, states)
+    unlike = [(goal.counts, goal.place) for goal in every if goal.chance(form, states) != chance]
+    step = -(-len(unlike) // MOST_GOALS)
+    assert [(goal.counts, goal.place) for goal in others] == unlike[::step]
+
+
+@pytest.mark.parametrize("throw", ["20d100", "100d100"])
+def test_goals_of_many_ends_take_steps_in_proportion(throw: str) -> None:
+    """Each end is looked at a few times, not once for every other end."""
+    form = load("dice").calculator("dice.bag").read({"throw": throw})
+    ends = len(outlook(form).states)
+    with counted(20 * ends):
+        assert len(goals(form)) > 1
 
 
 @for_all(calculator=won, seed=range(2))

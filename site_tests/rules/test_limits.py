@@ -1,12 +1,7 @@
-"""Limits of fields bound the work: whatever a form lets through is answered in some million steps.
-
-Steps are those of the interpreter, calls and turns of loops, the same on every machine; a clock would measure
-whatever else that machine does. Six million of them are about a second on the machines we work on.
-"""
+"""Limits of fields bound the work: whatever a form lets through is answered in some million steps."""
 
 import json
 import sys
-from contextlib import contextmanager
 from random import Random
 
 import pytest
@@ -16,35 +11,9 @@ from rulespkg import border, systems
 from rulespkg.chances import luck
 from rulespkg.dice import pool
 from site_tests.night import NIGHT
+from site_tests.steps import TooManySteps, counted
 
 MOST_STEPS = 6_000_000
-TOOL = 3
-
-
-class TooManySteps(BaseException):
-    """No exception that the code asked could take for one of its own."""
-
-
-@contextmanager
-def counted():
-    """A list with the steps that the block takes; more than the most end it."""
-    steps = [0]
-
-    def step(*_):
-        steps[0] += 1
-        if steps[0] == MOST_STEPS + 1:
-            raise TooManySteps
-
-    kinds = sys.monitoring.events
-    sys.monitoring.use_tool_id(TOOL, "steps")
-    for kind in (kinds.PY_START, kinds.JUMP):
-        sys.monitoring.register_callback(TOOL, kind, step)
-    sys.monitoring.set_events(TOOL, kinds.PY_START | kinds.JUMP)
-    try:
-        yield steps
-    finally:
-        sys.monitoring.set_events(TOOL, 0)
-        sys.monitoring.free_tool_id(TOOL)
 
 
 def questions(calculator):
@@ -56,6 +25,7 @@ def questions(calculator):
         yield {"do": "many", "n": 1000}
     if calculator.has_dice and calculator.has_wins:
         yield {"do": "target", "wanted": 50}
+        yield {"do": "matters"}
 
 
 def steps_of(load, question):
@@ -63,7 +33,7 @@ def steps_of(load, question):
     luck._CACHE.clear()
     pool._ODDS.clear()
     request = json.dumps({"root": "", **load._asdict(), **question})
-    with counted() as steps:
+    with counted(MOST_STEPS) as steps:
         try:
             reply = border.call(request)
         except TooManySteps:
@@ -72,12 +42,18 @@ def steps_of(load, question):
     return steps[0]
 
 
-@pytest.mark.parametrize("much", [False, pytest.param(True, marks=NIGHT)], ids=["odds", "every question"])
-@pytest.mark.parametrize("game", systems.EVERY)
-def test_no_question_at_the_limits_is_too_much_work(game, much, monkeypatch):
+@pytest.fixture
+def browser_like(monkeypatch):
+    """The same dice each time, and Python as it stands in a browser."""
     monkeypatch.setattr(border, "DICE", Random(1))
     # CPython divides very long numbers with this module, which Pyodide leaves out.
     monkeypatch.setitem(sys.modules, "_pylong", None)
+
+
+@pytest.mark.usefixtures("browser_like")
+@pytest.mark.parametrize("much", [False, pytest.param(True, marks=NIGHT)], ids=["odds", "every question"])
+@pytest.mark.parametrize("game", systems.EVERY)
+def test_no_question_at_the_limits_is_too_much_work(game, much):
     steps_by_question = {
         (load.id, load.name, question["do"]): steps_of(load, question)
         for calculator in systems.load(game).calculators
@@ -85,3 +61,14 @@ def test_no_question_at_the_limits_is_too_much_work(game, much, monkeypatch):
         for question in (questions(calculator) if much else [{"do": "odds"}])
     }
     assert {question: steps for question, steps in steps_by_question.items() if steps > MOST_STEPS} == {}
+
+
+MANY_ENDS = (("dice.bag", "a hundred d100"), ("basics.extended", "chance dice until the last deadline"))
+
+
+@pytest.mark.usefixtures("browser_like")
+@pytest.mark.parametrize(("id", "name"), MANY_ENDS)
+def test_what_matters_of_thousands_of_ends_is_not_too_much_work(id, name):
+    calculator = systems.load(id.partition(".")[0]).calculator(id)
+    (load,) = [load for load in loads([calculator]) if load.name == name]
+    assert steps_of(load, {"do": "matters"}) <= MOST_STEPS
