@@ -57,7 +57,7 @@ def test_typed_in_the_strip_refused_by_its_column_and_rolled_with_the_new_chance
 
 def test_each_example_of_the_page_fills_the_field(bag):
     links = bag.page.locator("main li > a[href*='bag.throw']")
-    expect(links).to_have_count(5)
+    expect(links).to_have_count(6)
     for text in links.all_inner_texts():
         links.filter(has_text=text).first.click()
         expect(bag.place.locator(FIELD)).to_have_value(text)

@@ -30,7 +30,12 @@ SAME = {
     "d%": ("d100", "1d100"),
     "dF": ("d{-1..1}", "d{-1,0,1}", "d3 - 2"),
     "2d6 + 3 - 1": ("2d6 + 2", "2 + 2d6", "(2d6) + 2", "1 - (-1 - 2d6)"),
-    "2 * d6": ("d6 * 2", "2 × d6", "2x d6"),
+    "2 * d6": ("d6 * 2", "2 × d6"),
+    "6x 4d6 keep 3": ("6 times 4d6 keep 3", "4d6 keep 3 x6", "4d6k3x6", "6 X 4D6K3", "4d6 keep 3 times 6",
+                      "4d6k3 + 4d6k3 + 4d6k3 + 4d6k3 + 4d6k3 + 4d6k3"),
+    "3x 2d6 + 1": ("2d6 + 1 x3", "3x (2d6 + 1)", "6d6 + 3"),
+    "2x d6 > 3": ("2d6 count 4+", "d6 > 3 times 2"),
+    "2x d6 v d4": ("(d6 > d4) + (d6 > d4)",),
     "d8 + d6 v 2d10": ("d8+d6 vs 2d10", "d8+d6 against 2d10", "d8+d6-2d10"),
     "2d6 > 3d4": ("3d4 < 2d6", "2d6 >= 3d4 + 1"),
     "d6 = 6": ("d6 == 6", "d6 count 6"),
@@ -54,6 +59,17 @@ WRONG = {
     "0d6": (1, "from 1 to 200"),
     "201d6": (1, "from 1 to 200"),
     "2d6*d4": (5, "a whole number here"),
+    "d6 + 3x d4": (7, "* to multiply"),
+    "(6x d6) + 1": (3, "* to multiply"),
+    "d6 x d4": (4, "repeats a whole roll, once"),
+    "6x d6 x3": (7, "repeats a whole roll, once"),
+    "d6 x3 + 1": (7, "; for another line"),
+    "d6 x": (5, "how often the roll is repeated, from 2 to 50"),
+    "1x d6": (1, "from 2 to 50"),
+    "d6 x51": (5, "from 2 to 50"),
+    "6x 4": (1, "there is no die"),
+    "5x 50d6": (1, "at most 200"),
+    "50x 4d100": (1, "as long as a phone should work"),
     "6d6 count 5+2": (12, "two ways"),
     "6d6 count": (10, "the number to count"),
     "(2d6": (5, ")"),
@@ -106,7 +122,11 @@ def test_what_is_no_notation_is_refused_with_the_column_and_what_is_legal(text):
 
 def ice_of(rng, depth):
     """A random program and the same for icepool."""
-    kinds = ["dice", "keep", "count", "explode", "fate", "own"] + ["sum", "less", "times"] * (depth > 0)
+    kinds = (
+        ["dice", "keep", "count", "explode", "fate", "own"]
+        + ["sum", "less", "times"] * (depth > 0)
+        + ["repeat"] * (depth > 2)
+    )
     kind = rng.choice(kinds)
     number, sides = rng.randint(1, 4), rng.choice([2, 4, 6, 8, 10])
     die = icepool.d(sides)
@@ -129,6 +149,9 @@ def ice_of(rng, depth):
         faces = [rng.randint(-3, 9) for _ in range(rng.randint(1, 5))]
         return f"{number}d{{{','.join(map(str, faces))}}}", number @ icepool.Die(faces)
     left, ice = ice_of(rng, depth - 1)
+    if kind == "repeat":
+        times = rng.randint(2, 4)
+        return f"{times}x {left}", times @ ice
     if kind == "times":
         factor = rng.randint(2, 5)
         return f"{factor} * ({left})", ice * factor
@@ -159,6 +182,7 @@ def test_random_contests_and_comparisons_are_icepools(seed):
 ROLLED = (
     *("4d6 keep 3", "d8+d6 v 2d10", "6d6 count 5+", "d4 explode 3", "4dF + 2"),
     *("2d{1,1,5} - d4", "2d6 > 3d4", "3d6 in order", "2@3d6 * 2"),
+    *("4x 3d6 keep 2", "d6 + 1 x3", "3x d8+d6 v 2d10", "4x d20 > 11"),
 )
 
 
@@ -194,7 +218,47 @@ def test_every_line_is_rolled_and_the_first_counts():
     assert [(effect.key, effect.value) for effect in answer.effects] == [("total", 9)]
 
 
+def test_each_roll_of_a_repeat_is_shown_and_together_they_count():
+    answer = door.resolve(ID, {"throw": "3x 2d6 + 1"}, [4, 5, 1, 1, 6, 2]).answer
+    assert answer.headline.startswith("10, 3, 9; together 22")
+    assert [dice.label for dice in answer.dice] == ["2d6, 1 of 3", "2d6, 2 of 3", "2d6, 3 of 3"]
+    assert [step.text for step in answer.steps[1::2]] == ["9 + 1 = 10.", "2 + 1 = 3.", "8 + 1 = 9."]
+    assert answer.steps[-1].text == "3x 2d6 + 1: 10, 3, 9; together 22."
+    assert [(effect.key, effect.value) for effect in answer.effects] == [("total", 22)]
+    waiting = door.calculator(ID).read({"throw": "3x 2d6 + 1"}).resolve([4, 5, 1]).waiting
+    assert waiting.label == "2d6, 2 of 3"
+    contest = door.resolve(ID, {"throw": "3x d6 v d4"}, [4, 2, 1, 1, 2, 3]).answer
+    assert contest.headline.startswith("Won 1, tied 1, lost 1 of 3")
+
+
+def test_the_odds_of_a_repeat_are_those_of_one_roll_of_the_ends_and_of_the_sum():
+    """Against icepool, for the scores of a character."""
+    ice = icepool.d6.highest(4, 3)
+    answer = door.odds(ID, {"throw": "6x 4d6 keep 3"}).answer
+    averages = [figure for figure in answer.figures if "mean" in figure.key]
+    figures = {figure.key: Fraction(figure.value.num, figure.value.den) for figure in averages}
+    means = {"one": ice.mean(), "highest": ice.highest(6, 1).mean(), "lowest": ice.lowest(6, 1).mean()}
+    assert {name: figures[f"mean_{name}"] for name in means} == means
+    assert figures["mean"] == 6 * ice.mean()
+
+
+def test_sheets_and_links_of_the_time_when_x_multiplied_mean_what_they_meant():
+    bag = door.calculator(ID)
+    for old, now in (("2x d6", "2 * d6"), ("d6 X 3; d8", "d6 * 3; d8"), ("2 × d6", "2 × d6")):
+        assert chances(bag.migrate({"throw": old}, 1)["throw"]) == chances(now)
+    assert bag.migrate({"throw": "2x d6"}, 2) == {"throw": "2x d6"}
+    assert bag.migrate({"aim": "number"}, 1) == {"aim": "number"}
+
+
 def test_work_is_bounded_before_it_is_done():
     """The largest lines that are taken stay within a few seconds on a slow machine."""
-    for text in ("100d100", "200d100", "20d20 keep 10", "10d10 explode", "40d20 keep 5", "60d{1,5,90}"):
+    for text in (
+        "100d100",
+        "200d100",
+        "20d20 keep 10",
+        "10d10 explode",
+        "40d20 keep 5",
+        "60d{1,5,90}",
+        "50x d100",
+    ):
         assert reduce(lambda so_far, chance: so_far + chance, chances(text).values()) == 1

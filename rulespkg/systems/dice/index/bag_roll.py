@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.dice import Distribution, Event, Run, Runnable
-from rulespkg.model.words import minus
-from rulespkg.systems.dice.index.expressions import Comparison, Lacking, Opposed, RollTotal
+from rulespkg.systems.dice.index.expressions import Lacking, RollTotal
 
 if TYPE_CHECKING:
     from rulespkg.dice.pool import Faces
@@ -14,15 +13,16 @@ if TYPE_CHECKING:
 
 
 class LastThrow(Event):
-    """The last throw of a line, with the line's name and total."""
+    """The last throw of a line, with the line's name and total, and what each roll of a repeat came to."""
 
-    __slots__ = ("name", "total")
+    __slots__ = ("each", "name", "total")
 
     def __init__(self, event: Event, line: Line, result: RollTotal, alone: bool) -> None:
-        words = () if alone and line.read.is_plain else ((_sum_up(line, result), ""),)
+        words = () if alone and line.read.is_plain else ((f"{line.name}: {line.read.outcome(result)}.", ""),)
         super().__init__(event.label, event.throw, (*event.steps, *words))
         self.name = line.name
         self.total = result.total
+        self.each = result.each
 
 
 class BagRoll(Runnable):
@@ -49,23 +49,3 @@ class BagRoll(Runnable):
             events[-1] = LastThrow(events[-1], line, result, len(self.lines) == 1)
             totals.append(result.total)
         return Run(tuple(events), totals[0])
-
-
-def _sum_up(line: Line, result: RollTotal) -> str:
-    if isinstance(line.read, Comparison):
-        return f"{line.name}: {result.words} is {'true' if result.total else 'false'}."
-    if isinstance(line.read, Opposed):
-        return f"{line.name}: {result.words} = {minus(result.total)}, so {verdict(result.total)}."
-    words = result.words if line.read.is_plain else f"{result.words} = {minus(result.total)}"
-    return f"{line.name}: {words}."
-
-
-def verdict(margin: int) -> str:
-    """Who is ahead by a margin.
-
-    >>> verdict(2), verdict(0), verdict(-1)
-    ('the first wins by 2', 'it is a tie', 'the first loses by 1')
-    """
-    if not margin:
-        return "it is a tie"
-    return f"the first {'wins' if margin > 0 else 'loses'} by {abs(margin)}"

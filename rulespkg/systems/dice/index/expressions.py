@@ -1,7 +1,8 @@
-"""What a line of dice is made of: dice, numbers, sums, multiples, and comparisons of two such."""
+"""What a line of dice is made of: dice, numbers, sums, multiples, comparisons of two such, and repeats."""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Event, OutOfFaces, Pool, Throw, total
@@ -10,7 +11,7 @@ from rulespkg.systems.dice.index import work
 from rulespkg.systems.dice.index.work import Size
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from rulespkg.dice.pool import Faces
 
@@ -26,10 +27,14 @@ SIGNS: dict[str, Callable[[int, int], bool]] = {
 
 
 class RollTotal(NamedTuple):
-    """A total that came up, and the arithmetic that makes it of what the dice made."""
+    """A total that came up, and the arithmetic that makes it of what the dice made.
+
+    ``each`` has what every roll of a repeat came to, and is empty for a single roll.
+    """
 
     total: int
     words: str
+    each: tuple[int, ...] = ()
 
 
 class Lacking(Exception):
@@ -54,6 +59,10 @@ class Expression:
     def roll(self, faces: Faces, events: list[Event]) -> RollTotal:
         """The total of dice that are thrown now; what happened is added to ``events``."""
         raise NotImplementedError
+
+    def outcome(self, result: RollTotal) -> str:
+        """What came of a roll, as the end of a sentence."""
+        return result.words if self.is_plain else f"{result.words} = {minus(result.total)}"
 
     @property
     def is_plain(self) -> bool:
@@ -185,6 +194,9 @@ class Comparison(Expression):
             int(SIGNS[self.sign](left.total, right.total)), f"{left.words} {self.sign} {right.words}"
         )
 
+    def outcome(self, result: RollTotal) -> str:
+        return f"{result.words} is {'true' if result.total else 'false'}"
+
 
 class Opposed(Expression):
     """One total against another: the total is the margin of the first."""
@@ -201,6 +213,85 @@ class Opposed(Expression):
     def roll(self, faces: Faces, events: list[Event]) -> RollTotal:
         left, right = self.left.roll(faces, events), self.right.roll(faces, events)
         return RollTotal(left.total - right.total, f"{left.words} − {_grouped(self.right, right.words)}")
+
+    def outcome(self, result: RollTotal) -> str:
+        return f"{result.words} = {minus(result.total)}, so {verdict(result.total)}"
+
+
+def verdict(margin: int) -> str:
+    """Who is ahead by a margin.
+
+    >>> verdict(2), verdict(0), verdict(-1)
+    ('the first wins by 2', 'it is a tie', 'the first loses by 1')
+    """
+    if not margin:
+        return "it is a tie"
+    return f"the first {'wins' if margin > 0 else 'loses'} by {abs(margin)}"
+
+
+class Repeated(Expression):
+    """An expression that is rolled several times. Its total is the sum of the rolls.
+
+    Of comparisons and contests it is how many are true, or won.
+    """
+
+    def __init__(self, times: int, of: Expression) -> None:
+        self.times, self.of = times, of
+        self.text = f"{times}x {of.text}"
+        low, high = (0, 1) if self.is_count else (of.size.low, of.size.high)
+        self.size = Size(times * of.size.dice, times * low, times * high, times * of.size.bits)
+        ends = Size(0, of.size.low, of.size.high, self.size.bits)
+        equal = round(2**of.size.bits) == of.size.span
+        self.work = of.work + (work.fair_sum if equal else work.product)(self.size) + 2 * work.shift(ends)
+
+    @property
+    def is_count(self) -> bool:
+        """Whether rolls are counted that end well, and not added."""
+        return isinstance(self.of, Comparison | Opposed)
+
+    @cached_property
+    def single(self) -> Distribution:
+        """The exact distribution of what one roll adds to the total."""
+        odds = self.of.odds()
+        return odds.map(lambda margin: int(margin > 0)).sorted() if isinstance(self.of, Opposed) else odds
+
+    def odds(self) -> Distribution:
+        return total([self.single] * self.times)
+
+    def roll(self, faces: Faces, events: list[Event]) -> RollTotal:
+        each = []
+        for at in range(1, self.times + 1):
+            place, start = f"{at} of {self.times}", len(events)
+            try:
+                result = self.of.roll(faces, events)
+            except Lacking as lacking:
+                label, sides, low, key = lacking.waiting
+                raise Lacking((f"{label}, {place}", sides, low, key)) from None
+            finally:
+                for event in events[start:]:
+                    event.label = f"{event.label}, {place}"
+            if not self.of.is_plain:
+                events[-1].steps += ((f"{self.of.outcome(result)}.", ""),)
+            each.append(result.total)
+        won = [int(margin > 0) for margin in each] if isinstance(self.of, Opposed) else each
+        return RollTotal(sum(won), ", ".join(map(minus, each)), tuple(each))
+
+    def outcome(self, result: RollTotal) -> str:
+        return self.sum_up(result.each)
+
+    def sum_up(self, each: Sequence[int]) -> str:
+        """What the rolls came to, as the end of a sentence.
+
+        >>> d20 = Number(20)
+        >>> Repeated(3, d20).sum_up((7, 20, -1)), Repeated(2, Opposed(d20, d20)).sum_up((0, 4))
+        ('7, 20, −1; together 26', 'won 1, tied 1, lost 0 of 2')
+        """
+        if isinstance(self.of, Opposed):
+            won, tied = sum(margin > 0 for margin in each), sum(margin == 0 for margin in each)
+            return f"won {won}, tied {tied}, lost {len(each) - won - tied} of {len(each)}"
+        if isinstance(self.of, Comparison):
+            return f"true {sum(each)} of {len(each)} times"
+        return f"{', '.join(map(minus, each))}; together {minus(sum(each))}"
 
 
 def _grouped(expression: Expression, words: str) -> str:

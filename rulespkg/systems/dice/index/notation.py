@@ -3,7 +3,8 @@
 ::
 
     program    = line { ";" line }                      ; "output" begins a line, too
-    line       = [ "output" ] contest [ "named" quote ]
+    line       = [ "output" ] repeated [ "named" quote ]
+    repeated   = number ( "x" | "times" ) contest | contest [ ( "x" | "times" ) number ]
     contest    = comparison [ ( "v" | "vs" ) comparison ]
     comparison = sum [ ( ">" | "<" | ">=" | "<=" | "=" | "!=" ) sum ]
     sum        = product { ( "+" | "-" ) product }
@@ -32,6 +33,7 @@ from rulespkg.systems.dice.index.expressions import (
     Multiple,
     Number,
     Opposed,
+    Repeated,
     Sum,
 )
 from rulespkg.systems.dice.index.handful import EXPLODES, Handful, Kind
@@ -47,13 +49,16 @@ MOST_TOTALS = 20_000
 MOST_ORDERS = 1296
 """Ways in which dice that are read in order may fall: four d6."""
 MOST_LINES = 6
+MOST_REPEATS = 50
 MOST_DEPTH = 20
 MOST_SHOWN = 12
 
 FIRST = "a number, a die such as d6, ( or ["
-AFTER = "+, −, *, v, a comparison such as > or the end"
+AFTER = "+, −, *, v, a comparison such as >, x6 to repeat the roll, or the end"
+AFTER_REPEAT = "; for another line, named or the end"
 AFTER_DICE = f"keep, drop, count, explode, in order, {AFTER}"
 CONTESTS = ("v", "vs", "versus", "against")
+REPEATS = ("x", "times")
 KEEPS = {"k": "", "keep": "", "kh": "highest", "kl": "lowest"}
 DROPS = {"drop": "", "dl": "lowest", "dh": "highest"}
 ENDS = {
@@ -141,7 +146,7 @@ class _Reader:
     def line(self) -> Line:
         self.take("output")
         start = self.part.column
-        expression = self.contest()
+        expression = self.repeated()
         name = self.since(start)
         if self.take("named"):
             if self.part.kind != "quote":
@@ -155,6 +160,8 @@ class _Reader:
 
     @staticmethod
     def _after(expression: Expression) -> str:
+        if isinstance(expression, Repeated):
+            return AFTER_REPEAT
         return AFTER_DICE if expression.is_plain else AFTER
 
     def sized(self, expression: Expression, start: int) -> Expression:
@@ -176,6 +183,39 @@ class _Reader:
                 "Legal: fewer dice, dice with fewer sides, or fewer of them kept.",
             )
         return expression
+
+    @property
+    def repeats(self) -> bool:
+        """Whether a word that repeats stands here."""
+        return self.part.kind == "word" and self.part.text in REPEATS
+
+    def repeated(self) -> Expression:
+        """A contest that is rolled once, or as often as is said before or behind it."""
+        start, times = self.part.column, 0
+        if self.part.kind == "number" and self.parts[self.at + 1].text in REPEATS:
+            times = self.how_often()
+            self.at += 1
+        expression = self.contest()
+        if self.repeats and (times or self.parts[self.at + 1].kind not in ("number", "end")):
+            raise self.misplaced_repeat()
+        if self.take(*REPEATS):
+            times = self.how_often()
+        if not times:
+            return expression
+        if not expression.size.dice:
+            raise Wrong(start, f"there is no die in this. Legal: {FIRST}, with a die in it.")
+        return self.sized(Repeated(times, expression), start)
+
+    def how_often(self) -> int:
+        return self.number("how often the roll is repeated", 2, MOST_REPEATS)
+
+    def misplaced_repeat(self) -> Wrong:
+        """A refusal of a repeat that stands inside of a roll."""
+        return Wrong(
+            self.part.column,
+            f"“{self.part.text}” repeats a whole roll, once. "
+            "Legal: 6x before the roll, x6 at its end, or * to multiply.",
+        )
 
     def contest(self) -> Expression:
         left = self.comparison()
@@ -201,7 +241,7 @@ class _Reader:
     def product(self) -> Expression:
         start = self.part.column
         expression = self.signed()
-        while self.take("*", "x"):
+        while self.take("*"):
             column = self.part.column
             other = self.signed()
             if isinstance(other, Number):
@@ -251,6 +291,8 @@ class _Reader:
         raise self.wrong(FIRST)
 
     def close(self, sign: str) -> None:
+        if self.repeats:
+            raise self.misplaced_repeat()
         if not self.take(sign):
             raise self.wrong(sign)
 
@@ -457,3 +499,15 @@ class _Reader:
             raise Wrong(column, "one die explodes here. Legal: [explode d6], or 3d6 explode.")
         handful = self.explode(dice, column)
         return handful._replace(kind=handful.kind._replace(explodes=2))
+
+
+def with_signs(text: str) -> str:
+    """A text of the time when the letter x multiplied, as it is written now.
+
+    >>> with_signs('2x d6 X 3; d4 named "x"')
+    '2* d6 * 3; d4 named "x"'
+    """
+    for part in parts(text):
+        if part.kind == "word" and part.text == "x":
+            text = f"{text[: part.column - 1]}*{text[part.end :]}"
+    return text

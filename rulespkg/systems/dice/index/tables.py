@@ -30,7 +30,13 @@ _ROWS = (
     ),
     _row("dice-order", "in order", "3d6 in order", "dice read one by one as they fall, at most four d6"),
     _row("dice-sum", "+ and −", "2d6 + d8 - 1", "sums, differences and numbers"),
-    _row("dice-times", "*", "2 * d6", "a roll times a whole number"),
+    _row("dice-times", "*", "2 * d6", "a roll times a whole number; × is the same, x is not"),
+    _row(
+        "dice-repeat",
+        "6x or x6",
+        "6x 4d6 keep 3",
+        "the whole roll six times: each result, and the sum of all; also 4d6 keep 3 x6",
+    ),
     _row("dice-against", "v", "d8+d6 v 2d10", "two totals against each other: the higher one wins"),
     _row("dice-compare", ">, <, >=, <=, =, !=", "2d6 > 3d4", "whether it is true, as 1 or 0"),
     _row(

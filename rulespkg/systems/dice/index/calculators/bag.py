@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars, stacked
 from rulespkg.dice import Distribution, Ratio, Run
+from rulespkg.dice.algorithms import highest, lowest
 from rulespkg.model.answer import (
     Answer,
     Chart,
@@ -25,11 +26,11 @@ from rulespkg.model.field import Key, Option
 from rulespkg.model.form import choice, typed, whole
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import as_named, isolated, minus
-from rulespkg.systems.dice.index.bag_roll import BagRoll, LastThrow, verdict
+from rulespkg.systems.dice.index.bag_roll import BagRoll, LastThrow
 from rulespkg.systems.dice.index.curves import Interval, intervals, reached, shares
-from rulespkg.systems.dice.index.expressions import Comparison, Opposed
+from rulespkg.systems.dice.index.expressions import Comparison, Opposed, Repeated, verdict
 from rulespkg.systems.dice.index.lexer import Wrong
-from rulespkg.systems.dice.index.notation import Line, program
+from rulespkg.systems.dice.index.notation import Line, program, with_signs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,6 +44,7 @@ KEYS = (
     Key("+1", "+ ", 1, 99),
     Key("−1", "- ", 1, 99),
     Key("v", "v "),
+    Key("repeat", "x", 2, 50),
 )
 JOINTS = ("+", "-", "*", "(", ";", ">", "<", "=", " v", "@", ",")
 EXAMPLES = (
@@ -56,9 +58,17 @@ EXAMPLES = (
     "4dF + 2",
     "2 * d{1,1,2,3} - 1",
     "[highest 3 of 4d6]",
+    "6x 4d6 keep 3",
+    "d20 + 5 >= 15 x4",
 )
 SHORT = 24
 """A longer text is cut in a headline."""
+MOST_RESULTS = 12
+"""More rolls of a repeat are not told one by one in a headline."""
+
+
+def _signed(flat: dict[str, str]) -> dict[str, str]:
+    return {**flat, "throw": with_signs(flat["throw"])} if "throw" in flat else flat
 
 
 class DiceBag(Calculator):
@@ -70,7 +80,7 @@ class DiceBag(Calculator):
     strip = (("throw", "Dice"), ("aim", "Goal"), ("goal", "Reach"))
     win_label = "Goal"
     count_label = "Result"
-    saved = Saved("roll")
+    saved = Saved("roll", 2, (_signed,))
 
     throw = typed(
         "Dice",
@@ -79,7 +89,7 @@ class DiceBag(Calculator):
         KEYS,
         joints=JOINTS,
         examples=EXAMPLES,
-        help="Such as 4d6 keep 3, d8+d6 v 2d10 or 6d6 count 5+. A semicolon begins another line.",
+        help="Such as 4d6 keep 3, d8+d6 v 2d10 or 6x 4d6 keep 3. A semicolon begins another line.",
     )
     aim = choice(
         "Goal",
@@ -121,6 +131,8 @@ class DiceBag(Calculator):
             goal = "Win"
         elif isinstance(self.lines[0].read, Comparison):
             goal = "True"
+        elif isinstance(self.lines[0].read, Repeated):
+            goal = f"{_repeat_noun(self.lines[0].read)} {goal}"
         return goal if len(self.lines) == 1 else f"{_cut(self.lines[0].name)}: {goal}"
 
     def dice(self) -> BagRoll:
@@ -145,24 +157,28 @@ class DiceBag(Calculator):
         last = [event for event in run.events if isinstance(event, LastThrow)]
         if len(last) > 1:
             others = (f"{_cut(last_throw.name)}: {minus(last_throw.total)}" for last_throw in last[1:])
-            first = f"{_cut(last[0].name)}: {self._verdict_words(run.state)}".rstrip(".")
+            first = f"{_cut(last[0].name)}: {self._verdict_words(run.state, last[0].each)}".rstrip(".")
             tones = {
                 tone
                 for line, last_throw in zip(self.lines, last, strict=True)
                 if (tone := self._tone(line, last_throw.total))
             }
             return f"{'; '.join((first, *others))}.", tones.pop() if len(tones) == 1 else "mixed"
-        return self._verdict_words(run.state), self._tone(self.lines[0], run.state)
+        return self._verdict_words(run.state, last[0].each), self._tone(self.lines[0], run.state)
 
-    def _verdict_words(self, state: int) -> str:
+    def _verdict_words(self, state: int, each: tuple[int, ...]) -> str:
         expression = self.lines[0].read
         if isinstance(expression, Opposed):
             return f"{verdict(state).capitalize()}."
         if isinstance(expression, Comparison):
             return f"It is {'true' if state else 'false'}."
+        total = minus(state)
+        if isinstance(expression, Repeated):
+            total = _results(expression, each)
+            total = f"{total[:1].upper()}{total[1:]}"
         if self.aim == "average" and not self.more:
-            return f"{minus(state)}, {'average or better' if self.wins(state) else 'below average'}."
-        return f"{minus(state)}, {'at least' if self.wins(state) else 'less than'} {minus(self.least)}."
+            return f"{total}, {'average or better' if self.wins(state) else 'below average'}."
+        return f"{total}, {'at least' if self.wins(state) else 'less than'} {minus(self.least)}."
 
     def _tone(self, line: Line, total: int) -> str:
         """How a line ended: by its own sides or words, or by the goal if the first line is a number."""
@@ -180,6 +196,8 @@ class DiceBag(Calculator):
         expression = self.lines[0].read
         if isinstance(expression, Opposed):
             return self._opposed()
+        if isinstance(expression, Repeated):
+            return self._repeated(expression)
         return self._true() if isinstance(expression, Comparison) else self._single()
 
     def _single(self) -> Answer:
@@ -190,6 +208,36 @@ class DiceBag(Calculator):
             f"{name} averages {_number(mean)}.",
             figures=(Figure(self.win_words, won, key="goal"), *_figures(chances)),
             charts=_curves(chances),
+            notes=self._notes(),
+        )
+
+    def _repeated(self, repeat: Repeated) -> Answer:
+        """One roll, the highest and lowest of all, and all together; of contests only how many are won."""
+        together, times = self.chances[0], repeat.times
+        goal = Figure(self.win_words, together.probability(self.wins), key="goal")
+        noun = _repeat_noun(repeat)
+        if repeat.is_count:
+            chance = repeat.single.probability(bool)
+            return Answer(
+                f"{noun} {_number(together.mean())} of {times} on average.",
+                figures=(Figure(f"One: {noun.lower()}", chance, key="one"), goal, *_figures(together)),
+                charts=(_curve(together, f"How many are {noun.lower()}", "totals"),),
+                notes=self._notes(),
+            )
+        ends = (
+            ("One roll", repeat.single, "one"),
+            ("Highest", highest([repeat.single] * times), "highest"),
+            ("Lowest", lowest([repeat.single] * times), "lowest"),
+        )
+        means = (Figure(f"{label}: average", odds.mean(), "", key=f"mean_{key}") for label, odds, key in ends)
+        return Answer(
+            f"One roll averages {_number(repeat.single.mean())}, "
+            f"{times} together {_number(together.mean())}.",
+            figures=(*means, goal, *_figures(together)),
+            charts=(
+                *(_curve(odds, label, key) for label, odds, key in ends),
+                _curve(together, "All together", "totals"),
+            ),
             notes=self._notes(),
         )
 
@@ -273,6 +321,20 @@ def _cut(name: str) -> str:
     return name if len(as_named(name)) <= SHORT else f"{isolated(name, SHORT - 1)}…"
 
 
+def _repeat_noun(repeat: Repeated) -> str:
+    if repeat.is_count:
+        return "Won" if isinstance(repeat.of, Opposed) else "True"
+    return "Together"
+
+
+def _results(repeat: Repeated, each: tuple[int, ...]) -> str:
+    """What a repeat came to, in short where it would be long."""
+    if repeat.is_count or len(each) <= MOST_RESULTS:
+        return repeat.sum_up(each)
+    ends = f"from {minus(min(each))} to {minus(max(each))}"
+    return f"{len(each)} rolls {ends}; together {minus(sum(each))}"
+
+
 def _number(mean: Ratio) -> str:
     return number(mean)
 
@@ -297,6 +359,16 @@ def _figures(chances: Distribution) -> tuple[Figure, ...]:
         Figure("Least", minus(min(chances)), "", key="least"),
         Figure("Most", minus(max(chances)), "", key="most"),
     )
+
+
+def _curve(chances: Distribution, label: str, key: str) -> Chart:
+    """One distribution as bars."""
+    points = intervals([chances])
+    exact = shares(chances, points)
+    top = max(range(len(points)), key=lambda at: float(exact[at]))
+    each = {point.label: chance for point, chance in zip(points, exact, strict=True)}
+    sentence = f"Most often {points[top].label}: {percent(exact[top])}."
+    return bars(label, sentence, "Total", each, key=key, keys=tuple(point.key for point in points))
 
 
 def _curves(chances: Distribution, label: str = "Total") -> tuple[Chart, ...]:
