@@ -66,10 +66,10 @@ def call(request: str) -> str:
     try:
         return json.dumps(answer(json.loads(request)))
     except (Refusal, WrongFace) as refused:
-        return json.dumps({"ok": False, "problems": [problem._asdict() for problem in _problems(refused)]})
+        return json.dumps({"ok": False, "problems": [problem.to_json() for problem in _problems(refused)]})
     except (ValueError, RecursionError):
         problem = Problem("request", "Request", "The request must be JSON with do, id and inputs.")
-        return json.dumps({"ok": False, "problems": [problem._asdict()]})
+        return json.dumps({"ok": False, "problems": [problem.to_json()]})
 
 
 def _problems(refused: Refusal | WrongFace) -> tuple[Problem, ...]:
@@ -279,7 +279,7 @@ def sheet(calculator: type[Calculator], request: Reply) -> Reply:
     problems = {"left": left, "unfit": unfit}
     return {
         "inputs": form.flat(),
-        **{name: [problem._asdict() for problem in group] for name, group in problems.items()},
+        **{name: [problem.to_json() for problem in group] for name, group in problems.items()},
     }
 
 

@@ -401,9 +401,10 @@ class Text(Field):
 class Key(NamedTuple):
     """A key below a text that is typed or tapped: it writes ``before``, a number, and ``after``.
 
-    A second tap counts the number up, from ``first`` to ``most`` and then from the start again; without
-    ``first`` there is no number. ``joint`` stands between it and what is there already, unless that ends as
-    one of the field's joints.
+    A second tap counts the number up by ``step``, from ``first`` to ``most`` and then from the start again;
+    without ``first`` there is no number. ``joint`` stands between it and what is there already, unless that
+    ends as one of the field's joints. One that ``begins`` takes the place of a default that nobody has
+    touched, and a ``quick`` one stands on the page itself as well, beside the button that rolls.
     """
 
     label: str
@@ -412,6 +413,9 @@ class Key(NamedTuple):
     most: int = 0
     after: str = ""
     joint: str = " "
+    step: int = 1
+    begins: bool = False
+    quick: bool = False
 
 
 class Typed(Text):

@@ -9,11 +9,24 @@ MOST_SHOWN = 20
 
 
 class Problem(NamedTuple):
-    """One thing wrong with an input: the field's full name, its label, and what is legal."""
+    """One thing wrong with an input: the field's full name, its label, and what is legal.
+
+    ``span`` says which characters of a typed text are wrong, where that is known: the first, counted from 0,
+    and the one behind the last.
+    """
 
     name: str
     label: str
     message: str
+    span: tuple[int, int] | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain values by name, as a page reads them.
+
+        >>> Problem("throw", "Dice", "Dice: there is no die.").to_json()
+        {'name': 'throw', 'label': 'Dice', 'message': 'Dice: there is no die.'}
+        """
+        return {name: value for name, value in self._asdict().items() if value is not None}
 
 
 class Refusal(ValueError):
@@ -24,9 +37,9 @@ class Refusal(ValueError):
         self.problems = problems
 
 
-def refuse(name: str, label: str, message: str) -> Refusal:
+def refuse(name: str, label: str, message: str, span: tuple[int, int] | None = None) -> Refusal:
     """A refusal of one input."""
-    return Refusal(Problem(name, label, message))
+    return Refusal(Problem(name, label, message, span))
 
 
 def whole(value: Any, name: str, label: str, low: int = 0, high: int = 99) -> int:

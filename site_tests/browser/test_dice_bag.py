@@ -16,7 +16,7 @@ def bag(visit, places):
 
 
 def key(bag, label):
-    return bag.place.get_by_role("button", name=f"Dice: {label}", exact=True)
+    return bag.form.get_by_role("button", name=f"Dice: {label}", exact=True)
 
 
 def test_taps_write_count_up_and_erase(bag):
@@ -40,12 +40,26 @@ def test_taps_write_count_up_and_erase(bag):
     expect(bag.place.locator(".rb-odds .rb-headline")).to_have_text("4d6 keep 3 + 2 averages 14.24.")
 
 
+def test_four_taps_on_a_phone_roll_2d6_and_3(bag):
+    bag.page.set_viewport_size({"width": 390, "height": 844})
+    for label in ("d6", "d6", "+3"):
+        pressed = bag.strip.locator(f'> .rb-text-keys [aria-label="Dice: write {label}"]')
+        expect(pressed).to_be_in_viewport()
+        pressed.click()
+    bag.throw.click()
+    expect(bag.roll.locator(".rb-die")).to_have_count(2)
+    expect(bag.strip.locator("[data-mirror=throw]")).to_have_value("2d6 + 3")
+    assert bag.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
 def test_typed_in_the_strip_refused_by_its_column_and_rolled_with_the_new_chance(bag):
     typed = bag.strip.locator("[data-mirror=throw]")
     typed.fill("4d6 foo")
     bag.throw.click()
     expect(bag.place.locator(".rb-error")).to_contain_text("Column 5: “foo” does not fit here.")
     expect(bag.place.locator(FIELD)).to_have_value("4d6 foo")
+    selected = bag.place.locator(FIELD).evaluate("field => [field.selectionStart, field.selectionEnd]")
+    assert selected == [4, 7]
     bag.close()
     typed.fill("")
     typed.press_sequentially("d8+d6 v 2d10")

@@ -116,6 +116,10 @@ def test_what_is_no_notation_is_refused_with_the_column_and_what_is_legal(text):
     (problem,) = refusal.value.problems
     assert problem.name == "throw"
     assert problem.message.startswith(f"Dice: Column {column}: ")
+    assert problem.span is not None
+    start, end = problem.span
+    assert (start, start <= end <= len(text)) == (column - 1, True)
+    assert end > start or column == len(text) + 1
     assert words in problem.message
     assert "Legal: " in problem.message
 

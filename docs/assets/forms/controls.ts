@@ -6,8 +6,12 @@ import { addRow, removeRow } from "./rows.ts";
 import type { Commands } from "../page/commands.ts";
 import { dataOf, enclosing, required } from "../page/elements.ts";
 
+/** The input that a button of its field belongs to; one that stands apart from it names it. */
 function fieldInput(near: Element): HTMLInputElement {
-  return required(enclosing(near, ".rb-field"), "input");
+  const field = near.closest(".rb-field");
+  return field
+    ? required(field, "input")
+    : required(document, `#${CSS.escape(near.getAttribute("aria-controls") ?? "")}`);
 }
 
 /** Tells everybody that a script has changed an input as a reader would. */
@@ -41,12 +45,12 @@ function literal(words: string) {
 /** What a key makes of a text: its own number, where the text ends with it, goes up by one; else it is added. */
 function withKey(
   text: string,
-  { before = "", after = "", joint = "", first, most }: DOMStringMap,
+  { before = "", after = "", joint = "", first, most, step }: DOMStringMap,
   joints: string[],
 ) {
   const last = first && text.match(new RegExp(`${literal(before)}(\\d*)${literal(after)}$`));
   if (last) {
-    const next = Number(last[1] || "1") + 1;
+    const next = Number(last[1] || "1") + Number(step);
     return text.slice(0, last.index) + before + (next > Number(most) ? first : next) + after;
   }
   const open = text === "" || joints.some((joint) => text.endsWith(joint));
@@ -54,11 +58,17 @@ function withKey(
   return text + (open ? space : joint) + before + (first ?? "") + after;
 }
 
+/** What keys have made of a text last: if it is the default, somebody wanted it so. */
+let lastWritten = "";
+
 /** A key of a field that is typed or tapped. */
 function write(button: HTMLElement) {
   const input = fieldInput(button);
   const joints = JSON.parse(dataOf(enclosing(button, "[data-joints]"), "joints"));
-  input.value = withKey(input.value.trim(), button.dataset, joints);
+  const now = input.value.trim();
+  const untouched = now === input.dataset.default && now !== lastWritten;
+  lastWritten = withKey(untouched && "begins" in button.dataset ? "" : now, button.dataset, joints);
+  input.value = lastWritten;
   changed(input);
 }
 
@@ -73,7 +83,8 @@ function clearDice(button: HTMLElement) {
   const input = fieldInput(button);
   input.value = "";
   changed(input);
-  input.focus();
+  // Who goes on with keys wants none of a phone's own.
+  if (!button.closest("[data-joints]")) input.focus();
 }
 
 function add(button: HTMLElement) {

@@ -4,7 +4,8 @@ import { data, initial, inputs, legal, put, text, type Input } from "./inputs.ts
 import { setRows } from "./rows.ts";
 import { dataOf } from "../page/elements.ts";
 
-export type Problem = { name: string; label: string; message: string };
+/** What is wrong with an input; `span` says which characters of it, as Python counts them. */
+export type Problem = { name: string; label: string; message: string; span?: [number, number] };
 /** What is said of problems, in one line. */
 export const messages = (problems: Problem[]) => problems.map(({ message }) => message).join(" ");
 

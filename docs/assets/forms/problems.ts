@@ -68,9 +68,24 @@ export function clearProblems(calculator: HTMLElement, besides: Element[] = []) 
   for (const input of calculator.querySelectorAll<HTMLElement>("[aria-invalid]")) clearField(input);
 }
 
-function entry({ message }: Problem, input: HTMLElement | null) {
+/** Selects the characters of a text that are wrong. Python counts them whole, without the spaces before them. */
+function selectWrong(input: HTMLElement, { span }: Problem) {
+  if (!span || !(input instanceof HTMLInputElement)) return;
+  const text = input.value.trimStart();
+  const before = input.value.length - text.length;
+  const [start, end] = span.map((place) => before + [...text].slice(0, place).join("").length);
+  input.setSelectionRange(start, end);
+}
+
+function entry(problem: Problem, input: HTMLElement | null) {
+  const { message } = problem;
   if (!input) return element("li", {}, message);
-  const onclick = (event: Event) => (event.preventDefault(), openFolds(input), input.focus());
+  const onclick = (event: Event) => {
+    event.preventDefault();
+    openFolds(input);
+    input.focus();
+    selectWrong(input, problem);
+  };
   return element("li", {}, element("a", { href: `#${input.id}`, onclick }, message));
 }
 
@@ -124,9 +139,10 @@ export function refuse(
   showDock(calculator);
   const wrong = problems.map((problem) => ({ problem, input: inputOf(calculator, problem.name, action) }));
   for (const { problem, input } of wrong) if (input) markField(input, problem.message);
-  const first = wrong.find(({ input }) => input)?.input;
-  if (!focus || !first) return;
+  const { input: first, problem } = wrong.find(({ input }) => input) ?? {};
+  if (!focus || !first || !problem) return;
   first.focus({ preventScroll: true });
+  selectWrong(first, problem);
   // What is under the bar with the buttons counts as seen for browsers, but not for readers.
   place(first).scrollIntoView({ block: "nearest" });
 }

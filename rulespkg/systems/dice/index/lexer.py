@@ -27,6 +27,15 @@ class Wrong(ValueError):
         super().__init__(f"Column {column}: {words}")
         self.column = column
 
+    def span(self, text: str) -> tuple[int, int]:
+        """From which to which character of the text the part stands that is wrong.
+
+        >>> Wrong(5, "“foo” does not fit here.").span("4d6 foo"), Wrong(5, "the text ends.").span("4 d6")
+        ((4, 7), (4, 4))
+        """
+        start = self.column - 1
+        return start, next((part.end for part in parts(text) if part.column == self.column), start)
+
 
 def parts(text: str) -> list[Part]:
     """The parts of a text, with an end behind the last one.

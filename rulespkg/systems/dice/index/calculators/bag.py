@@ -36,13 +36,16 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 KEYS = (
-    *(Key(f"d{sides}", "", 1, 40, f"d{sides}", " + ") for sides in (4, 6, 8, 10, 12, 20)),
-    Key("keep", "keep ", 1, 20),
+    *(
+        Key(f"d{sides}", "", 1, 40, f"d{sides}", " + ", begins=True, quick=True)
+        for sides in (4, 6, 8, 10, 12, 20, 100)
+    ),
+    *(Key(f"+{step}", "+ ", step, 99, step=step, quick=True) for step in (1, 2, 3)),
+    Key("−1", "- ", 1, 99, quick=True),
+    Key("keep", "keep ", 1, 20, quick=True),
     Key("count", "count ", 1, 20, "+"),
     Key("explode", "explode"),
     Key("in order", "in order"),
-    Key("+1", "+ ", 1, 99),
-    Key("−1", "- ", 1, 99),
     Key("v", "v "),
     Key("repeat", "x", 2, 50),
 )
@@ -104,7 +107,7 @@ class DiceBag(Calculator):
         try:
             program(self.throw)
         except Wrong as wrong:
-            raise refuse("throw", "Dice", f"Dice: {wrong}") from None
+            raise refuse("throw", "Dice", f"Dice: {wrong}", wrong.span(self.throw)) from None
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:

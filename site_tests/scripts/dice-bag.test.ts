@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+
+import { type Calculator, Form } from "./form.ts";
+import { CALCULATORS, journey, until, type Tab } from "./tab.ts";
+
+const BAG = { id: "dice.bag", short: "bag" } as Calculator;
+
+/** The dice bag on its page, and a tap on one of the keys beside its button. */
+function opened(tab: Tab) {
+  tab.open(CALCULATORS["dice.bag"]);
+  const form = new Form(tab, BAG);
+  const keys = tab.all(".rb-roll-strip > .rb-text-keys > button", form.place);
+  const tap = (name: string) =>
+    keys.find((key) => key.getAttribute("aria-label") === `Dice: ${name}`)!.click();
+  const field = tab.element('input[name="throw"]', form.form) as HTMLInputElement;
+  const strip = tab.element('[data-mirror="throw"]', form.place) as HTMLInputElement;
+  return { form, tap, field, strip };
+}
+
+journey("dice.bag: three taps write 2d6 + 3 in place of what stands there at first", async (tab) => {
+  const { tap, field, strip, form } = opened(tab);
+  for (const key of ["write d6", "write d6", "write +3"]) tap(key);
+  assert.deepEqual([strip.value, field.value], ["2d6 + 3", "2d6 + 3"]);
+  assert.equal(form.address.throw, "2d6 + 3");
+  for (const key of ["write +1", "write d20", "write −1"]) tap(key);
+  assert.equal(field.value, "2d6 + 4 + 1d20 - 1");
+});
+
+journey("dice.bag: what keys have written or what is no die replaces nothing", async (tab) => {
+  const { tap, field } = opened(tab);
+  tap("write +2");
+  assert.equal(field.value, "4d6 keep 3 + 2");
+  tap("clear");
+  for (const key of [...Array(4).fill("write d6"), ...Array(3).fill("write keep")]) tap(key);
+  assert.equal(field.value, "4d6 keep 3");
+  tap("write d8");
+  assert.equal(field.value, "4d6 keep 3 + 1d8");
+});
+
+journey("dice.bag: what is wrong is selected where it stands", async (tab) => {
+  const { field, strip, form } = opened(tab);
+  strip.value = "  2d6 + foo";
+  for (const type of ["input", "change"]) strip.dispatchEvent(new tab.window.Event(type, { bubbles: true }));
+  form.press("roll");
+  await until(() => form.problems.includes("Column 7: “foo” does not fit here."), true);
+  const selected = () => field.value.slice(field.selectionStart!, field.selectionEnd!);
+  await until(selected, "foo");
+  assert.equal(tab.window.document.activeElement, field);
+});
