@@ -5,6 +5,7 @@ import { listenForAnchors } from "./share/anchors.ts";
 import { setUpFromAddress } from "./calculator/setup-from-row.ts";
 import { calculatorsOnPage, startCalculators } from "./calculator/on-page.ts";
 import { listenForCharts } from "./page/charts.ts";
+import { listenForFigures } from "./page/chart-figures.ts";
 import { listenForViews } from "./page/chart-views.ts";
 import { resume } from "./calculator/compare.ts";
 import { resolve } from "./page/id-redirect.ts";
@@ -240,6 +241,7 @@ function startVisit() {
   listenForSearch();
   listenForCharts();
   listenForViews();
+  listenForFigures();
   listenForTargets();
   restoreFold();
   listenForAnchors();

@@ -19,6 +19,9 @@ OPEN = {AT_LEAST: " or less", AT_MOST: " or more"}
 
 HALF, TENTH = Ratio(1, 2), Ratio(1, 10)
 
+SPAN = ".."
+"""What stands in the key of a point between the first and the last of the numbers that it counts together."""
+
 type Tail = tuple[tuple[str, Ratio], ...]
 
 
@@ -63,11 +66,27 @@ def _each(chart: Chart, view: str) -> tuple[tuple[Series, ...], NamedTails]:
 
 def _summed(curve: Series, view: str) -> Series:
     labels = [label for label, _ in curve.points]
+    keys = curve.keys or labels
     sums = _sums([chance for _, chance in curve.points], view)
-    every = list(zip(labels, sums, curve.keys or labels, strict=True))
+    every = [
+        (_reaching(*names, view), chance, names[1])
+        for names, chance in zip(zip(labels, keys, strict=True), sums, strict=True)
+    ]
     closed = [point for point in every if not point[0].endswith(OPEN[view])] or every
     points = tuple((label, chance) for label, chance, _ in closed)
     return curve._replace(points=points, keys=tuple(key for *_, key in closed))
+
+
+def _reaching(label: str, key: str, view: str) -> str:
+    """What a tail is called after: of several numbers that are one point, the end that it begins with.
+
+    >>> _reaching("10 to 19", "10..19", "at-least"), _reaching("−19 to −10", "-19..-10", "at-most")
+    ('10', '−10')
+    >>> _reaching("7", "7", "at-least")
+    '7'
+    """
+    low, several, high = key.partition(SPAN)
+    return (low if view == AT_LEAST else high).replace("-", "−") if several else label
 
 
 def _sums(chances: Sequence[Ratio], view: str) -> list[Ratio]:

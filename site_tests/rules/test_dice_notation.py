@@ -214,6 +214,13 @@ def test_a_die_with_own_numbers_takes_no_others():
         bag.resolve([3])
 
 
+def test_a_roll_without_a_goal_is_neither_won_nor_lost():
+    for inputs, tone in (({}, ""), ({"aim": "number"}, "success"), ({"more": "9"}, "failure")):
+        answer = door.resolve(ID, {"throw": "3d6", **inputs}, [4, 5, 6]).answer
+        assert answer.headline.startswith("15.") == (not tone)
+        assert answer.tone == tone
+
+
 def test_every_line_is_rolled_and_the_first_counts():
     throw = 'output 2d6 named "hit"; d4 + 1'
     answer = door.resolve(ID, {"throw": throw, "aim": "number", "goal": "9"}, [4, 5, 2]).answer

@@ -13,7 +13,7 @@ from rulespkg.dice import Ratio
 from rulespkg.html.answer import figure
 from rulespkg.model.answer import Chart, Series
 from rulespkg.model.problem import Refusal
-from rulespkg.systems import NAMES
+from rulespkg.systems import EVERY
 from site_tests.for_all import calculators, for_all
 from site_tests.rules import door
 from site_tests.rules.inputs import some_inputs
@@ -47,8 +47,8 @@ def total(series: Series) -> Ratio:
 
 
 def number(label: str) -> Ratio | None:
-    """What a label counts, if it is a number, which may stay open to one side."""
-    plain = label.removesuffix(" or more").removesuffix(" or less").replace("−", "-")
+    """What a label counts, if it is a number, which may stay open to one side, or the first of several."""
+    plain = label.partition(" to ")[0].removesuffix(" or more").removesuffix(" or less").replace("−", "-")
     try:
         return Ratio(int(plain)) if "." not in plain else Ratio(round(float(plain) * 10**6), 10**6)
     except ValueError:
@@ -66,7 +66,7 @@ def is_whole(chart: Chart) -> bool:
     )
 
 
-@for_all(NAMES, calculator=calculators)
+@for_all(EVERY, calculator=calculators)
 def test_what_is_a_distribution_says_so_and_ascends(calculator: type[Calculator]) -> None:
     """A curve may add up to one by chance with some inputs, but not as it stands at first."""
     for place, result in enumerate(answers(calculator)):
@@ -88,7 +88,7 @@ def test_what_is_a_distribution_says_so_and_ascends(calculator: type[Calculator]
                 assert whole == 1 or all(total(series) == 1 for series in chart.series)
 
 
-@for_all(NAMES, calculator=calculators)
+@for_all(EVERY, calculator=calculators)
 def test_a_tail_is_the_sum_of_what_it_reaches(calculator: type[Calculator]) -> None:
     """Against the exact chances added up one by one, series by series or all together."""
     for result in answers(calculator):
@@ -118,10 +118,21 @@ def check(exact: tuple[tuple[str, Ratio], ...], least: Series, most: Series) -> 
     for place, (label, _) in enumerate(exact):
         up = sum((chance for _, chance in exact[place:]), Ratio(0))
         down = sum((chance for _, chance in exact[: place + 1]), Ratio(0))
-        assert above.get(label, up) == up
-        assert below.get(label, down) == down
-        assert label in above or label.endswith(" or less")
-        assert label in below or label.endswith(" or more")
+        low, _, high = label.partition(" to ")
+        assert above.get(low, up) == up
+        assert below.get(high or low, down) == down
+        assert low in above or label.endswith(" or less")
+        assert (high or low) in below or label.endswith(" or more")
+
+
+def test_a_point_of_several_numbers_is_called_after_the_end_that_its_tail_begins_with() -> None:
+    (chart,) = door.odds("dice.bag", {"throw": "100d100"}).answer.charts
+    exact, least, most = (chart.labels, tail(chart, AT_LEAST).labels, tail(chart, AT_MOST).labels)
+    assert "5050 to 5099" in exact
+    assert ("5050" in least, "5099" in most) == (True, True)
+    html = figure(chart)
+    assert "At least 5050</th>" in html
+    assert "At most 5099</th>" in html
 
 
 STATES = ("graze", "stun", "hit", "wound", "knockout", "kill")

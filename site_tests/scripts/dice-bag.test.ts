@@ -47,3 +47,18 @@ journey("dice.bag: what is wrong is selected where it stands", async (tab) => {
   await until(selected, "foo");
   assert.equal(tab.window.document.activeElement, field);
 });
+
+journey("the figures of a chart are copied as CSV", async (tab) => {
+  const { form } = opened(tab);
+  let text = "";
+  const write = async (words: string) => void (text = words);
+  Object.defineProperty(tab.window.navigator, "clipboard", { value: { writeText: write } });
+  const fold = tab.element(".rb-chart-table", form.odds) as HTMLDetailsElement;
+  fold.open = true;
+  await until(() => fold.querySelector(".rb-copy-figures")?.textContent, "Copy as CSV");
+  (fold.querySelector(".rb-copy-figures") as HTMLElement).click();
+  await until(() => fold.querySelector(".rb-copy-figures")?.textContent, "Copied");
+  const lines = text.split("\n");
+  assert.deepEqual(lines.slice(0, 3), ["Total,Chance", "3,0.000771604938272", "4,0.00308641975309"]);
+  assert.deepEqual([lines.length, lines.at(-1)], [18, ""]);
+});

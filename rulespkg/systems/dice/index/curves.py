@@ -104,11 +104,3 @@ def shares(odds: Distribution, points: Sequence[Interval]) -> list[Ratio]:
             at += 1
         weights[at] += weight
     return [Ratio(weight, odds.total) for weight in weights]
-
-
-def reached(chances: Sequence[Ratio]) -> list[Ratio]:
-    """The chance of each point or a higher one."""
-    sums: list[Ratio] = []
-    for chance in reversed(chances):
-        sums.append(chance + sums[-1] if sums else chance)
-    return sums[::-1]

@@ -27,7 +27,7 @@ from rulespkg.model.form import choice, typed, whole
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import as_named, isolated, minus
 from rulespkg.systems.dice.index.bag_roll import BagRoll, LastThrow
-from rulespkg.systems.dice.index.curves import Interval, intervals, reached, shares
+from rulespkg.systems.dice.index.curves import Interval, intervals, shares
 from rulespkg.systems.dice.index.expressions import Comparison, Opposed, Repeated, verdict
 from rulespkg.systems.dice.index.lexer import Wrong
 from rulespkg.systems.dice.index.notation import Line, program, with_signs
@@ -128,6 +128,11 @@ class DiceBag(Calculator):
         return self.goal if self.aim == "number" else self.more - (-mean.num // mean.den)
 
     @property
+    def has_goal(self) -> bool:
+        """Whether a reader has set a total to reach; without one there is nothing to win or lose."""
+        return self.aim == "number" or bool(self.more)
+
+    @property
     def win_words(self) -> str:
         goal = f"{minus(self.least)} or more"
         if isinstance(self.lines[0].read, Opposed):
@@ -179,8 +184,8 @@ class DiceBag(Calculator):
         if isinstance(expression, Repeated):
             total = _results(expression, each)
             total = f"{total[:1].upper()}{total[1:]}"
-        if self.aim == "average" and not self.more:
-            return f"{total}, {'average or better' if self.wins(state) else 'below average'}."
+        if not self.has_goal:
+            return f"{total}."
         return f"{total}, {'at least' if self.wins(state) else 'less than'} {minus(self.least)}."
 
     def _tone(self, line: Line, total: int) -> str:
@@ -190,6 +195,8 @@ class DiceBag(Calculator):
         if isinstance(line.read, Comparison):
             return "success" if total else "failure"
         if isinstance(self.lines[0].read, Comparison | Opposed):
+            return ""
+        if not self.has_goal:
             return ""
         return "success" if self.wins(total) else "failure"
 
@@ -210,7 +217,7 @@ class DiceBag(Calculator):
         return Answer(
             f"{name} averages {_number(mean)}.",
             figures=(Figure(self.win_words, won, key="goal"), *_figures(chances)),
-            charts=_curves(chances),
+            charts=(_curve(chances, "Each total", "totals"),),
             notes=self._notes(),
         )
 
@@ -224,13 +231,13 @@ class DiceBag(Calculator):
             return Answer(
                 f"{noun} {_number(together.mean())} of {times} on average.",
                 figures=(Figure(f"One: {noun.lower()}", chance, key="one"), goal, *_figures(together)),
-                charts=(_curve(together, f"How many are {noun.lower()}", "totals"),),
+                charts=(_curve(together, f"How many are {noun.lower()}", "totals", noun),),
                 notes=self._notes(),
             )
         ends = (
-            ("One roll", repeat.single, "one"),
-            ("Highest", highest([repeat.single] * times), "highest"),
-            ("Lowest", lowest([repeat.single] * times), "lowest"),
+            ("Single roll", repeat.single, "one"),
+            ("Highest roll", highest([repeat.single] * times), "highest"),
+            ("Lowest roll", lowest([repeat.single] * times), "lowest"),
         )
         means = (Figure(f"{label}: average", odds.mean(), "", key=f"mean_{key}") for label, odds, key in ends)
         return Answer(
@@ -239,7 +246,7 @@ class DiceBag(Calculator):
             figures=(*means, goal, *_figures(together)),
             charts=(
                 *(_curve(odds, label, key) for label, odds, key in ends),
-                _curve(together, "All together", "totals"),
+                _curve(together, "Sum", "totals"),
             ),
             notes=self._notes(),
         )
@@ -255,7 +262,7 @@ class DiceBag(Calculator):
         return Answer(
             f"The first wins {percent(win)}, ties {percent(margin[0])}.",
             figures=(*figures, Figure("Average margin", margin.mean(), "", key="mean")),
-            charts=(stacked("Outcome", figures), *_curves(margin, "Margin")),
+            charts=(stacked("Outcome", figures), _curve(margin, "Each margin", "totals", "Margin")),
             notes=self._notes(),
         )
 
@@ -295,14 +302,9 @@ class DiceBag(Calculator):
             ),
         )
         exact = [shares(odds, points) for odds in self.chances]
-        more = [reached(chances) for chances in exact]
-        over = "The chance of each total or a higher one."
         return Answer(
             f"{len(names)} lines: {_cut(names[0])} averages {_number(self.chances[0].mean())}.",
-            charts=(
-                _lines("Each total", f"{best}.", "Total", names, points, exact, "totals"),
-                _lines("Or more", over, "Total of at least", names, points, more, "at_least"),
-            ),
+            charts=(_lines(names, f"{best}.", points, exact),),
             grids=(grid,),
             notes=self._notes(),
         )  # fmt: skip
@@ -364,47 +366,21 @@ def _figures(chances: Distribution) -> tuple[Figure, ...]:
     )
 
 
-def _curve(chances: Distribution, label: str, key: str) -> Chart:
+def _curve(chances: Distribution, title: str, key: str, label: str = "Total") -> Chart:
     """One distribution as bars."""
     points = intervals([chances])
     exact = shares(chances, points)
     top = max(range(len(points)), key=lambda at: float(exact[at]))
     each = {point.label: chance for point, chance in zip(points, exact, strict=True)}
     sentence = f"Most often {points[top].label}: {percent(exact[top])}."
-    return bars(label, sentence, "Total", each, key=key, keys=tuple(point.key for point in points))
-
-
-def _curves(chances: Distribution, label: str = "Total") -> tuple[Chart, ...]:
-    points = intervals([chances])
-    exact = shares(chances, points)
-    top = max(range(len(points)), key=lambda at: float(exact[at]))
     keys = tuple(point.key for point in points)
-    each = {point.label: chance for point, chance in zip(points, exact, strict=True)}
-    more = {point.label: chance for point, chance in zip(points, reached(exact), strict=True)}
-    sentence = f"Most often {points[top].label}: {percent(exact[top])}."
-    middle = points[len(points) // 2]
-    return (
-        bars(f"Each {label.lower()}", sentence, label, each, key="totals", keys=keys),
-        Chart(
-            "lines",
-            f"{label} or more",
-            f"{middle.label} or more: {percent(more[middle.label])}.",
-            f"{label} of at least",
-            (Series("Chance", tuple(more.items()), keys=keys),),
-            key="at_least",
-        ),
-    )
+    return bars(title, sentence, label, each, key=key, keys=keys, distribution="each")
 
 
 def _lines(
-    title: str,
-    sentence: str,
-    label: str,
-    names: list[str],
-    points: Sequence[Interval],
-    values: Sequence[Sequence[Ratio]],
-    key: str,
+    names: list[str], sentence: str, points: Sequence[Interval], values: Sequence[Sequence[Ratio]]
 ) -> Chart:
+    """The lines side by side, each a distribution of its own."""
     series = tuple(
         Series(
             name if names.count(name) == 1 else f"{name} ({at})",
@@ -414,4 +390,4 @@ def _lines(
         )
         for at, (name, chances) in enumerate(zip(names, values, strict=True), 1)
     )
-    return Chart("lines", title, sentence, label, series, key=key)
+    return Chart("lines", "Each total", sentence, "Total", series, key="totals", distribution="each")
