@@ -131,8 +131,13 @@ class TurnRule:
         return held._replace(waited=(*held.waited, who)) if self.next_up(held) == (who,) else held
 
     def may_step_in(self, turns: Turns, who: str) -> bool:
-        """Whether ``who`` may act now although somebody else is on turn."""
-        return who not in turns.acted
+        """Whether ``who`` may act now although somebody else is on turn; nobody who is down may.
+
+        >>> turns = Turns((Seat("a", 5), Seat("b", 4), Seat("c", 3, down=True)), turn="a", acted=("b",))
+        >>> [TurnRule().may_step_in(turns, who) for who in "abc"]
+        [True, False, False]
+        """
+        return who not in turns.acted and not turns.seat(who).down
 
     def settle(self, turns: Turns, who: str) -> Turns:
         """``who`` goes before all others on equal places who were not put first yet.

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rulespkg.play.events import fold
-from rulespkg.systems import play
+from rulespkg.systems import NAMES, play
 from site_tests.play.table import Table
+from site_tests.play.test_desk import HARM
 from site_tests.play.test_gone import seated
 
 GAMES = ("buskit", "toaster", "d6xd6", "nwm")
@@ -61,3 +62,15 @@ def test_whoever_has_acted_may_not_act_now_and_who_has_not_may(game: str) -> Non
         table.ui["open"] = who
         offered[who] = "Act now" in table.actions()
     assert offered == {first: False, last: True}
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_nobody_who_is_down_may_act_now(game: str) -> None:
+    table = seated(game)
+    fight = fold(play(game), table.events).fight
+    for person in fight.people:
+        if person.id != fight.turn:
+            table.apply([[person.id, *HARM[game]]])
+            assert play(game).down(fold(play(game), table.events).fight.person(person.id))
+            table.ui["open"] = person.id
+            assert "Act now" not in table.actions()
