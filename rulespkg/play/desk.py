@@ -116,6 +116,7 @@ def view(desk: Desk, request: TableRequest) -> TableReply:
         begin=dock.begin_words(desk),
         turn=on_turn.name if on_turn else "",
         tied=desk.fight.tied,
+        tie=dock.tie(desk),
         gone=[name for name in ("who", "open") if desk.ui.get(name) and not desk.selected(name)],
         opening=[] if request.events else opening(desk.game, desk.rulings),
     )

@@ -166,6 +166,7 @@ class TableReply(TypedDict, total=False):
     begin: tuple[str, str]
     turn: str
     tied: Sequence[str]
+    tie: TableEvent | None
     gone: Sequence[str]
     opening: Sequence[TableEvent]
     event: TableEvent | None

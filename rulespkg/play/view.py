@@ -83,7 +83,10 @@ class Desk(NamedTuple):
         return self.selected("open") or self.fight.find(self.fight.on_turn)
 
     def loaded(self) -> PendingRoll[Any] | None:
-        """The roll that the button throws, by the tab that was touched last; ``Refusal`` of illegal picks."""
+        """The roll that the button throws, by the tab that was touched last; ``Refusal`` of illegal picks.
+
+        ``None`` where nothing can be rolled there, such as in a fight in which nobody is on turn.
+        """
         where = self.ui.get("from", "roll")
         if where == "sheet" and self.who:
             picks = self.picks(f"sheet:{self.who.id}")
@@ -91,7 +94,9 @@ class Desk(NamedTuple):
             return next(
                 (key.loaded for key in keys if key.id == picks.get("key")), keys[0].loaded if keys else None
             )
-        if where == "fight" and self.acting:
+        if where == "fight":
+            if self.acting is None:
+                return None
             picks = self.picks(self.game.spot(self.acting))
             return self.game.load(self.fight, self.acting, picks)
         return self.from_roller()

@@ -141,7 +141,13 @@ def test_those_tied_say_who_goes_first_and_it_is_remembered_for_the_round(duel: 
     for duel.ui["open"] in ("p1", "p2", ""):
         assert not {"Hold, 1 AP", "Act now"} & set(duel.actions())
     assert "To act" not in state(duel, "Ana") + state(duel, "Ben")
-    duel.events.append(buttons(duel.pane("fight"))["Ben goes first"]["event"])
+    duel.ui |= {"tab": "fight", "from": "fight"}
+    view = duel.ask("view")
+    assert (view["button"]["title"], view["button"]["sub"]) == ("", "Nobody is on turn")
+    tied = buttons(duel.pane("fight"))
+    assert view["tie"] == tied["Ana goes first"]["event"], "the button is that of the first"
+    duel.events.append(tied["Ben goes first"]["event"])
+    assert duel.ask("view")["tie"] is None
     assert (duel.ask("view")["turn"], points(duel)) == ("Ben", {"Ben": 7, "Ana": 7})
     duel.events.append({"do": "next"})
     assert duel.ask("view")["turn"] == "Ana"

@@ -12,6 +12,8 @@ type Status = {
   turn: string;
   next: string;
   begin: [how: string, words: string];
+  /** While a tie is open: what makes the first of those tied go first. */
+  tie?: Happening | null;
 };
 
 const NOTHING = { title: "", sub: "", chance: "", word: "", exact: "" };
@@ -36,15 +38,26 @@ export class Bar {
     return ui.tab === "fight" && Boolean(this.status.begin[0]) && !ui.open;
   }
 
+  /** What the button does instead of a roll: in the fight, where a tie is open and no card is. */
+  get tie() {
+    const { ui } = this.play;
+    return ui.tab === "fight" && !ui.open ? this.status.tie : null;
+  }
+
+  /** The words of the button. */
+  get words() {
+    const { begins, status, tie } = this;
+    if (tie) return { ...NOTHING, title: tie.words ?? "", sub: "A tie, or choose above" };
+    return begins ? { ...NOTHING, title: status.begin[1] } : status.button;
+  }
+
   show() {
-    const { begins, play, status } = this;
-    const { title, sub, chance, word, exact } = begins
-      ? { ...NOTHING, title: status.begin[1] }
-      : status.button;
+    const { begins, play, status, tie } = this;
+    const { title, sub, chance, word, exact } = this.words;
     const roll = required<HTMLButtonElement>(play.element, "[data-do=throw]");
     const [what, odds] = roll.querySelectorAll<HTMLElement>(":scope > span");
     what.children[0].textContent = title || "Nothing to roll";
-    what.children[1].textContent = play.secret && !begins ? `In secret: ${sub}` : sub;
+    what.children[1].textContent = play.secret && !begins && !tie ? `In secret: ${sub}` : sub;
     odds.children[0].textContent = chance;
     odds.children[1].textContent = word;
     odds.title = exact;
@@ -56,11 +69,12 @@ export class Bar {
     this.chips();
   }
 
-  /** A dot on the tab of the fight while somebody there is to act and another tab is looked at. */
+  /** A dot on the tab of the fight while somebody there is to act or a tie is open, and another tab is looked at. */
   mark() {
-    const { turn } = this.status;
+    const { turn, tie } = this.status;
     const tab = required(this.play.element, "[data-tab-of=fight]");
-    const waits = turn && this.play.ui.tab !== "fight" ? `${turn} is to act` : "";
+    const waiting = tie ? "A tie is open" : turn && `${turn} is to act`;
+    const waits = this.play.ui.tab !== "fight" ? waiting : "";
     tab.toggleAttribute("data-waits", Boolean(waits));
     if (waits) tab.setAttribute("aria-description", waits);
     else tab.removeAttribute("aria-description");

@@ -59,6 +59,7 @@ export class Throws {
     if (state.is === "tumbling") return play.dock.land();
     if (state.is === "asking") return;
     if (state.is === "failed" && state.asking) return play.view.restart();
+    if (play.bar.tie && !more.loaded) return play.tap({ event: play.bar.tie });
     if (play.bar.begins && !more.loaded) return this.beginRound(play.bar.status.begin[0]);
     play.dock.fold();
     return this.ask("throw", more, (reply) => {

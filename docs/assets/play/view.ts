@@ -104,8 +104,8 @@ export class View {
       if (PANES.includes(name)) redraw(this.pane(name), html);
       else if (wanted.includes(name)) play.panel.fill(name, html);
     }
-    const { button, next, begin, turn } = reply;
-    play.bar.update({ button, next, begin, turn });
+    const { button, next, begin, turn, tie } = reply;
+    play.bar.update({ button, next, begin, turn, tie });
     this.keepShown();
     return this.shorten();
   }

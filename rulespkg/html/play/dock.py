@@ -51,7 +51,10 @@ def button(desk: Desk) -> Button:
 
 def idle_words(desk: Desk) -> str:
     """Why whoever would roll rolls nothing."""
-    person = desk.acting if desk.ui.get("from") == "fight" else desk.who
+    in_fight = desk.ui.get("from") == "fight"
+    person = desk.acting if in_fight else desk.who
+    if in_fight and person is None and desk.fight.people:
+        return "Nobody is on turn"
     if person and (down := desk.game.down(person)):
         return down
     side = person.side if person else ""
@@ -66,6 +69,17 @@ def next_words(desk: Desk) -> str:
     after = passed(desk.game, desk.fight)
     person = after.find(after.turn)
     return person.name if person else f"End of {desk.game.round_word.lower()}"
+
+
+def first_in_tie(person: Person) -> TableEvent:
+    """The event by which somebody goes first of those tied."""
+    return TableEvent(do="turn", who=person.id, first=1, words=f"{person.name} goes first")
+
+
+def tie(desk: Desk) -> TableEvent | None:
+    """What the button does while a tie is open: the first of those tied in the list goes first."""
+    fight = desk.fight
+    return first_in_tie(fight.person(fight.tied[0])) if fight.tied else None
 
 
 def begin_words(desk: Desk) -> tuple[str, str]:

@@ -184,7 +184,9 @@ def fight(desk: Desk) -> Html:
             class_="rp-pane-head",
         ),
         block(
-            "div", "rp-acts", [_first_in_tie(person) for person in state.order() if person.id in state.tied]
+            "div",
+            "rp-acts rp-tied",
+            [_first_in_tie(person) for person in state.order() if person.id in state.tied],
         ),
         *(cards.card(desk, person) for person in state.order()),
         tag("p", pressed((WHERE,), tap(look=["prognosis", WHERE]), "rp-plain")),
@@ -195,9 +197,8 @@ def fight(desk: Desk) -> Html:
 
 def _first_in_tie(person: Person) -> Html:
     """The button that says who of those tied goes first."""
-    words = f"{person.name} goes first"
-    event = TableEvent(do="turn", who=person.id, first=1, words=words)
-    return pressed((words,), tap(event=event), "rp-act")
+    event = dock.first_in_tie(person)
+    return pressed((event["words"],), tap(event=event), "rp-act")
 
 
 def _house(desk: Desk) -> Html:
