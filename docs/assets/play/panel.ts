@@ -20,25 +20,13 @@ import { switches } from "../page/switches.ts";
 import { change, read } from "../storage/sheets.ts";
 import type { Play } from "./play.ts";
 import { age, bringFile, saveBackup } from "../storage/backup.ts";
+import { logged } from "./log.ts";
 import { sealRoll } from "./share-roll.ts";
 import { packed } from "./share-table.ts";
 import { fresh, type Happening, type SavedTable } from "./table-store.ts";
 
 const TITLES: Record<string, string> = { add: "Who joins?", foe: "New foe" };
 type Due = { words: string; changes: [string, string, number][]; loaded: Happening | null };
-
-/** What happened, the latest first: each roll with its outcome, each change in words. */
-function logged(events: Happening[]) {
-  const lines = events.map((event) =>
-    event.do === "roll" || event.do === "order"
-      ? `${event.title}: ${event.secret ? "rolled in secret" : event.headline}`
-      : event.words,
-  );
-  return lines
-    .filter(Boolean)
-    .reverse()
-    .map((words) => element("li", {}, words));
-}
 
 export class Panel {
   play: Play;
@@ -418,7 +406,7 @@ export class Panel {
         "details",
         { className: "rp-arms" },
         element("summary", {}, "What happened"),
-        element("ol", { className: "rp-log" }, ...logged(play.table.events)),
+        element("ol", { className: "rp-log" }, ...logged(play.table.events, dataOf(play.element, "round"))),
       ),
       element("h3", {}, "To another phone"),
       waysOfPacked(

@@ -35,6 +35,10 @@ export function since(events: Happening[]): Happening[] {
   return events.slice(last).filter((event) => event.do !== "roll");
 }
 
+function isUndoable(event: Happening) {
+  return event.do !== "roll" && event.do !== "checkpoint";
+}
+
 /** Whether a value is a table that somebody sent: a name and events. */
 export function isSent(value: unknown): value is Pick<SavedTable, "name" | "events" | "own"> {
   return (
@@ -157,10 +161,15 @@ export class TableStore {
     return next;
   }
 
+  /** Whether there is something to take back. */
+  mayUndo({ events }: SavedTable): boolean {
+    return events.some(isUndoable);
+  }
+
   /** The last event that changed something is taken back, with checkpoints behind it; rolls stay in the log. */
   undo(table: SavedTable): SavedTable {
     const current = this.current(table);
-    const at = current.events.findLastIndex((event) => event.do !== "roll" && event.do !== "checkpoint");
+    const at = current.events.findLastIndex(isUndoable);
     if (at < 0) return table;
     const events = current.events.filter(
       (event, index) => index < at || (index > at && event.do !== "checkpoint"),

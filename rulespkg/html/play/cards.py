@@ -148,7 +148,7 @@ def _open(desk: Desk, person: Person) -> Html:
     return tag(
         "div",
         *rows,
-        block("div", "rp-gauges", [gauge(meter, person) for meter in shown_gauges(game, person)]),
+        block("div", "rp-gauges", [gauge(game, meter, person) for meter in shown_gauges(game, person)]),
         block("div", "rp-chips", marks),
         tag("div", *acts, class_="rp-acts"),
         class_="rp-person-open",

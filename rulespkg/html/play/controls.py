@@ -2,7 +2,7 @@
 
 All that can be tapped carries ``data-tap``, JSON that says what a tap does, so that the page's script
 knows no game: ``ui`` changes what is looked at, ``pick`` what is chosen at a place, ``from`` whose roll is
-loaded, ``event`` happens at the table, ``roll`` throws at once, ``look`` opens a pane
+loaded, ``event`` happens at the table or all of ``events`` do, ``roll`` throws at once, ``look`` opens a pane
 in the panel, which is worked out only then.
 """
 
@@ -15,12 +15,13 @@ from rulespkg.html import die as dieface
 from rulespkg.html.markup import Html, tag
 from rulespkg.model.answer import glance
 from rulespkg.model.words import minus
+from rulespkg.play.card import stepped_words
 from rulespkg.play.table_event import TableEvent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from rulespkg.play.game import Gauge
+    from rulespkg.play.game import Game, Gauge
     from rulespkg.play.person import Person
     from rulespkg.play.rows import Chip, Row
     from rulespkg.play.view import Looks
@@ -121,14 +122,14 @@ def share_bar(share: float) -> Html:
     )
 
 
-def gauge(gauge: Gauge, person: Person) -> Html:
+def gauge(game: Game, gauge: Gauge, person: Person) -> Html:
     """A bar with less and more; one tap is one point, and can be undone."""
     out = 1 if gauge.shows == "left" else -1
-    words = f"{person.name}: {gauge.words}"
 
     def step(by: int, sign: str, word: str) -> Html:
-        event = TableEvent(do="change", changes=[[person.id, gauge.id, by * out]], words=f"{words}{sign}")
-        return pressed((sign[-1:],), tap(event=event), "rp-gauge-step", None, f"{word} {gauge.label}")
+        words = stepped_words(game, gauge, person, by * out)
+        event = TableEvent(do="change", changes=[[person.id, gauge.id, by * out]], words=words)
+        return pressed((sign,), tap(event=event), "rp-gauge-step", None, f"{word} {gauge.label}")
 
     share = gauge.now / gauge.most if gauge.most else 0
     bar = share_bar(share)
@@ -139,9 +140,9 @@ def gauge(gauge: Gauge, person: Person) -> Html:
     middle = tag("span", head, bar, word_html, class_="rp-gauge-middle")
     return tag(
         "div",
-        step(1, " −", "Less"),
+        step(1, "−", "Less"),
         middle,
-        step(-1, " +", "More"),
+        step(-1, "+", "More"),
         class_="rp-gauge",
         role="group",
         aria_label=f"{gauge.label} {minus(gauge.now)} of {gauge.most} {gauge.meaning}".rstrip(),

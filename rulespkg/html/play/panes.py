@@ -123,7 +123,7 @@ def sheet(desk: Desk) -> Html:
     who = tag("select", *options, class_="rp-select rp-title-select", data_ui="who", aria_label="Whose sheet")
     add = pressed(("Add",), tap(ui=Looks(panel="add")), "rp-plain", None, "Add people")
     more = pressed(("⋯",), tap(ui=Looks(panel="menu")), "rp-plain", None, f"More for {person.name}")
-    gauges = [gauge(meter, person) for meter in shown_gauges(game, person)]
+    gauges = [gauge(game, meter, person) for meter in shown_gauges(game, person)]
     groups: dict[str, list[Html]] = {}
     for key in game.keys(person, picks):
         groups.setdefault(key.group, []).append(cards.key(desk, key, place, picks))
