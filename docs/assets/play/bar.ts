@@ -62,9 +62,12 @@ export class Bar {
     odds.children[1].textContent = word;
     odds.title = exact;
     roll.disabled = !title;
+    // While a card is open the button is for whom it shows, and the round begins beside it.
+    const after = status.next || (begins ? "" : status.begin[1]);
     const next = required<HTMLButtonElement>(play.element, "[data-do=next]");
-    next.hidden = !status.next || (play.ui.tab !== "fight" && !WIDE.matches);
-    next.children[1].textContent = status.next;
+    next.hidden = !after || (play.ui.tab !== "fight" && !WIDE.matches);
+    next.children[0].textContent = status.next ? "Done, then" : "Or";
+    next.children[1].textContent = after;
     this.mark();
     this.chips();
   }

@@ -35,7 +35,7 @@ class AttackPicks(Form):
     target = choice("Target", "", ())
     weapon = relabeled(AttackToWounds.weapon, "With")
     range = AttackToWounds.range
-    cover = AttackToWounds.cover
+    cover = relabeled(AttackToWounds.cover, "Target’s cover")
     all_out = relabeled(AttackToWounds.all_out, "All-out", fold="How")
     called_shot = relabeled(AttackToWounds.called_shot, "Called shot", fold="How")
     surprise = relabeled(AttackToWounds.surprise, "Unaware", fold="How")

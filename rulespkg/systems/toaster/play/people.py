@@ -139,7 +139,8 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
     """Everything that goes up and down."""
     tracked = body(person)
     state = stun(tracked.stun, tracked.limits.stun)
-    by_stun = state.condition if not state.penalty else f"{state.condition}, {signed(state.penalty)}"
+    # Whoever is fine is so altogether, which the line about the person says.
+    by_stun = f"{state.condition}, {signed(state.penalty)}" if state.penalty else ""
     by_wounds = (
         "Mortal"
         if tracked.wounds >= MORTAL
