@@ -28,7 +28,7 @@ from rulespkg.html.play import dock, panes
 from rulespkg.model.answer import Answer, Step
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play import checkpoint, foes
-from rulespkg.play.events import after, fold, joining
+from rulespkg.play.events import after, fold, house_event, joining
 from rulespkg.play.game import Game
 from rulespkg.play.messages import Facts, TableReply, TableRequest
 from rulespkg.play.person import Person
@@ -134,7 +134,7 @@ def opening(game: Game, rulings: dict[str, str]) -> list[TableEvent]:
     ['Ties succeed: on']
     """
     settled = [(rule, words) for rule, words in game.house if rulings.get(rule) == "1"]
-    return [TableEvent(do="house", rule=rule, on=1, words=f"{words}: on") for rule, words in settled]
+    return [house_event(rule, words, True) for rule, words in settled]
 
 
 def shown(desk: Desk) -> dict[str, str]:

@@ -212,6 +212,15 @@ def house(game: Game, fight: Fight, event: TableEvent) -> Fight:
     return fight._replace(house=(*others, rule) if event["on"] else others)
 
 
+def house_event(rule: str, label: str, on: bool) -> TableEvent:
+    """The event by which an optional rule goes on or off.
+
+    >>> house_event("ties", "Ties succeed", True)["words"]
+    'Ties succeed: on'
+    """
+    return TableEvent(do="house", rule=rule, on=int(on), words=f"{label}: {'on' if on else 'off'}")
+
+
 def log_only(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """A roll is part of the log and changes nothing by itself."""
     return fight

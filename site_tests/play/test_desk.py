@@ -11,7 +11,8 @@ import pytest
 from rulespkg.border import call
 from rulespkg.play.events import fold
 from rulespkg.systems import NAMES, play
-from site_tests.play.table import Table
+from site_tests.play.table import Table, buttons
+from site_tests.play.test_fuzz import Taps
 from site_tests.rules.markup import text, tree
 
 
@@ -295,3 +296,34 @@ def test_a_throw_brings_the_panes_after_it(game: str, step: str) -> None:
     later = ask(game, step="view", events=[*seated(game), thrown["event"]], ui=ui)
     assert thrown["view"] == later
     assert "view" not in ask(game, step=step, events=seated(game))
+
+
+def test_a_table_says_its_rules_and_offers_those_of_the_device_where_they_differ() -> None:
+    table = Table("buskit")
+    table.seat_ready_made()
+    table.events.append({"do": "house", "rule": "ties", "on": 1})
+    assert "Rules of this table: Ties succeed" in table.text("fight")
+    assert "Yours" not in table.text("fight"), "nothing is settled on this device"
+    taps = buttons(table.ask("view", rulings={"lethal": "1"}, ui={"show": ["fight"]})["html"]["fight"])
+    table.events += taps["Take yours"]["events"]
+    assert fold(play("buskit"), table.events).fight.house == ("lethal",)
+    assert "Rules of this table: Deadly minimum damage" in table.text("fight")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_step_of_a_gauge_says_whose_it_is_and_how_they_stand_then(game: str) -> None:
+    table = Table(game)
+    table.seat_ready_made()
+    declared = play(game)
+    for person in fold(declared, table.events).fight.people:
+        table.ui["who"] = person.id
+        taps = [tap for tap in Taps(table.pane("sheet")).taps if tap.get("event", {}).get("do") == "change"]
+        assert taps
+        for tap in taps:
+            table.events.append(tap["event"])
+            after = table.person(person.id)["gauges"]
+            name, reading = tap["event"]["words"].split(": ")
+            assert name == person.name
+            counts = {str(count).replace("-", "−") for count, _ in after.values()}
+            assert counts & set(reading.split()), (reading, after)
+            table.events.pop()

@@ -25,6 +25,7 @@ type Tap = {
   pick?: [string, Record<string, string>];
   from?: string;
   event?: Happening;
+  events?: Happening[];
   roll?: number;
   look?: [string, string];
   begin?: string;
@@ -137,6 +138,9 @@ export class Play {
     const saved = navigator.onLine ? `Saved ${when}` : "Offline, all of it is here";
     line.textContent = this.store.isSaved ? saved : "Not saved on this phone";
     this.element.toggleAttribute("data-unsaved", !this.store.isSaved);
+    // It keeps the focus of whoever takes back one step after the other.
+    const undo = required(this.element, ".rp-play-undo");
+    undo.setAttribute("aria-disabled", String(!this.store.mayUndo(this.table)));
   }
 
   show(tab: string) {
@@ -180,7 +184,7 @@ export class Play {
   }
 
   /** @param tap what a tap does, as the pane says */
-  async tap({ ui, pick, from, event, roll, look, begin, answer, foe, errand }: Tap) {
+  async tap({ ui, pick, from, event, events, roll, look, begin, answer, foe, errand }: Tap) {
     if (look) return this.panel.look(...look);
     if (foe) return this.panel.foes(foe);
     if (errand) return leaveFor(this.game, errand);
@@ -189,6 +193,7 @@ export class Play {
     if (pick) this.ui.picks[pick[0]] = { ...this.ui.picks[pick[0]], ...pick[1] };
     if (looks.tab) this.show(looks.tab);
     if (event) this.happen(event);
+    else if (events) this.happen(...events);
     else this.keep();
     if (panel === "") this.panel.close();
     else if (event?.words) this.panel.say(event.words);

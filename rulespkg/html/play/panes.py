@@ -18,14 +18,14 @@ from rulespkg.model.rulings import ruling
 from rulespkg.model.words import isolated
 from rulespkg.play import foes
 from rulespkg.play.card import line, shown_gauges
-from rulespkg.play.events import joining
+from rulespkg.play.events import house_event, joining
 from rulespkg.play.person import Person
 from rulespkg.play.rows import at_first, every_row
 from rulespkg.play.table_event import TableEvent
 from rulespkg.play.view import Looks
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
     from rulespkg.play.game import Game, Key
     from rulespkg.play.roll import PendingRoll
@@ -202,9 +202,30 @@ def _first_in_tie(person: Person) -> Html:
 
 
 def _house(desk: Desk) -> Html:
-    """The optional rules of the table, folded away."""
+    """The optional rules of the table: which are on, and folded away what turns them on and off."""
     chips = _house_chips(desk)
-    return tag("details", tag("summary", "Rules of this table"), chips, class_="rp-arms") if chips else chips
+    if not chips:
+        return chips
+    head = tag("summary", f"Rules of this table: {_rules_words(desk, desk.fight.house)}")
+    return tag("details", head, chips, _own_rules(desk), class_="rp-arms")
+
+
+def _rules_words(desk: Desk, rules: Container[str]) -> str:
+    return ", ".join(words for rule, words in desk.game.house if rule in rules) or "as printed"
+
+
+def _own_rules(desk: Desk) -> Html:
+    """What the reader's group has settled, where it differs from this table, and a tap that takes it."""
+    mine = [rule for rule, _ in desk.game.house if desk.rulings.get(rule) == "1"]
+    events = [
+        house_event(rule, words, rule in mine)
+        for rule, words in desk.game.house
+        if (rule in mine) != (rule in desk.fight.house)
+    ]
+    if not mine or not events:
+        return Html("")
+    words = tag("span", f"Yours: {_rules_words(desk, mine)}")
+    return tag("div", words, pressed(("Take yours",), tap(events=events), "rp-act"), class_="rp-own-rules")
 
 
 def _house_chips(desk: Desk) -> Html:
@@ -214,10 +235,13 @@ def _house_chips(desk: Desk) -> Html:
 
 
 def _house_chip(rule: str, label: str, on: bool) -> Html:
-    words = f"{label}: {'off' if on else 'on'}"
-    return pressed(
-        (label,), tap(event=TableEvent(do="house", rule=rule, on=int(not on), words=words)), "rp-chip", on
-    )
+    return pressed((label,), tap(event=house_event(rule, label, not on)), "rp-chip", on)
+
+
+NEW_TABLES = (
+    "A new table begins with those that matter in a fight. "
+    "A table that came by a link or a code has its own, which the fight shows."
+)
 
 
 def settings(desk: Desk) -> Html:
@@ -232,7 +256,7 @@ def settings(desk: Desk) -> Html:
             *((tag("h3", "Rules of this table"), chips) if chips else ()),
             tag("h3", "House rules of your group"),
             html,
-            tag("p", "Each new table begins with those that matter in a fight.", class_="rp-quiet")
+            tag("p", NEW_TABLES, class_="rp-quiet")
             if chips
             else "",
             tag("p", change),
@@ -309,7 +333,7 @@ def foe(desk: Desk) -> Html:
         note = tag("p", *(problem.message for problem in refused.problems), class_="rp-refused", role="alert")
     seats = [
         pressed((words,), tap(foe=count), kind)
-        for words, count, kind in (("×3", 3, "rp-act"), ("Sits down", 1, "rp-solid"))
+        for words, count, kind in (("×3", 3, "rp-act"), ("Joins", 1, "rp-solid"))
     ]
     return tag(
         "div",
