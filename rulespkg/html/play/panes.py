@@ -256,9 +256,7 @@ def settings(desk: Desk) -> Html:
             *((tag("h3", "Rules of this table"), chips) if chips else ()),
             tag("h3", "House rules of your group"),
             html,
-            tag("p", NEW_TABLES, class_="rp-quiet")
-            if chips
-            else "",
+            tag("p", NEW_TABLES, class_="rp-quiet") if chips else "",
             tag("p", change),
         ]
     )
