@@ -32,7 +32,7 @@ function quoted(text: string) {
 }
 
 /** A table as CSV, without its columns of buttons. */
-export function csvOf(table: HTMLTableElement): string {
+function csvOf(table: HTMLTableElement): string {
   const lines = [...table.rows].map((row) =>
     [...row.cells]
       .filter((cell, at) => !table.tBodies[0]?.rows[0]?.cells[at]?.querySelector("button"))

@@ -4,7 +4,7 @@ import { element } from "../page/elements.ts";
 import type { Happening } from "./table-store.ts";
 
 /** A line of the log, or the head of the lines of a round. */
-export type LogLine = { words: string; isHead: boolean };
+type LogLine = { words: string; isHead: boolean };
 
 /** What happened, the latest first: each roll with its outcome, each change in words, below the head of its round.
  * @param round what passes when everybody has had a turn */
