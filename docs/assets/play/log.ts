@@ -36,8 +36,6 @@ function wordsOf(event: Happening): string | undefined {
 /** The log as it is read. */
 export function logged(events: Happening[], round: string): HTMLElement[] {
   return logLines(events, round).map(({ words, isHead }) =>
-    isHead
-      ? element("li", { className: "rp-log-round" }, element("b", {}, words))
-      : element("li", {}, words),
+    isHead ? element("li", { className: "rp-log-round" }, element("b", {}, words)) : element("li", {}, words),
   );
 }
