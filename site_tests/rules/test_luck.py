@@ -61,6 +61,7 @@ def test_a_roll_is_won_where_its_headline_says_so(calculator: type[Calculator], 
     """Without a tone is told what is won and yet no success, such as a hit which does nothing.
 
     Of several rolls that ended unlike each other only the first is won or lost.
+    A roll of the dice bag without a goal is not judged.
     """
     inputs = set_up(calculator, seed)
     assert calculator.has_wins
@@ -68,10 +69,10 @@ def test_a_roll_is_won_where_its_headline_says_so(calculator: type[Calculator], 
     for _ in range(60):
         run = procedure(calculator, seed).roll(random)
         tone = inputs.answer(run).tone
-        if tone == "mixed":
-            assert calculator.id == "dice.bag"
-        else:
-            assert inputs.wins(run.state) == (tone in ("success", "critical", ""))
+        if calculator.id == "dice.bag" and tone in ("mixed", ""):
+            continue
+        assert tone != "mixed"
+        assert inputs.wins(run.state) == (tone in ("success", "critical", ""))
 
 
 @for_all(calculator=scored, seed=SEEDS)
