@@ -2,8 +2,8 @@
 PYTHON := $(shell for p in python3 /usr/bin/python3 python; do $$p -c "import sys; sys.exit(sys.version_info < (3, 9))" 2>/dev/null && echo $$p && break; done)
 RUN := .venv/bin/python
 # Tests in browsers wait for pages half of the time: two processes a core, at most four.
-# Switches of the build: GENERATOR=zensical, PYODIDE=plain and THEME=plain.
-export GENERATOR PYODIDE THEME
+# Switches of the build: GENERATOR=zensical, PYODIDE=plain, THEME=plain and TRACEBACKS=lines.
+export GENERATOR PYODIDE THEME TRACEBACKS
 WORKERS = $(shell $(RUN) -c "import os; print(min(4, os.process_cpu_count() * 2 or 1))")
 # Each process of a run reads the tests as another has compiled them, whatever the environment keeps elsewhere.
 PYTEST = env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(CURDIR)/.rollbook/bytecode $(RUN) -m pytest

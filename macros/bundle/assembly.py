@@ -4,6 +4,7 @@ All of it gets names that change with its content, so that it may be kept for ev
 """
 
 import json
+import os
 import shutil
 import tempfile
 from pathlib import Path
@@ -96,7 +97,13 @@ def packaged() -> list[Path]:
     return [*makers, ROOT / "pyproject.toml", ROOT / "LICENSE", *sorted(ROOT.glob("rulespkg/**/*.py"))]
 
 
+def has_lines() -> bool:
+    """Whether `TRACEBACKS=lines` asks for bytecode that knows the lines of our source, to find a fault by."""
+    return os.environ.get("TRACEBACKS") == "lines"
+
+
 def _digest(files: list[Path], *more: str) -> str:
+    more = (*more, "lines") if has_lines() else more
     contents = [path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() for path in files]
     return digest(pyodide.key().encode(), *(text.encode() for text in more), *contents)
 
@@ -182,7 +189,7 @@ def wheel(run: Path, scratch: Path) -> str:
     if pyodide.is_plain():
         pyodide.enclose(built, packed)
     else:
-        pyodide.compile_python(built, packed, lines=True)
+        pyodide.compile_python(built, packed, lines=has_lines())
     name, version, tags = built.name.split("-", 2)
     # A wheel's build tag begins with a digit; this one tells contents apart.
     name = f"{name}-{version}-0{digest(packed.read_bytes())}-{tags}{PACKED}"
