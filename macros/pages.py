@@ -109,7 +109,17 @@ def rule(place: Place, id: str, section: bool = False) -> str:
     mark = "" if rule.status == "core" else " " + badge(place, rule.status)
     level = "##" if section else "###"
     label = f'data-toc-label="{rule.title}"'
-    return f"{level} {verbatim(rule.title)}{mark}{old} {{ #{anchor(rule.id)} {label} }}"
+    own = "" if _implied(place.system.name, anchor(rule.id)) == rule.id else f' data-id="{rule.id}"'
+    return f"{level} {verbatim(rule.title)}{mark}{old} {{ #{anchor(rule.id)} {label}{own} }}"
+
+
+def _implied(game: str, anchor: str) -> str:
+    """The id of a rule as scripts tell it from its anchor: as in share/documented.ts.
+
+    >>> _implied("buskit", "rule-damage-lethal-minimum")
+    'buskit.damage.lethal-minimum'
+    """
+    return f"{game}.{anchor.removeprefix('rule-').replace('-', '.', 1)}"
 
 
 def _section(title: str) -> str:

@@ -1,4 +1,6 @@
-"""A small page for each anchor at `go/<game>.<anchor>/`: it tells a chat where it leads, and goes there.
+"""A small page for each id at `go/<id>/`: it tells a chat where it leads, and goes there.
+
+There is one for each anchor as well, at `go/<game>.<anchor>/`: links were once copied with those.
 
 What stands behind the # of a link never reaches the server that a chat asks for a preview. So these pages
 bear the title of one rule, table, row or calculator, its figures or its gist, and the picture of its page.
@@ -60,11 +62,13 @@ class Permalink(NamedTuple):
 def permalinks(system: System) -> Iterator[Permalink]:
     """The permalinks of a game, each with what a preview says of it."""
     gist_of = dict(gists(system))
-    places = [entry.place for kind, entries in game(system).kinds if kind != "Retired" for entry in entries]
+    live = [entry for kind, entries in game(system).kinds if kind != "Retired" for entry in entries]
     titles = {entry.place: entry.title for _, entries in game(system).kinds for entry in entries}
-    ends = [(place.partition("#")[2], place) for place in places]
-    for end, place in (*ends, *former(system)):
-        yield Permalink(f"{system.name}.{end}", f"{titles[place]}: {system.title}", gist_of[place], place)
+    anchors = [(entry.place.partition("#")[2], entry.place) for entry in live] + [*former(system)]
+    names = {entry.id: entry.place for entry in live}
+    names |= {f"{system.name}.{end}": place for end, place in anchors}
+    for name, place in names.items():
+        yield Permalink(name, f"{titles[place]}: {system.title}", gist_of[place], place)
 
 
 def former(system: System) -> Iterator[tuple[str, str]]:

@@ -209,7 +209,7 @@ def test_a_rules_heading_copies_its_address_and_says_so(name, fresh, address):
     link.tap()
     expect(page.locator("#rb-live")).to_have_text(f"The link to {rule.title} is copied.")
     expect(link).to_have_class("headerlink rb-copied")
-    assert f"{address}go/{name}.{id}/" == copied(page)
+    assert f"{address}go/{rule.id}/" == copied(page)
     expect(page.locator(f"#{id}")).to_have_class("rb-target")
 
 
@@ -221,6 +221,9 @@ FORMS = {
     "go/#buskit#assault-rifle": "buskit/equipment/#assault-rifle",
     "go/?id=buskit%23assault-rifle": "buskit/equipment/#assault-rifle",
     "go/?id=buskit.row.assault-rifle": "buskit/equipment/#assault-rifle",
+    "go/?id=buskit.calc.opposed&opposed.actor.trait=d12": (
+        "buskit/checks/?opposed.actor.trait=d12#calc-opposed"
+    ),
     "go/#buskit#rule-damage-minimum": "buskit/damage/#rule-damage-minimum",
     "go/#toaster.damage.weapon_class": "toaster/damage/#rule-damage-weapon-class",
     "go/#Toaster.Damage.Weapon-Class": "toaster/damage/#rule-damage-weapon-class",

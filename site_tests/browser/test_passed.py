@@ -18,6 +18,7 @@ FIRST = ROLLING[0]
 SECRET = next(calculator for calculator in ROLLING if calculator.initial().veil())
 OPEN = [calculator for calculator in COVER_THAT_ROLLS if not calculator.initial().veil()]
 DIALOG = "dialog.rb-passed"
+MINIMUM = "The damage is at least the margin of the attack roll."
 TEXT = "element => element.textContent.replace(/\\s+/g, ' ').trim()"
 PASS = "hash => { location.hash = hash; }"
 """Another roll comes to a page that is open."""
@@ -326,7 +327,7 @@ def report(page, what):
     expect(page.locator(f"{DIALOG} h2")).to_have_text(f"Report an error: {what}")
     text = area.input_value()
     assert text.endswith("\n\nWhat I expected: ")
-    assert re.search(r"^Site: [\d.]+-[0-9a-f]{10}$", text, re.MULTILINE)
+    assert re.search(r"^Rules: [\d.]+-[0-9a-f]{10}\nData: [\d.]+ of [\d-]+$", text, re.MULTILINE)
     assert re.search(r"^Browser: .+ × \d+$", text, re.MULTILINE)
     return text
 
@@ -380,17 +381,19 @@ def test_a_row_a_rule_and_an_answer_are_reported_and_cited_by_copying(guest, pla
     menu = page.locator("#rule-damage-minimum .headerlink")
     title = load("buskit").rule("buskit.damage.minimum").title
     menu.click()
-    assert "Id: buskit.rule-damage-minimum\n" in report(page, title)
+    text = report(page, title)
+    assert f"\nThe site says:\n- {MINIMUM}\n" in text
+    assert "Id: buskit.damage.minimum\n" in text
     closed(page)
     menu.click()
     text, _ = cited(page, title)
-    assert text.endswith(f" {address}go/buskit.rule-damage-minimum/")
+    assert text.endswith(f" {address}go/buskit.damage.minimum/")
 
     page, instrument = rolled(guest, places)
     headline = instrument.roll.locator(".rb-headline").evaluate(TEXT)
     instrument.element.get_by_role("button", name="Share this roll").click()
     text = report(page, f"{FIRST.title}: a roll")
-    assert f"Id: {FIRST.id}\n" in text
+    assert f"Id: {FIRST.id.replace('.', '.calc.')}\n" in text
     assert f"- {headline}\n" in text
     [(name, value)] = instrument.address().items()
     assert f"Inputs: {name}={value}\n" in text
@@ -398,7 +401,7 @@ def test_a_row_a_rule_and_an_answer_are_reported_and_cited_by_copying(guest, pla
     instrument.element.get_by_role("button", name="Share this roll").click()
     text, entry = cited(page, f"{FIRST.title}: a roll")
     assert f"a roll. {headline}" in text
-    assert "#roll=1&" in text
+    assert f" {address}go/#roll=1&" in text
     assert re.match(r"@misc\{rollbook-[a-z0-9-]+,", entry)
 
 

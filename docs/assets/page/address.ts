@@ -1,6 +1,7 @@
 /** The page's address holds every input other than its default: `?opposed.actor.trait=d8`. */
 
 import type { Flat } from "../forms/form.ts";
+import { isLoose } from "../share/documented.ts";
 
 /** a calculator or a table */
 type Holder = { short: string; parameters: () => Flat };
@@ -78,11 +79,6 @@ export function linkTo(page: string, short: string, flat: Record<string, string>
     Object.entries(flat).map(([name, value]) => pair(`${short}.${name}`, value)),
   );
 }
-
-/** What a roll without a form is known by: a table that is rolled on, and dice in a text. */
-const LOOSE = /^[a-z0-9]+\.(?:dice$|table\.)/;
-
-export const isLoose = (id: string) => LOOSE.test(id);
 
 /** The absolute address at which a roll can be made again: a calculator as it was set, a table, or dice in a text.
  * @param page its absolute address

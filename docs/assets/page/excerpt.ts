@@ -36,10 +36,22 @@ function words(place: Element) {
   return copy.textContent.replace(/\s+/g, " ").trim();
 }
 
-function ofHeading(heading: Element) {
+/** The words of the first paragraph below a heading; "" where another heading comes before it. */
+function below(heading: Element) {
   let next = heading.nextElementSibling;
   while (next && !HEADING.test(next.tagName) && !next.matches("p")) next = next.nextElementSibling;
-  const body = next?.matches("p") ? [element("p", {}, words(next))] : [];
+  return next?.matches("p") ? words(next) : "";
+}
+
+/** What a rule says first, in no line or one. */
+export function firstSentence(heading: Element): string[] {
+  const [sentence] = below(heading).split(/(?<=[.!?:]) (?=\p{Lu}|“)/u);
+  return sentence ? [sentence] : [];
+}
+
+function ofHeading(heading: Element) {
+  const text = below(heading);
+  const body = text ? [element("p", {}, text)] : [];
   const badge = heading.querySelector(".rb-badge")?.textContent;
   return { title: words(heading) + (badge ? ` (${badge})` : ""), body };
 }

@@ -60,10 +60,13 @@ function explain(page: HTMLElement, id: string, near: HTMLAnchorElement[]) {
   );
 }
 
-/** The place, with `roll` if the address asks for it. */
+/** The place, with what else the address holds: inputs of a calculator, and `roll` if it asks for that. */
 function place(href: string, roll: boolean) {
   const url = new URL(href);
-  if (roll) url.search = "?roll";
+  const others = location.search.slice(1).split("&");
+  url.search = [...others.filter((pair) => pair && !/^id(?:=|$)/.test(pair)), ...(roll ? ["roll"] : [])].join(
+    "&",
+  );
   return url.href;
 }
 

@@ -6,6 +6,7 @@ import { absolute, root } from "../page/config.ts";
 import { excerpt, placeAt } from "../page/excerpt.ts";
 import { find, load } from "../search/lookup.ts";
 import { withReport } from "../share/late.ts";
+import { idOf, permalink } from "../share/permalink.ts";
 import { ways as passOn } from "../share/ways.ts";
 import type { Play } from "./play.ts";
 
@@ -59,7 +60,14 @@ export class LookUp {
     const { panel } = this.play;
     const preview = await excerpt(url).catch((): null => null);
     const ways = element("div");
-    const report = { what: preview?.title ?? title, id: url.replace(/^(?:\.\.\/)*/, ""), url: absolute(url) };
+    const address = new URL(absolute(url));
+    const place = await placeAt(url).catch((): null => null);
+    const report = {
+      what: preview?.title ?? title,
+      id: idOf(address, place),
+      url: address.href,
+      lasting: permalink(address, place),
+    };
     panel.open(
       preview?.title ?? title,
       ...(preview?.body ?? []),

@@ -7,6 +7,7 @@ import { linkTo } from "../page/address.ts";
 import { absolute, root } from "../page/config.ts";
 import { excerpt } from "../page/excerpt.ts";
 import { redraw } from "../page/redraw.ts";
+import { calculatorId } from "../share/documented.ts";
 import { noteEdit } from "../share/edited.ts";
 import { button, dataOf, defined, element, required } from "../page/elements.ts";
 import { isolated } from "../page/names.ts";
@@ -196,7 +197,7 @@ export class Panel {
     const ruleText = element("div");
     const report = {
       what: reply.title,
-      id: `${this.play.game}.${reply.short}`,
+      id: calculatorId(`${this.play.game}.${reply.short}`),
       url,
       inputs: reply.inputs,
       place: this.body,

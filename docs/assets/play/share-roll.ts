@@ -6,7 +6,9 @@ import { linkTo } from "../page/address.ts";
 import { button, element } from "../page/elements.ts";
 import { homebrewIn } from "../share/calculator.ts";
 import { withPassed } from "../share/late.ts";
+import { calculatorId } from "../share/documented.ts";
 import { openShare } from "../share/menu.ts";
+import { lasting } from "../share/permalink.ts";
 import { outcomeOf, rollHash, type Passed } from "../share/roll-link.ts";
 import { joined, homebrewRows } from "../storage/homebrew.ts";
 import type { Happening, SavedTable } from "./table-store.ts";
@@ -57,14 +59,15 @@ export function shareRoll(
 ): HTMLElement {
   const { inputs, faces, calculator, title, headline } = event as Happening & Thrown;
   const page = absolute(reply.page);
+  const url = `${page}#${rollHash(passedAt(game, table, calculator, inputs, faces, reply))}`;
   const report = {
     what: `${title}: a roll`,
-    id: calculator,
+    id: calculatorId(calculator),
     url: linkTo(page, reply.short, inputs),
+    lasting: lasting(calculator, url),
     inputs,
     place,
   };
-  const url = `${page}#${rollHash(passedAt(game, table, calculator, inputs, faces, reply))}`;
   const shared = { title: `${title}: this roll`, text: `${title}: ${headline}`, url, report };
   const share: HTMLButtonElement = button("Share this roll", {
     className: "rp-plain",

@@ -6,6 +6,7 @@ import { noteWays } from "../notes/marks.ts";
 import { closeShare, copyShared, openShare } from "./menu.ts";
 import { idOf, permalink } from "./permalink.ts";
 import { copyOf, enclosing } from "../page/elements.ts";
+import { firstSentence } from "../page/excerpt.ts";
 
 const HEADING_LINK = ".md-content .headerlink";
 /** A row that stands on its own page; a copy on the pocket sheet has no address. */
@@ -28,7 +29,8 @@ async function pass(anchor: HTMLAnchorElement) {
   const url = new URL(anchor.href);
   const title = nameOf(anchor);
   const ways = RULE.test(anchor.hash) ? noteWays(anchor.hash.slice(1), title, anchor, closeShare) : [];
-  const report = { what: title, id: idOf(url), url: url.href };
+  const says = RULE.test(anchor.hash) ? firstSentence(enclosing(anchor, "[id]")) : [];
+  const report = { what: title, id: idOf(url), url: url.href, ...(says.length ? { says } : {}) };
   const shared = { title, url: permalink(url), ways, report };
   const copied = await copyShared(shared);
   anchor.classList.toggle("rb-copied", copied);

@@ -9,6 +9,8 @@ import { version } from "../page/config.ts";
 import { homebrewRows, type HomebrewRow } from "../storage/homebrew.ts";
 import { openShare, type Shared } from "./menu.ts";
 import { withPassed } from "./late.ts";
+import { calculatorId, isLoose } from "./documented.ts";
+import { lasting } from "./permalink.ts";
 import { outcomeOf, rollHash, type Passed } from "./roll-link.ts";
 import { isSecret } from "../calculator/secret-rolls.ts";
 import type { Answered, Calculator } from "../calculator/calculator.ts";
@@ -26,7 +28,14 @@ function title(calculator: Calculator) {
 async function shareSetup(calculator: Calculator, button: HTMLElement) {
   const url = address.link(calculator);
   const place = calculator.element.querySelector(".rb-odds");
-  const report = { what: title(calculator), id: calculator.id, url, inputs: collect(calculator.form), place };
+  const report = {
+    what: title(calculator),
+    id: calculatorId(calculator.id),
+    url,
+    lasting: lasting(calculator.id, url),
+    inputs: collect(calculator.form),
+    place,
+  };
   const shared = { title: title(calculator), url, report };
   if ("share" in navigator) return openShare(button, shared);
   const copied = await copy(shared.url);
@@ -84,13 +93,20 @@ function keepRoll({ detail: { calculator, what, reply, inputs } }: CustomEvent<A
   const place = calculator.element;
   const name = title(calculator);
   // Dice in a text and rolls on a table have no form that could show somebody else's faces.
-  const passed = address.isLoose(calculator.id) ? null : passedOf(calculator, reply, inputs);
+  const passed = isLoose(calculator.id) ? null : passedOf(calculator, reply, inputs);
   const shared = () => {
     const answer = required(place, ".rb-roll .rb-answer");
     const hidden = Boolean(answer.querySelector(".rb-veil:not([open])"));
     const again = address.ofRoll(address.here(), calculator.id, inputs);
     const url = hidden || !passed ? again : `${address.here()}#${rollHash(passed)}`;
-    const report = { what: `${name}: a roll`, id: calculator.id, url, inputs, place: answer };
+    const report = {
+      what: `${name}: a roll`,
+      id: calculatorId(calculator.id),
+      url,
+      lasting: lasting(calculator.id, url),
+      inputs,
+      place: answer,
+    };
     return {
       title: `${name}: this roll`,
       text: [`${name}: ${reply.headline}`, ...dice(answer)].join("\n"),

@@ -27,8 +27,11 @@ function after(cited: Cited, sources: Sources): string {
 const within = (cited: Cited, sources: Sources) =>
   ["Rollbook", gameOf(cited.id, sources)?.title].filter(Boolean).join(": ");
 
-const versionOf = ({ rules }: Cited, { version, date }: Sources) =>
-  `${version} of ${date}${rules ? `, rules ${rules}` : ""}`;
+/** The version of the data, and its day. */
+export const dataVersion = ({ version, date }: Sources) => `${version} of ${date}`;
+
+const versionOf = ({ rules }: Cited, sources: Sources) =>
+  `${dataVersion(sources)}${rules ? `, rules ${rules}` : ""}`;
 
 /** One line of plain text. */
 export function plain(cited: Cited, sources: Sources): string {

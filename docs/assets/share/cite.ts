@@ -21,14 +21,17 @@ function wordsOf(place?: Element | null): string {
   );
 }
 
+/** What the build knows of the data and the games. */
+export const sources = (): Sources => JSON.parse(CITED);
+
 /** Opens the sheet.
- * @param url its lasting address */
-export function openCite({ what, id, place }: Report, url: string) {
-  const sources: Sources = JSON.parse(CITED);
+ * @param otherwise its address, where the report names no lasting one */
+export function openCite({ what, id, place, lasting }: Report, otherwise: string) {
+  const url = lasting ?? otherwise;
   const cited: Cited = { what, says: wordsOf(place), id, url, rules: version };
   const texts: [string, string][] = [
-    ["Plain text", plain(cited, sources)],
-    ["BibTeX", bibtex(cited, sources)],
+    ["Plain text", plain(cited, sources())],
+    ["BibTeX", bibtex(cited, sources())],
   ];
   const status = element("p", { className: "rb-status", role: "status" });
   const tell = (name: string, copied: boolean) =>

@@ -5,6 +5,7 @@ import { placeBeside, popoverCard } from "../page/popover.ts";
 import { announce } from "../page/announce.ts";
 import { checked } from "../engine/scripts.ts";
 import { copy } from "../page/clipboard.ts";
+import { isDocumented } from "./documented.ts";
 import { withReport } from "./late.ts";
 import type { Report } from "./report.ts";
 
@@ -66,6 +67,14 @@ function closing(words: string, act?: () => unknown) {
   return button(words, { onclick: () => (menu().hidePopover(), act?.()) });
 }
 
+/** The id in small letters: a tap copies it. */
+function idLine(id: string, act: (id: string) => unknown) {
+  const words = [element("span", { className: "rb-hidden" }, "Copy the id "), element("code", {}, id)];
+  const copyId = button("", { className: "rb-float-id", onclick: () => act(id) });
+  copyId.append(...words);
+  return copyId;
+}
+
 function fill(shared: Shared, news: string) {
   const { report } = shared;
   const status = element("p", { className: "rb-float-news" }, news);
@@ -84,10 +93,13 @@ function fill(shared: Shared, news: string) {
     ...(report ? [closing("Report an error", () => withReport((part) => part.openReport(report)))] : []),
     closing("Close"),
   ];
+  const tellId = async (id: string) => (status.textContent = (await copy(id)) ? "✓ The id is copied" : id);
+  const idLines = report && isDocumented(report.id) ? [idLine(report.id, tellId)] : [];
   const list = element("ul", { className: "rb-ways" }, ...ways.map((way) => element("li", {}, way)));
   menu().replaceChildren(
     element("p", { className: "rb-float-title" }, shared.title),
     ...(shared.content ?? []),
+    ...idLines,
     status,
     list,
   );

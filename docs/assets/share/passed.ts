@@ -28,6 +28,8 @@ import {
 } from "./roll-link.ts";
 import { able, digestOf, freshSalt, freshSeries, grouped, missing, verify, type Verdict } from "./seal.ts";
 import { passedOf } from "./calculator.ts";
+import { calculatorId } from "./documented.ts";
+import { lasting } from "./permalink.ts";
 import { openCite, openReport } from "./report.ts";
 
 const PROOF = "go/#what-a-seal-proves";
@@ -226,8 +228,9 @@ async function showRoll(calculator: Calculator, roll: Passed, title: string, lin
   versionLine.textContent = versions(roll, reply);
   const report = {
     what: `${title}: ${name}`,
-    id: roll.calculator,
+    id: calculatorId(roll.calculator),
     url: location.href,
+    lasting: lasting(roll.calculator, location.href),
     inputs: roll.inputs,
     place: sheet.answer,
   };

@@ -1,18 +1,22 @@
 /** The sheet that reports an error: its text is filled in, and goes nowhere unless the reader sends it. */
 
 import { config, version } from "../page/config.ts";
+import { dataVersion } from "./citation.ts";
 import { copy } from "../page/clipboard.ts";
 import { button, copyOf, element } from "../page/elements.ts";
 import { openTextSheet } from "./text-sheet.ts";
 
+import { sources } from "./cite.ts";
+
 export { openCite } from "./cite.ts";
 
-/** What is wrong, by its name, id and absolute address; what it says, or of an answer its inputs and the place where it
- * stands. */
+/** What is wrong, by its name, id and absolute address, and the one under which it is cited where that is another; what it
+ * says, or of an answer its inputs and the place where it stands. */
 export type Report = {
   what: string;
   id: string;
   url: string;
+  lasting?: string;
   inputs?: Record<string, string>;
   place?: Element | null;
   says?: string[];
@@ -62,7 +66,8 @@ export function written({
     `What: ${what}`,
     `Id: ${id}`,
     `Page: ${url}`,
-    `Site: ${version}`,
+    `Rules: ${version}`,
+    `Data: ${dataVersion(sources())}`,
     `Browser: ${browser()}`,
     ...(inputs ? [`Inputs: ${set.join("; ") || "as at first"}`] : []),
     ...(says.length ? ["The site says:", ...says.map((line) => `- ${line}`)] : []),
