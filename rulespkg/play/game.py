@@ -167,13 +167,15 @@ class Outlook(NamedTuple):
 class Prognosis(NamedTuple):
     """Where it goes: what the chances are of, a line for each person, and what was left out.
 
-    ``exact`` is off where the harm of one was taken as independent of the harm of another.
+    ``exact`` is off where the harm of one was taken as independent of the harm of another;
+    ``tied`` is on where an order was taken for people who are tied.
     """
 
     title: str
     rows: tuple[Outlook, ...]
     left_out: tuple[str, ...] = ()
     exact: bool = True
+    tied: bool = False
 
 
 class Game:
@@ -183,6 +185,8 @@ class Game:
     """Whose turn it is."""
     order_words: ClassVar[str] = "Roll initiative"
     """What the button says that rolls for the order."""
+    outlook_words: ClassVar[str] = "Who will fall?"
+    """The question that the prognosis answers."""
     third: ClassVar[str] = "Fight"
     """The word on the third tab."""
     round_word: ClassVar[str] = "Round"

@@ -17,7 +17,7 @@ from rulespkg.play import turn_order
 from rulespkg.play.game import Outlook, Prognosis
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rulespkg.model.calculator import Calculator
     from rulespkg.play.fight import Fight
@@ -34,13 +34,26 @@ FINE = 2**60
 """Chances that are not exact are kept in so small parts."""
 
 
-def turns(game: Game, fight: Fight) -> tuple[list[str], Fight]:
-    """Who acts in what is left of a round, by ids, and the fight at its end."""
+class Turns(NamedTuple):
+    """Who acts in what is left of a round, by ids, and the fight at its end.
+
+    ``ties`` are the ids of those who were tied for a turn, in the order that was taken for them.
+    """
+
+    ids: tuple[str, ...]
+    over: Fight
+    ties: tuple[tuple[str, ...], ...] = ()
+
+
+def turns(game: Game, fight: Fight) -> Turns:
+    """What is left of a round, if of those tied the first in the list goes first."""
     ids: list[str] = []
+    ties: list[tuple[str, ...]] = []
     while fight.turn and len(ids) < MOST_TURNS:
         ids.append(fight.turn)
+        ties += [fight.tied] if fight.tied else []
         fight = turn_order.passed(game, fight)
-    return ids, fight
+    return Turns(tuple(ids), fight, tuple(ties))
 
 
 def next_round(game: Game, fight: Fight, picks: PicksOf) -> Fight:
@@ -373,21 +386,28 @@ def of_fight(game: Game, fight: Fight, picks: PicksOf) -> Prognosis:
     if own is not None:
         return own
     course = Course(game, fight, picks)
-    now, over = turns(game, fight)
-    for who in now:
+    now = turns(game, fight)
+    for who in now.ids:
         course.acts(who)
     soon = {person.id: course.chance(person.id) for person in fight.people}
-    after = next_round(game, over, picks)
+    later = turns(game, next_round(game, now.over, picks))
     course.begins()
-    for who in turns(game, after)[0]:
+    for who in later.ids:
         course.acts(who)
     word = game.round_word.lower()
     rows = tuple(
-        Outlook(person, course.chance(person.id), _note(game, person, soon[person.id], bool(now)))
+        Outlook(person, course.chance(person.id), _note(game, person, soon[person.id], bool(now.ids)))
         for person in fight.people
     )
     title = f"Down by the end of {word} {fight.round + 1}"
-    return Prognosis(title, rows, (*LEFT_OUT, *game.left_out), course.exact)
+    ties = _tie_words(fight, (*now.ties, *later.ties))
+    return Prognosis(title, rows, (*ties, *LEFT_OUT, *game.left_out), course.exact, bool(ties))
+
+
+def _tie_words(fight: Fight, ties: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    """The order that was taken for ties, in a sentence; nothing where there are none."""
+    orders = dict.fromkeys(" before ".join(fight.person(id).name for id in tied) for tied in ties)
+    return (f"Ties go in the order of the list: {', '.join(orders)}.",) if orders else ()
 
 
 def _note(game: Game, person: Person, soon: Ratio, running: bool) -> str:

@@ -410,8 +410,8 @@ def test_every_pane_fits_every_screen_and_nothing_stands_in_the_way_of_a_screen_
 def test_where_it_goes_is_worked_out_when_it_is_asked(play, game):
     phone = play(game)
     seat(phone, 0, -1)
-    phone.page.get_by_role("button", name="Where does this go?").click()
-    expect(phone.panel.locator("h2")).to_have_text("Where does this go?")
+    phone.page.get_by_role("button", name="Who will fall?").click()
+    expect(phone.panel.locator("h2")).to_have_text("Who will fall?")
     names = phone.panel.locator(".rp-outlook b:first-child")
     expect(names.first).to_be_visible()
     rows = phone.panel.locator("table tbody tr")

@@ -161,3 +161,15 @@ def test_a_target_who_falls_gives_way_to_the_next() -> None:
     by_now = {name: note for name, (_, note) in outlook(table).items()}
     assert by_now["Thug 1"] == f"{percent(1 - (1 - first) * (1 - first))} by the end of this round"
     assert by_now["Thug 2"] == f"{percent(first * first)} by the end of this round"
+
+
+@pytest.mark.parametrize(("points", "says"), [((5, 5), "Knife fighter before Armored guard"), ((6, 5), "")])
+def test_chances_are_exact_only_in_the_order_that_was_taken_for_ties(
+    points: tuple[int, int], says: str
+) -> None:
+    table = two("nwm", 5, 6)
+    table.events.append({"do": "order", "places": [["p1", points[0], []], ["p2", points[1], []]]})
+    names = [person["name"] for person in table.facts("people")]
+    text = table.text("prognosis")
+    assert says.replace("Knife fighter before Armored guard", " before ".join(names)) in text
+    assert ("exact in this order of ties" in text) is bool(says)

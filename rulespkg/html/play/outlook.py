@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from rulespkg.dice import Ratio
     from rulespkg.play.view import Desk
 
-WHERE = "Where does this go?"
 EXACT = "These chances are exact if things go like this:"
+EXACT_IN_ORDER = "These chances are exact in this order of ties, if things go like this:"
 CLOSE = (
     "These chances are close but not exact, because they treat each person's harm as independent. "
     "They hold if things go like this:"
@@ -31,7 +31,7 @@ LIKELIHOODS = (
 
 
 def prognosis(desk: Desk) -> Html:
-    """Where it goes: a bar for each person, what was left out, and the same as a table."""
+    """Who will fall: a bar for each person, what was left out, and the same as a table."""
     forecast = of_fight(desk.game, desk.fight, lambda person: desk.picks(desk.game.spot(person)))
     if not forecast.rows:
         return tag("p", "Nobody is here whose chances could be worked out.", class_="rp-quiet")
@@ -58,7 +58,8 @@ def prognosis(desk: Desk) -> Html:
     ]
     head = tag("tr", *(tag("th", words, scope="col") for words in ("Who", forecast.title, "Besides")))
     parts = tag("caption", forecast.title), tag("thead", head), tag("tbody", *cells)
-    accuracy = EXACT if forecast.exact else CLOSE
+    exact = EXACT_IN_ORDER if forecast.tied else EXACT
+    accuracy = exact if forecast.exact else CLOSE
     return tag(
         "div",
         tag("h3", forecast.title),

@@ -10,7 +10,7 @@ from rulespkg.html.chart import shares as whole
 from rulespkg.html.markup import Html, block, escape, join, tag
 from rulespkg.html.play import cards, dock
 from rulespkg.html.play.controls import gauge, pressed, row, tap
-from rulespkg.html.play.outlook import WHERE, prognosis
+from rulespkg.html.play.outlook import prognosis
 from rulespkg.html.tone import toned
 from rulespkg.model.answer import Answer, Chart, Figure, glance, percent
 from rulespkg.model.problem import Refusal
@@ -189,7 +189,7 @@ def fight(desk: Desk) -> Html:
             [_first_in_tie(person) for person in state.order() if person.id in state.tied],
         ),
         *(cards.card(desk, person) for person in state.order()),
-        tag("p", pressed((WHERE,), tap(look=["prognosis", WHERE]), "rp-plain")),
+        tag("p", pressed((game.outlook_words,), tap(look=["prognosis", game.outlook_words]), "rp-plain")),
         _house(desk),
         class_="rp-pane",
     )

@@ -30,6 +30,7 @@ class Basics(Game):
 
     turn_rule = end_of_day.ListOrder()
     third = "Day"
+    outlook_words = "Who will be worse off?"
     round_word = "Day"
     phases = ("by day", "by night")
     hold_word = "Later"
