@@ -91,9 +91,10 @@ class Desk(NamedTuple):
         if where == "sheet" and self.who:
             picks = self.picks(f"sheet:{self.who.id}")
             keys = self.game.keys(self.who, picks)
-            return next(
+            roll = next(
                 (key.loaded for key in keys if key.id == picks.get("key")), keys[0].loaded if keys else None
             )
+            return roll and roll._replace(title=f"{self.who.name}: {roll.title}")
         if where == "fight":
             if self.acting is None:
                 return None

@@ -275,7 +275,7 @@ def test_care_heals_by_hits_once_a_day_and_no_more_than_is_missing():
     table.ui["open"] = "p2"
     happens(table, "care")
     assert "Care" in table.chips()
-    assert button(table)["title"] == "Care for Ana of Brake"
+    assert button(table)["title"] == "Bo Ferrier cares for Ana of Brake"
     reply = applied(table, [5, 5, 5, 5, 1, 1, 1])
     assert reply["event"]["changes"] == [["p1", "hp", -2], ["p1", "cared-for", 1], ["p2", "patients", 1]]
     assert "Care" not in table.chips()
@@ -408,7 +408,7 @@ def test_an_attack_of_the_day_meets_dodge_and_soak_of_whoever_is_hit():
     table.sit("foe", {"name": "Wolf", "attributes.agility": "5", "soak": "3", "hp": "6"})
     assert "Attack somebody" in table.chips()
     happens(table, "attack")
-    assert button(table)["title"] == "Attack Wolf"
+    assert button(table)["title"] == "Uma attacks Wolf"
     dodge, aim = [5, 1], [6, 5, 5, 1, 1, 2, 2]
     reply = table.throw([*dodge, *aim, 5, 5, 5, 5, 1, 1, 1, 6, 1, 1])
     event = reply["event"]

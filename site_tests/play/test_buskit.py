@@ -116,9 +116,9 @@ def test_keys_have_the_chance_of_the_roll_they_load(table: Table) -> None:
 def test_a_target_who_is_down_gives_way_to_the_next_enemy(table: Table) -> None:
     table.sit("foe", {**THUG, "name": "Thug 2"})
     table.pick("fight:p1", target="p2")
-    assert table.ask("view")["button"]["title"] == "Attack Thug"
+    assert table.ask("view")["button"]["title"] == "Guy Rosenthaal attacks Thug"
     table.apply([["p2", "wounds", 6]])
-    assert table.ask("view")["button"]["title"] == "Attack Thug 2"
+    assert table.ask("view")["button"]["title"] == "Guy Rosenthaal attacks Thug 2"
     table.apply([["p3", "wounds", 6]])
     assert table.ask("view")["button"]["sub"] == "Nobody is here to act on"
 

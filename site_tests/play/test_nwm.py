@@ -121,7 +121,7 @@ def test_a_hold_costs_one_point_and_can_break_in(duel: Table) -> None:
     duel.ui["open"] = "p1"
     duel.pick("fight:p1", deed="break-in")
     button = duel.ask("view")["button"]
-    assert (button["title"], button["exact"]) == ("Break in", "50/81")
+    assert (button["title"], button["exact"]) == ("Ana breaks in", "50/81")
     duel.events.append({"do": "turn", "who": "p1"})
     duel.events.append({"do": "next"})
     assert points(duel) == {"Ben": 5, "Ana": 1}

@@ -64,4 +64,4 @@ def _attack(fight: Fight, person: Person, picks: AttackPicks) -> Attack | None:
         roll.threshold = int(picks.against)
     roll.soak, roll.hp = theirs.soak - tired, max(1, hp(target))
     roll.forever = HouseRule.FOREVER in fight.house
-    return PendingRoll(roll, f"Attack {target.name}", weapon.pool.label, person.id, target.id)
+    return PendingRoll(roll, f"{person.name} attacks {target.name}", weapon.pool.label, person.id, target.id)

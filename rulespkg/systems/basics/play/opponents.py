@@ -78,9 +78,9 @@ def _opposed(fight: Fight, person: Person, picks: OpposedPicks) -> Opposed | Non
     roll = OpposedTest.initial()
     fill_in(roll.a, mine, penalty(person))
     fill_in(roll.b, theirs, penalty(target))
-    title = f"{mine.label} against {target.name}"
+    title = f"{person.name}: {mine.label} against {target.name}"
     if (picks.mine, picks.theirs) == (SNEAK, DETECTION):
         roll.kind = "stealth"
         roll.keen = character(target).awareness >= KEEN
-        title = f"Sneak past {target.name}"
+        title = f"{person.name} sneaks past {target.name}"
     return PendingRoll(roll, title, f"{mine.label} v {theirs.label.lower()}", person.id, target.id)

@@ -92,7 +92,7 @@ def _breather(person: Person, picks: BreatherPicks) -> Breather:
     dice = f"{plural(picks.hp, 'die')} for HP, {picks.pp} for PP" if roll.spend else "No dice"
     points = [f"{count} {name}" for count, name in ((roll.want_hp, "HP"), (roll.want_pp, "PP")) if count]
     words = f"{dice}: at least {' and '.join(points)}" if points else dice
-    return PendingRoll(roll, f"Breather {roll.taken + 1} of {A_DAY}", words, person.id, person.id)
+    return PendingRoll(roll, f"{person.name} takes breather {roll.taken + 1} of {A_DAY}", words, person.id, person.id)
 
 
 def rested(person: Person) -> Sleep:
@@ -181,7 +181,7 @@ def _care(fight: Fight, person: Person, picks: PatientPicks) -> PendingRoll[Long
     roll = LongTermCare.initial()
     roll.medic, roll.self_care, roll.wanted = medic(person), target.id == person.id, 1
     roll.flat_medic = HouseRule.FLAT_MEDIC in fight.house
-    title = f"Care for {'oneself' if roll.self_care else target.name}"
+    title = f"{person.name} cares for {'themselves' if roll.self_care else target.name}"
     besides = cared_for(target, person)
     return PendingRoll(roll, title, "at least 1 HP", person.id, target.id, besides=besides)
 
@@ -214,4 +214,4 @@ def _revive(fight: Fight, person: Person, picks: PatientPicks) -> PendingRoll[Po
     roll.threshold = held(target).long
     words = f"Medic against {roll.threshold}, the long boxes filled"
     won = (Change(target.id, State.BLACKED_OUT, 0),)
-    return PendingRoll(roll, f"Revive {target.name}", words, person.id, target.id, won=won)
+    return PendingRoll(roll, f"{person.name} revives {target.name}", words, person.id, target.id, won=won)

@@ -110,7 +110,7 @@ def _attack(fight: Fight, person: Person, picks: AttackPicks) -> Attack | None:
     settle(roll, fight.house)
     wild = f", {plural(picks.wild, 'Wild Die')}" if picks.wild else ""
     words = weapon_name(picks.weapon) + wild
-    return PendingRoll(roll, f"Attack {target.name}", words, person.id, target.id)
+    return PendingRoll(roll, f"{person.name} attacks {target.name}", words, person.id, target.id)
 
 
 def settle(roll: AttackToWounds, house: Container[str]) -> None:

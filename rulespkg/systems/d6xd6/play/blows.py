@@ -113,7 +113,7 @@ def splits(levels: int, targets: int) -> list[tuple[int, ...]]:
 
 
 def shared(
-    declared: Declaration, attack: Attack, targets: Sequence[Person], shares: tuple[int, ...]
+    declared: Declaration, person: Person, attack: Attack, targets: Sequence[Person], shares: tuple[int, ...]
 ) -> PendingRoll[SplitHelper]:
     """The attack with its levels shared out among targets, the largest share for the first."""
     attack_calculator = attack.calculator
@@ -125,7 +125,7 @@ def shared(
     roll.targets[0].cover = attack_calculator.cover
     names = " and ".join(target.name for target in targets)
     ids = " ".join(target.id for target in targets)
-    return PendingRoll(roll, f"Attack {names}", attack.sub, attack.actor, ids, attack.faces, attack.besides)
+    return PendingRoll(roll, f"{person.name} attacks {names}", attack.sub, attack.actor, ids, attack.faces, attack.besides)
 
 
 def _share_target(person: Person, weapon: str) -> SplitTarget:

@@ -199,8 +199,7 @@ def _lying(person: Person, roll: PendingRoll[Any] | None) -> PendingRoll[Any] | 
     if roll is None:
         return None
     lying_roll = roll._replace(faces=person.faces)
-    words = f"{roll.title}: {outcome_words(lying_roll)}"
-    return lying_roll._replace(title=f"Resolve {person.name}’s {person.place}", sub=words)
+    return lying_roll._replace(sub=f"The {person.place} lies: {outcome_words(lying_roll)}")
 
 
 def _attack_offer(
@@ -227,7 +226,7 @@ def _attack_offer(
         shares = ways.get(chosen.shares, ())
         if pending is None or not shares:
             return pending
-        return shared(declared, pending, [fight.person(picked.target), *rest][: len(shares)], shares)
+        return shared(declared, person, pending, [fight.person(picked.target), *rest][: len(shares)], shares)
 
     def in_shares(value: str) -> str:
         chosen = picked.but()

@@ -193,7 +193,7 @@ def attack(
     where = RANGES.row(declared.range).label
     sub = f"{weapon_row(declared.weapon).label}, {where} range, {declared.kind.capitalize()}"
     besides = spent_aim(person)
-    return PendingRoll(roll, f"Attack {target.name}", sub, person.id, target.id, besides=besides)
+    return PendingRoll(roll, f"{person.name} attacks {target.name}", sub, person.id, target.id, besides=besides)
 
 
 def task(declared: Declaration) -> TaskRoller:
@@ -210,11 +210,12 @@ def act_roll(declared: Declaration, person: Person) -> PendingRoll[Any] | None:
     match declared.act:
         case Action.SKILL:
             sub = f"{declared.kind.capitalize()}, Focus {declared.focus}"
-            return PendingRoll(task(declared), f"Roll {declared.words}", sub, person.id)
+            return PendingRoll(task(declared), f"{person.name} rolls {declared.words}", sub, person.id)
         case Action.RUN:
-            return PendingRoll(_run(declared), "Run", _way(declared.distance), person.id)
+            return PendingRoll(_run(declared), f"{person.name} runs", _way(declared.distance), person.id)
         case Action.WIND:
-            return PendingRoll(_second_wind(declared), "Second Wind", "Will or Brawn", person.id)
+            title = f"{person.name} gets a second wind"
+            return PendingRoll(_second_wind(declared), title, "Will or Brawn", person.id)
     return None
 
 

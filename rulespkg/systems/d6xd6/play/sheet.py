@@ -102,6 +102,7 @@ def _breath(person: Person, group: str, table: Readings, picks: SheetPicks) -> K
     pending = act_roll(declare(person, Action.WIND, table, ability, picks.extra), person)
     assert pending is not None
     sub = f"{ability.name}, {known_words(ability)}"
+    pending = pending._replace(title="Second Wind")
     return Key("wind", group, pending.title, pending, sub, FACES[ability.kind])
 
 

@@ -23,7 +23,7 @@ from rulespkg.systems.nwm.play.keys import Bond, Deed, Mark, Resource, State
 from rulespkg.systems.nwm.play.order import base, quickness
 from rulespkg.systems.nwm.play.people import BARE, character, held_by
 from rulespkg.systems.nwm.play.spending import effect_power
-from rulespkg.systems.nwm.play.turn import WORDS, TurnPicks, deeds
+from rulespkg.systems.nwm.play.turn import TurnPicks, deeds
 from rulespkg.systems.nwm.scale import ranks
 
 GOOD = "rank-good"
@@ -55,7 +55,7 @@ def _setup(person: Person, picks: SetUpPicks) -> PendingRoll[Task]:
     roll.required = picks.required
     words = f"against {ranks.title(roll.needed)}; +4 on the next action"
     won = (Change(person.id, State.HARD_SETUP, 1),)
-    return PendingRoll(roll, WORDS[Deed.SET_UP], words, person.id, won=won)
+    return PendingRoll(roll, f"{person.name} makes a hard set-up", words, person.id, won=won)
 
 
 def break_in_offer(fight: Fight, person: Person, _: Picks) -> Offer[TurnPicks, PendingRoll[Task]]:
@@ -68,7 +68,7 @@ def _break_in(acting: Person, person: Person) -> PendingRoll[Task]:
     roll.rank, roll.bonus = quickness(person), character(person).impairment
     roll.required, roll.number = "", base(acting) + INTERRUPTED
     words = f"before {acting.name} is done, against {minus(roll.number)}"
-    return PendingRoll(roll, WORDS[Deed.BREAK_IN], words, person.id)
+    return PendingRoll(roll, f"{person.name} breaks in", words, person.id)
 
 
 def escape_offer(fight: Fight, person: Person, _: Picks) -> Offer[TurnPicks, PendingRoll[SpecialEffects]]:
@@ -84,7 +84,8 @@ def _escape(holder: Person | None, person: Person) -> PendingRoll[SpecialEffects
         defending(roll, holder, serving(character(holder), "defense")[0])
     roll.power, roll.grab = any_rank_slug(effect_power(person)), any_rank_slug(grip)
     words = f"from {holder.name if holder else 'whoever holds'}, strength {grip}"
-    return PendingRoll(roll, WORDS[Deed.ESCAPE], words, person.id, holder.id if holder else "")
+    title = f"{person.name} breaks free"
+    return PendingRoll(roll, title, words, person.id, holder.id if holder else "")
 
 
 def any_rank_slug(index: int) -> str:

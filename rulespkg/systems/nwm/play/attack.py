@@ -193,7 +193,7 @@ def _attack(fight: Fight, person: Person, target: Person, picks: AttackPicks) ->
     settle(roll, fight.house)
     attack, defense = roll.sides
     words = f"{weapon_row(picks.weapon).label}, {minus(attack)} against {minus(defense)}"
-    return PendingRoll(roll, f"Attack {target.name}", words, person.id, target.id)
+    return PendingRoll(roll, f"{person.name} attacks {target.name}", words, person.id, target.id)
 
 
 def settle(roll: Planner, house: Container[str]) -> None:

@@ -142,7 +142,7 @@ def _attack(fight: Fight, person: Person, target: Person, picks: AttackPicks) ->
     if guard.shield:
         roll.shield = guard.shield
     words = f"{label(picks.weapon)}, {way.label} against {guard.label}"
-    return PendingRoll(roll, f"Attack {target.name}", words, person.id, target.id)
+    return PendingRoll(roll, f"{person.name} attacks {target.name}", words, person.id, target.id)
 
 
 def effects(fight: Fight, roll: PendingRoll[Any], attack: Attack, result: AttackResult) -> Iterator[Change]:

@@ -62,7 +62,7 @@ def _treatment(fight: Fight, person: Person, picks: TreatmentPicks) -> Turn[Blee
     roll.modifier = body(person).state.penalty or 0
     roll.zeros, roll.nines = HouseRule.ZEROS in fight.house, nines(fight.house)
     words = f"{'Medical skill' if ranks else 'Untrained'} {roll.medic}"
-    return PendingRoll(roll, f"Treat {patient.name}", words, person.id, patient.id)
+    return PendingRoll(roll, f"{person.name} treats {patient.name}", words, person.id, patient.id)
 
 
 def effects(fight: Fight, roll: PendingRoll[Any], end: Staunched) -> tuple[Change, ...]:
