@@ -115,6 +115,7 @@ def view(desk: Desk, request: TableRequest) -> TableReply:
         next=dock.next_words(desk),
         begin=dock.begin_words(desk),
         turn=on_turn.name if on_turn else "",
+        on_turn=desk.fight.on_turn,
         tied=desk.fight.tied,
         tie=dock.tie(desk),
         gone=[name for name in ("who", "open") if desk.ui.get(name) and not desk.selected(name)],
@@ -205,7 +206,8 @@ def throw(desk: Desk, request: TableRequest) -> TableReply:
         faces=run.faces,
         headline=verdict if result.veil else result.headline,
         verdict=verdict,
-        tone=dock.tone_for_us(desk, roll, result.tone),
+        tone=result.tone,
+        side="foe" if dock.by_foe(desk, roll) else "ours",
         totals=dock.totals(dice),
         changes=changes,
     )
@@ -215,6 +217,7 @@ def throw(desk: Desk, request: TableRequest) -> TableReply:
         event=event,
         shared={**where(desk.game, form.id), **gist},
         veil=bool(result.veil),
+        lies=bool(roll.faces),
         result=str(dock.result(desk, roll, verdict, result._replace(dice=dice), changes, question)),
         full=full(desk, form, run, result._replace(veil="", steps=whose(desk, roll, run))),
     )

@@ -151,7 +151,8 @@ class TableReply(TypedDict, total=False):
 
     ``html`` is markup, of the panes by their names where there are several. ``view`` are the panes after a
     throw. ``unread`` and ``refused`` are of the events, ``forgot`` is on where picks no longer fitted.
-    ``shared`` is what a link to a roll needs; ``veil`` is on where the roll is secret.
+    ``shared`` is what a link to a roll needs; ``veil`` is on where the roll is secret, and
+    ``lies`` where its dice lay already.
     """
 
     ok: bool
@@ -165,6 +166,7 @@ class TableReply(TypedDict, total=False):
     next: str
     begin: tuple[str, str]
     turn: str
+    on_turn: str
     tied: Sequence[str]
     tie: TableEvent | None
     gone: Sequence[str]
@@ -172,6 +174,7 @@ class TableReply(TypedDict, total=False):
     event: TableEvent | None
     shared: Mapping[str, Any]
     veil: bool
+    lies: bool
     result: str
     full: str
     waiting: Mapping[str, Any] | None

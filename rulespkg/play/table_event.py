@@ -35,6 +35,7 @@ class TableEvent(TypedDict, total=False):
     won: Sequence[Sequence[Any]]
     totals: Sequence[Sequence[str]]
     tone: str
+    side: str
     headline: str
     verdict: str
     places: Sequence[Sequence[Any]]

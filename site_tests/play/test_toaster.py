@@ -184,7 +184,7 @@ def test_one_throw_from_the_swing_to_the_wounds() -> None:
     """E-25: WC 5 rolls 7, AC 4 rolls 3: net 5, which is a wound as well (toaster.damage.wcac_roll)."""
     table = seated(ANA, BEN)
     card(table, "p1")
-    assert button(table)["title"] == "Attack Ben"
+    assert button(table)["title"] == "Ana attacks Ben"
     assert button(table)["sub"] == "Dagger, Knife 6 against Parry: Club 5"
     assert button(table)["exact"] == "11/20"
     reply = table.throw([5, 3, 7, 3])
@@ -581,11 +581,20 @@ def test_the_target_s_stance_defends() -> None:
     assert event["changes"] == [["p2", "slow", 2]]
 
 
-def test_what_a_foe_wins_is_no_success_of_ours() -> None:
+def test_a_result_belongs_to_whoever_rolled() -> None:
+    """The mark is theirs; what a foe wins has no sound and no color of ours, and dice go by side."""
     table = seated(ANA, BEN)
     card(table, "p1")
-    assert table.throw([9, 0, 9, 0])["event"]["tone"] == "success"
-    card(table, "p2", target="p1")
-    reply = table.throw([9, 0, 9, 0])
-    assert reply["event"]["tone"] == "failure"
-    assert kind(tree(reply["result"]), "rp-outcome")[0].get("data-tone") == "failure"
+    seen = []
+    for who, target in (("p1", "p2"), ("p2", "p1")):
+        card(table, who, target=target)
+        reply = table.throw([9, 0, 9, 0])
+        event, outcome = reply["event"], kind(tree(reply["result"]), "rp-outcome")[0]
+        assert event["tone"] == "success"
+        assert kind(outcome, "rp-verdict")[0].get("class") == "rp-verdict rb-tone-success"
+        thrown = [dice.get("class") for dice in kind(outcome, "rp-thrown")][:2]
+        seen.append((event["side"], outcome.get("data-tone"), outcome.get("data-side"), thrown))
+    assert seen == [
+        ("ours", "success", None, ["rp-thrown", "rp-thrown rp-theirs"]),
+        ("foe", "", "foe", ["rp-thrown rp-theirs", "rp-thrown"]),
+    ]

@@ -131,3 +131,108 @@ journey("what was thrown without Python rolls once it is there", async (tab) => 
   await until(() => events(tab).at(-1).do, "roll");
   assert.equal(python.steps.filter((step) => step === "throw").length, 1);
 });
+
+const bob = { do: "add", people: [["foe", { name: "Bob" }]], at: 1, words: "Bob joins" };
+const order = {
+  do: "order",
+  places: [
+    ["p1", 2, []],
+    ["p2", 1, []],
+  ],
+  at: 1,
+  title: "Initiative",
+};
+
+/** A fight in which Ana is to act against Bob. */
+function fight() {
+  const ui = { tab: "fight", from: "fight", picks: {} };
+  const table = { format: 1, id: "t", name: "Fight", at: 1, events: [join, bob, order], undone: [], ui };
+  return { [KEY]: JSON.stringify({ format: 1, last: "t" }), [`${KEY}.t`]: JSON.stringify(table) };
+}
+
+async function inFight(tab: Tab) {
+  tab.open("buskit/play/");
+  await until(() => Boolean(tab.document.querySelector("[data-pane=fight] .rp-turn")), true);
+  await idle(tab);
+}
+
+/** Ana attacks until something comes of it that can be applied. */
+async function hit(tab: Tab) {
+  const roll = tab.element("[data-do=throw]");
+  for (let tries = 0; tries < 100; tries++) {
+    roll.click();
+    await until(() => outcome(tab)?.classList.contains("rp-tumbling"), true);
+    await idle(tab);
+    roll.click();
+    if (tab.document.querySelector(".rp-result .rp-effect")) return;
+  }
+  assert.ok(false, "No attack has hit.");
+}
+
+const says = (tab: Tab) =>
+  [...tab.element("[data-do=throw] .rp-what").children].map((part) => part.textContent);
+const apply = (tab: Tab) => tab.element(".rp-result .rp-apply");
+
+/** The fight is loaded anew in the same tab of the browser. */
+async function reloaded(tab: Tab) {
+  const { sessionStorage } = tab.window;
+  const left = Object.keys(sessionStorage).map((key) => [key, sessionStorage.getItem(key)]);
+  tab.before = (window) => {
+    for (const [key, text] of left) window.sessionStorage.setItem(key, text);
+  };
+  await inFight(tab);
+}
+
+journey("what is applied is done, once, until it is taken back", async (tab) => {
+  tab.keep(fight());
+  await inFight(tab);
+  assert.equal(says(tab)[0], "Ana attacks Bob");
+  await hit(tab);
+  apply(tab).click();
+  await idle(tab);
+  assert.deepEqual(says(tab), ["Ana is done", "Then Bob"]);
+  assert.ok(apply(tab).hasAttribute("disabled"));
+  tab.element("[data-pane=fight] [aria-label='Less Shock']").click();
+  await idle(tab);
+  tab.element(".rp-play-undo").click();
+  await idle(tab);
+  assert.ok(apply(tab).hasAttribute("disabled"), "it was something else that was taken back");
+  tab.element(".rp-play-undo").click();
+  await idle(tab);
+  assert.deepEqual([says(tab)[0], apply(tab).hasAttribute("disabled")], ["Ana attacks Bob", false]);
+  apply(tab).click();
+  await idle(tab);
+  tab.element("[data-do=throw]").click();
+  await until(() => says(tab)[0], "Bob attacks Ana");
+  assert.equal(events(tab).at(-1).do, "next");
+  assert.equal(
+    tab.document.querySelectorAll(".rp-again").length,
+    1,
+    "one chip for Ana, however often she rolled",
+  );
+});
+
+journey("what was not applied can still be when the page is loaded anew, once", async (tab) => {
+  tab.keep(fight());
+  await inFight(tab);
+  await hit(tab);
+  const words = tab.element(".rp-effect > span").textContent;
+  await reloaded(tab);
+  await until(() => tab.element(".rp-toast > span").textContent, `Not applied: ${words}`);
+  tab.element(".rp-toast .rp-apply").click();
+  await idle(tab);
+  assert.equal(events(tab).at(-1).words, words);
+  await reloaded(tab);
+  assert.equal(tab.document.querySelector(".rp-toast .rp-apply"), null);
+});
+
+journey("a tap while a throw is under way says that it was not taken", async (tab) => {
+  tab.keep(fight());
+  await inFight(tab);
+  const roll = tab.element("[data-do=throw]");
+  for (const _ of [1, 2]) roll.click();
+  assert.equal(says(tab)[1], "One roll at a time: this tap was not taken");
+  await until(() => outcome(tab)?.classList.contains("rp-tumbling"), true);
+  await idle(tab);
+  assert.equal(events(tab).filter(({ do: name }: { do: string }) => name === "roll").length, 1);
+});

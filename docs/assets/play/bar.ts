@@ -1,5 +1,6 @@
 /** The bar below the panes: the button that rolls or begins a round, who is next, and the last rolls. */
 
+import { announce } from "../page/announce.ts";
 import { button, element, required } from "../page/elements.ts";
 import type { Play } from "./play.ts";
 import type { Happening } from "./table-store.ts";
@@ -14,6 +15,8 @@ type Status = {
   begin: [how: string, words: string];
   /** While a tie is open: what makes the first of those tied go first. */
   tie?: Happening | null;
+  /** The id of whoever acts. */
+  on_turn?: string;
 };
 
 const NOTHING = { title: "", sub: "", chance: "", word: "", exact: "" };
@@ -44,20 +47,29 @@ export class Bar {
     return ui.tab === "fight" && !ui.open ? this.status.tie : null;
   }
 
+  /** Whether the button ends the turn: in the fight, once what whoever acts has rolled is applied. */
+  get isDone() {
+    const { play, status } = this;
+    const { settled } = play.throws;
+    const isTurn = settled?.actor === status.on_turn && Boolean(status.next);
+    return isTurn && play.ui.tab === "fight" && play.ui.from === "fight";
+  }
+
   /** The words of the button. */
   get words() {
-    const { begins, status, tie } = this;
+    const { begins, isDone, status, tie } = this;
+    if (isDone) return { ...NOTHING, title: `${status.turn} is done`, sub: `Then ${status.next}` };
     if (tie) return { ...NOTHING, title: tie.words ?? "", sub: "A tie, or choose above" };
     return begins ? { ...NOTHING, title: status.begin[1] } : status.button;
   }
 
   show() {
-    const { begins, play, status, tie } = this;
+    const { begins, isDone, play, status, tie } = this;
     const { title, sub, chance, word, exact } = this.words;
     const roll = required<HTMLButtonElement>(play.element, "[data-do=throw]");
     const [what, odds] = roll.querySelectorAll<HTMLElement>(":scope > span");
     what.children[0].textContent = title || "Nothing to roll";
-    what.children[1].textContent = play.secret && !begins && !tie ? `In secret: ${sub}` : sub;
+    what.children[1].textContent = play.secret && !begins && !tie && !isDone ? `In secret: ${sub}` : sub;
     odds.children[0].textContent = chance;
     odds.children[1].textContent = word;
     odds.title = exact;
@@ -72,6 +84,12 @@ export class Bar {
     this.chips();
   }
 
+  /** Words below those of the button, until it says something else. */
+  hint(words: string) {
+    required(this.play.element, "[data-do=throw] small").textContent = words;
+    announce(words);
+  }
+
   /** A dot on the tab of the fight while somebody there is to act or a tie is open, and another tab is looked at. */
   mark() {
     const { turn, tie } = this.status;
@@ -83,7 +101,7 @@ export class Bar {
     else tab.removeAttribute("aria-description");
   }
 
-  /** The last rolls, each once, to roll again; beside them whether rolls are secret. */
+  /** The last roll of each person, to roll again; beside them whether rolls are secret. */
   chips() {
     const { element: place, secret, table, ui } = this.play;
     place.toggleAttribute("data-secret", secret);
@@ -100,7 +118,7 @@ export class Bar {
   chip(roll: Happening, key: string): HTMLElement {
     const { throws } = this.play;
     const words = element("span", {}, roll.title);
-    const kind = `rp-chip rp-again rb-tone-${(!roll.secret && roll.tone) || "none"}`;
+    const kind = `rp-chip rp-again rb-tone-${(!roll.secret && roll.side !== "foe" && roll.tone) || "none"}`;
     const onclick = () => (roll.secret ? throws.unveil(roll, false) : throws.throw({ loaded: roll }));
     const chip = button("", { className: kind, "data-key": key, onclick });
     const [, mine, theirs] = roll.totals?.[0] ?? [];
@@ -113,7 +131,7 @@ export class Bar {
   }
 }
 
-/** Rolls of one key are one chip. */
-function keyOf(roll: Happening) {
-  return JSON.stringify([roll.title, roll.sub, roll.secret ? roll.at : 0]);
+/** Rolls of one key are one chip: those of one person, and of nobody's those that are the same; secrets stay apart. */
+function keyOf({ actor, title, sub, secret, at }: Happening) {
+  return JSON.stringify([...(actor ? [actor] : [title, sub]), secret ? at : 0]);
 }

@@ -1,9 +1,11 @@
 /** The dock: what the last roll came to. Dice land one after the other, and only then the verdict shows. */
 
 import { announce } from "../page/announce.ts";
-import { button, copyOf, element, required } from "../page/elements.ts";
+import { button, copyOf, dataOf, element, required } from "../page/elements.ts";
 import { diceLand, rolled } from "../page/feel.ts";
 import { isStill } from "../storage/settings.ts";
+import { note, recall } from "../storage/tab-memory.ts";
+import type { Happening } from "./table-store.ts";
 
 /** How long a die tumbles, in seconds, as the style sheet has it. */
 const TUMBLE = 0.4;
@@ -18,6 +20,8 @@ export class Dock {
   landed = () => {};
   /** Puts the pane back that was moved for a result. */
   back: (() => void) | null = null;
+  /** The id of the table whose results are shown. */
+  table = "";
 
   constructor(play: HTMLElement) {
     this.play = play;
@@ -138,16 +142,58 @@ export class Dock {
     this.land();
     const left = this.effect;
     if (this.play.dataset.dock === "result" && left && left.dataset.applied !== "1") {
-      const apply = copyOf(required(left, "button"));
-      this.stay(`Not applied: ${required(left, "span").textContent}`, apply);
+      this.offer(
+        required(left, "span").textContent ?? "",
+        copyOf(required<HTMLButtonElement>(left, "button")),
+      );
     }
     this.play.dataset.dock = "idle";
     this.back?.();
     this.back = null;
   }
 
+  /** What a result would do can still be done, also on a page that is loaded anew. */
+  offer(words: string, apply: HTMLButtonElement) {
+    this.stay(`Not applied: ${words}`, apply);
+    note(this.memory, { table: this.table, words, tap: apply.dataset.tap });
+  }
+
+  /** What the result would do is kept for a page that is loaded anew, until it is done or another takes its place.
+   * @param table the table's id */
+  remember(table: string) {
+    this.table = table;
+    const { effect } = this;
+    if (!effect) return;
+    const tap = required<HTMLButtonElement>(effect, "button").dataset.tap;
+    note(this.memory, { table, words: required(effect, "span").textContent, tap });
+  }
+
+  forget() {
+    note(this.memory, null);
+  }
+
+  /** What is not applied belongs to its table, and stays there. */
+  leave() {
+    this.forget();
+    if (this.toasts.querySelector(".rp-apply")) this.clear();
+  }
+
+  /** What a result would have done before the page was loaded anew.
+   * @param table the table's id */
+  recall(table: string) {
+    const left = recall(this.memory);
+    this.table = table;
+    if (left?.table !== table || typeof left.words !== "string" || typeof left.tap !== "string") return;
+    this.offer(left.words, button("Apply", { className: "rp-apply", "data-tap": left.tap }));
+  }
+
+  get memory() {
+    return `unapplied.${dataOf(this.play, "play")}`;
+  }
+
   /** Another reading of the same roll takes the place of this one. */
   supersede() {
+    this.forget();
     if (this.effect) this.effect.dataset.applied = "1";
   }
 
@@ -162,6 +208,17 @@ export class Dock {
     effect.dataset.applied = isApplied ? "1" : "0";
     required(effect, "button").textContent = isApplied ? "Applied" : "Apply";
     required(effect, "button").disabled = isApplied;
+  }
+
+  /** Whether it was the effect of the result here that is taken back, which then can be applied again. */
+  takenBack({ changes }: Happening): boolean {
+    const { effect } = this;
+    const event = effect && JSON.parse(required(effect, "button").dataset.tap ?? "{}").event;
+    if (effect?.dataset.applied !== "1" || JSON.stringify(event.changes) !== JSON.stringify(changes))
+      return false;
+    this.applied(false);
+    this.remember(this.table);
+    return true;
   }
 
   /** One line for a few seconds, with a way back; harm that is not applied yet is not covered by it. */

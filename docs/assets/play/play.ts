@@ -100,6 +100,7 @@ export class Play {
     this.show(this.table.ui.tab);
     this.view.restoreShown();
     this.head();
+    this.dock.recall(this.table.id);
     if (this.store.warning) this.dock.stay(this.store.warning);
     await arrive(this);
     await whenIdle();
@@ -128,6 +129,7 @@ export class Play {
     this.table = table;
     this.throws.leave();
     this.dock.fold();
+    this.dock.leave();
     this.show(table.ui.tab);
   }
 
@@ -160,7 +162,11 @@ export class Play {
     const tapped = closest(target, "button[data-tap]");
     if (!tapped) return;
     if (tapped.closest(".rp-toast")) this.dock.clear();
-    else if (tapped.matches(".rp-apply")) this.dock.applied(true);
+    else if (tapped.matches(".rp-apply")) {
+      this.dock.applied(true);
+      this.throws.applied();
+    }
+    if (tapped.matches(".rp-apply")) this.dock.forget();
     this.tap(JSON.parse(dataOf(tapped, "tap")));
   }
 
@@ -197,7 +203,10 @@ export class Play {
     else this.keep();
     if (panel === "") this.panel.close();
     else if (event?.words) this.panel.say(event.words);
-    if (pick || looks.open !== undefined) this.dock.fold();
+    if (pick || looks.open !== undefined) {
+      this.throws.reopen();
+      this.dock.fold();
+    }
     if (begin) return this.throws.beginRound(begin);
     if (answer) return this.throws.answer(answer);
     if (roll) return this.throws.throw();
@@ -255,8 +264,9 @@ export class Play {
     const before = this.table.events.length;
     this.table = this.store.undo(this.table);
     if (this.table.events.length === before) return this.dock.toast("There is nothing to take back.", false);
-    this.dock.applied(false);
-    this.dock.toast(`Taken back: ${this.table.undone.at(-1)?.words ?? "the last change"}`, false);
+    const undone = this.table.undone.at(-1);
+    if (undone && this.dock.takenBack(undone)) this.throws.reopen();
+    this.dock.toast(`Taken back: ${undone?.words ?? "the last change"}`, false);
     this.head();
     return this.view.refresh();
   }

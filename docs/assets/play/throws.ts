@@ -1,5 +1,6 @@
 /** Throws at the table, one at a time: from the tap to the dice that lie in the dock. */
 
+import { boot } from "../engine/client.ts";
 import type { TableReply } from "../engine/reply.ts";
 import { messages } from "../forms/form.ts";
 import { button, dataOf } from "../page/elements.ts";
@@ -18,16 +19,21 @@ type State =
 
 /** An answer to a question about the roll in the dock. */
 export type Answer = {
+  words: string;
   inputs: Record<string, string>;
   changes: [string, string, number][];
   again: boolean;
 };
+
+const ONE_AT_A_TIME = "One roll at a time: this tap was not taken";
 
 export class Throws {
   play: Play;
   state: State = { is: "idle" };
   /** Rolls that came due at the end of a round and have not been thrown yet. */
   due: Happening[] = [];
+  /** The roll of the fight whose effect was applied last: whoever made it is done, unless something else is picked. */
+  settled: Happening | null = null;
 
   constructor(play: Play) {
     this.play = play;
@@ -36,6 +42,21 @@ export class Throws {
   /** Another table is looked at. */
   leave() {
     this.state = { is: "idle" };
+    this.settled = null;
+  }
+
+  /** What the roll in the dock came to is applied. */
+  applied() {
+    const { state, play } = this;
+    const isFight = play.ui.tab === "fight" && play.ui.from === "fight";
+    this.settled = isFight && (state.is === "asked" || state.is === "tumbling") ? state.roll : null;
+    play.bar.show();
+  }
+
+  /** Something else is picked, or what was applied is taken back: there is something to roll again. */
+  reopen() {
+    this.settled = null;
+    this.play.bar.show();
   }
 
   /** Python is not there. @returns whether a throw waits for it */
@@ -57,9 +78,12 @@ export class Throws {
   async throw(more: Record<string, unknown> = {}): Promise<unknown> {
     const { play, state } = this;
     if (state.is === "tumbling") return play.dock.land();
-    if (state.is === "asking") return;
+    // Neither lost without a word nor thrown a second time.
+    if (state.is === "asking") return play.bar.hint(ONE_AT_A_TIME);
     if (state.is === "failed" && state.asking) return play.view.restart();
-    if (play.bar.tie && !more.loaded) return play.tap({ event: play.bar.tie });
+    const isButton = !more.loaded && !more.faces;
+    if (play.bar.isDone && isButton) return this.turn();
+    if (play.bar.tie && isButton) return play.tap({ event: play.bar.tie });
     if (play.bar.begins && !more.loaded) return this.beginRound(play.bar.status.begin[0]);
     play.dock.fold();
     return this.ask("throw", more, (reply) => {
@@ -78,6 +102,7 @@ export class Throws {
     const { dock, view } = this.play;
     const { asked: turn } = view;
     this.state = { is: "asking" };
+    if (boot.state === "starting") view.progress();
     const reply = await view.answer(step, { ui: view.looks(), ...more });
     this.state = { is: "idle" };
     if (!reply) return view.broken();
@@ -87,10 +112,14 @@ export class Throws {
   }
 
   /** A roll in the open. */
-  lay(roll: Happening, { result, full, shared }: TableReply) {
+  lay(roll: Happening, { lies, result, full, shared }: TableReply) {
     const { dock, game, table } = this.play;
     const ways = (place: Element) => shareRoll(game, table, roll, shared, place);
+    this.settled = null;
+    // The same dice that lie are the same roll, whose harm counts once.
+    if (lies) dock.leave();
     dock.show(result, full, () => this.landed(), this.due[0]?.title, ways);
+    dock.remember(table.id);
     this.state = { is: "tumbling", roll };
   }
 
@@ -129,12 +158,12 @@ export class Throws {
   }
 
   /** What was asked about the roll in the dock is answered: the same faces are read again, or new ones thrown. */
-  answer({ inputs, changes, again }: Answer) {
+  answer({ words, inputs, changes, again }: Answer) {
     const { play, state } = this;
     if (state.is !== "asked" && state.is !== "tumbling") return;
     const { roll } = state;
     play.dock.supersede();
-    if (changes.length) play.happen({ do: "change", changes, words: "Spent" });
+    if (changes.length) play.happen({ do: "change", changes, words: `${roll.title}: ${words}` });
     play.dock.land();
     return this.throw({ loaded: roll, inputs, answered: true, ...(again ? {} : { faces: roll.faces }) });
   }
@@ -161,6 +190,8 @@ export class Throws {
     const { status } = play.bar;
     if (!status.next) return status.begin[0] ? this.beginRound(status.begin[0]) : undefined;
     Object.assign(play.ui, { open: "", from: "fight" });
+    this.settled = null;
+    play.dock.forget();
     play.dock.clear();
     play.dock.fold();
     play.happen({ do: "next", words: `${status.turn} is done` });

@@ -104,8 +104,8 @@ export class View {
       if (PANES.includes(name)) redraw(this.pane(name), html);
       else if (wanted.includes(name)) play.panel.fill(name, html);
     }
-    const { button, next, begin, turn, tie } = reply;
-    play.bar.update({ button, next, begin, turn, tie });
+    const { button, next, begin, turn, tie, on_turn } = reply;
+    play.bar.update({ button, next, begin, turn, tie, on_turn });
     this.keepShown();
     return this.shorten();
   }
@@ -169,7 +169,9 @@ export class View {
     const words = required(this.play.element, "[data-do=throw] small");
     const mega = (bytes: number) => (bytes / 1_000_000).toFixed(1);
     if (boot.state === "starting" && boot.of) {
-      words.textContent = `Dice on their way: ${mega(boot.done)} of ${mega(boot.of)} MB`;
+      const how =
+        this.play.throws.state.is === "asking" ? "Rolls once the dice are here" : "Dice on their way";
+      words.textContent = `${how}: ${mega(boot.done)} of ${mega(boot.of)} MB`;
     }
     if (boot.state !== "failed") return this.play.throws.recover();
     words.textContent = navigator.onLine ? "The dice did not come" : "The dice need the net once";

@@ -19,7 +19,7 @@ from rulespkg.play.turns import precedence
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rulespkg.play.game import Ask, Due
+    from rulespkg.play.game import Ask, Choice, Due
     from rulespkg.play.person import Person
     from rulespkg.play.roll import PendingRoll
     from rulespkg.play.view import Desk
@@ -113,14 +113,16 @@ def totals(dice: Iterable[Dice]) -> list[list[str]]:
     ]
 
 
-FOR_THEM = {"success": "failure", "failure": "success", "critical": "failure", "fumble": "success"}
-"""The tone of what a foe does, as the players take it."""
-
-
-def tone_for_us(desk: Desk, roll: PendingRoll[Any], tone: str) -> str:
-    """The tone of an outcome for the players: what a foe wins is no success of theirs."""
+def by_foe(desk: Desk, roll: PendingRoll[Any]) -> bool:
+    """Whether a foe rolls, whose success is none of ours."""
     actor = desk.fight.find(roll.actor)
-    return FOR_THEM.get(tone, tone) if actor and not actor.ours else tone
+    return actor is not None and not actor.ours
+
+
+def _against_ours(desk: Desk, roll: PendingRoll[Any]) -> bool:
+    """Whether one of ours throws what is thrown against a roll."""
+    targets = (desk.fight.find(id) for id in roll.target.split())
+    return any(target is not None and target.ours for target in targets)
 
 
 def result(
@@ -133,9 +135,11 @@ def result(
 ) -> Html:
     """What the dock shows: the verdict in ``words``, totals, dice, effect, question.
 
+    The mark is that of whoever rolled; colors tell dice and verdicts of foes from ours.
     Dice land one after the other.
     """
-    pairs = paired(answer.dice)
+    foe, pairs = by_foe(desk, roll), paired(answer.dice)
+    theirs_foe = not _against_ours(desk, roll)
     count = 0
     bouts = []
     for mine, theirs in pairs:
@@ -144,13 +148,12 @@ def result(
             if dice is None:
                 continue
             parts += [tag("span", "v", class_="rp-versus")] if other and mine else []
-            dice_html, count = _dice(dice, count, other)
+            dice_html, count = _dice(dice, count, theirs_foe if other else foe)
             parts += [tag("span", dice.total, class_="rp-sum"), dice_html]
         label = (mine or theirs).label  # type: ignore[union-attr]
         caption = tag("span", label, class_="rp-bout-label") if len(pairs) > 1 else ""
         bouts.append(tag("div", caption, *parts, class_="rp-bout"))
-    tone = tone_for_us(desk, roll, answer.tone)
-    verdict = tag("p", mark(tone), tag("span", words), class_=toned("rp-verdict", tone))
+    verdict = tag("p", mark(answer.tone), tag("span", words), class_=toned("rp-verdict", answer.tone))
     last = min(1.1, 0.4 + 0.09 * max(0, count - 1)) if count else 0
     late = [_effect(desk, changes), _asked(ask)]
     return tag(
@@ -160,11 +163,12 @@ def result(
         *late,
         class_="rp-outcome",
         data_landed=f"{last:.2f}",
-        data_tone=tone,
+        data_tone="" if foe else answer.tone,
+        data_side="foe" if foe else None,
     )
 
 
-def _dice(dice: Dice, count: int, theirs: bool) -> tuple[Html, int]:
+def _dice(dice: Dice, count: int, foe: bool) -> tuple[Html, int]:
     step = 0.09 if len(dice.dice) <= 8 else 0.04
     spans = []
     for die in dice.dice:
@@ -183,7 +187,7 @@ def _dice(dice: Dice, count: int, theirs: bool) -> tuple[Html, int]:
         )
         count += 1
     kinds = tag("small", _kinds(dice), class_="rp-kinds", aria_hidden="true") if dice.dice else ""
-    return tag("span", *spans, kinds, class_="rp-thrown rp-theirs" if theirs else "rp-thrown"), count
+    return tag("span", *spans, kinds, class_="rp-thrown rp-theirs" if foe else "rp-thrown"), count
 
 
 def _kinds(dice: Dice) -> str:
@@ -222,17 +226,16 @@ def _effect(desk: Desk, changes: Sequence[Sequence[Any]]) -> Html:
     return tag("div", tag("span", words or NOTED), apply, class_="rp-effect")
 
 
+def _answer(choice: Choice) -> dict[str, Any]:
+    """What a page does once this is chosen; ``words`` tell of it in the log."""
+    parts = choice._asdict()
+    return {"words": parts.pop("label"), **parts}
+
+
 def _asked(ask: Ask | None) -> Html:
     if ask is None:
         return Html("")
-    choices = [
-        pressed(
-            (choice.label,),
-            tap(answer={name: part for name, part in choice._asdict().items() if name != "label"}),
-            "rp-chip",
-        )
-        for choice in ask.choices
-    ]
+    choices = [pressed((choice.label,), tap(answer=_answer(choice)), "rp-chip") for choice in ask.choices]
     return tag("div", tag("span", ask.words), tag("div", *choices, class_="rp-chips"), class_="rp-ask")
 
 
