@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.model.words import minus
 from rulespkg.play.table_event import TableEvent
 from rulespkg.play.turn_order import may_act
 
@@ -33,15 +32,6 @@ def line(game: Game, person: Person, words: str = "") -> str:
 def shown_gauges(game: Game, person: Person) -> list[Gauge]:
     """The gauges to show: quiet ones only while something is gone or taken."""
     return [gauge for gauge in game.gauges(person) if gauge.used or not gauge.quiet]
-
-
-def stepped_words(game: Game, gauge: Gauge, person: Person, by: int) -> str:
-    """How somebody stands after a step of a gauge, for the log: "City guard: Stun 2 of 25"."""
-    stepped = game.altered(person, gauge.id, by)
-    after = next((each for each in game.gauges(stepped) if each.id == gauge.id), gauge)
-    of = "" if after.shows == "counted" else f" of {after.most}"
-    left = " left" if after.shows == "left" else ""
-    return f"{person.name}: {after.label} {minus(after.now)}{of}{left}"
 
 
 def actions(desk: Desk, person: Person) -> list[tuple[str, TableEvent]]:

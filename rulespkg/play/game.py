@@ -30,12 +30,18 @@ type PicksOf = Callable[[Person], Picks]
 """What is picked on the card of each."""
 
 
+VERBS = {"left": ("Lost", "Regained"), "taken": ("Taken", "Healed"), "counted": ("More", "Fewer")}
+"""What a change of a gauge is called, by what it shows, where a game has no words of its own."""
+
+
 class Gauge(NamedTuple):
     """Something of which a person has so much: Wounds, Shock, luck, ammunition.
 
     ``most`` is all of it, ``used`` what is gone or taken.
     ``shows`` is "left" where a full one is good, "taken" where an empty one is, "counted" for the others.
     ``word`` says what it means now. A ``quiet`` one is shown only while something is gone or taken.
+    ``verbs`` say what becomes of it where more is gone or taken, and where less is.
+    Where it is ``endless``, ``most`` only fills a bar.
     """
 
     id: str
@@ -45,6 +51,33 @@ class Gauge(NamedTuple):
     shows: str = "left"
     word: str = ""
     quiet: bool = False
+    verbs: tuple[str, str] = ("", "")
+    endless: bool = False
+
+    @property
+    def changes(self) -> tuple[str, str]:
+        """What the two ways to change it are called: more gone or taken, and less.
+
+        >>> Gauge("stun", "Stun", 15, 2, "taken").changes
+        ('Taken', 'Healed')
+        >>> Gauge("luck", "Luck", 5, 2, verbs=("Spent", "Regained")).changes
+        ('Spent', 'Regained')
+        """
+        return self.verbs if self.verbs[0] else VERBS[self.shows]
+
+    @property
+    def standing(self) -> str:
+        """How it stands, with all that there can be: for the log.
+
+        >>> Gauge("wounds", "Wounds", 6, 2).standing, Gauge("stun", "Stun", 20, 14, "taken").standing
+        ('Wounds 4 of 6 left', 'Stun 14 of 20')
+        >>> Gauge("km", "Kilometers", 99, 12, "counted").standing
+        'Kilometers 12'
+        """
+        if self.endless or self.shows == "counted":
+            return self.words
+        left = " left" if self.shows == "left" else ""
+        return f"{self.label} {minus(self.now)} of {self.most}{left}"
 
     @property
     def now(self) -> int:

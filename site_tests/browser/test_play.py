@@ -162,6 +162,33 @@ def test_a_round_of_three_takes_few_taps_and_no_scrolling_and_a_dot_says_who_is_
     expect(fight).to_have_attribute("aria-description", re.compile(" is to act$"))
 
 
+def test_fourteen_stun_are_three_taps_and_by_the_keyboard_a_number_and_enter(play):
+    phone = play("toaster")
+    seat(phone, 0, 2)
+    phone.taps = 0
+    gauge = phone.page.locator("[data-pane=fight] [data-key='number p1 stun']")
+    phone.tap("[data-pane=fight] [data-key=p1]")
+    phone.tap(gauge)
+    assert not violations(phone.page)
+    phone.tap(phone.panel.locator("[data-number='14']"))
+    assert phone.taps == 3
+    expect(phone.panel).to_be_hidden()
+    expect(phone.toast).to_contain_text("Stun 14 of 25")
+    expect(gauge).to_contain_text("14")
+    assert phone.happened("toaster")[-1] == "change"
+
+    gauge.focus()
+    phone.page.keyboard.press("Enter")
+    expect(phone.panel.locator("[data-number='3']")).to_be_visible()
+    for key in ("1", "1", "Enter"):
+        phone.page.keyboard.press(key)
+    phone.quiet()
+    expect(gauge).to_contain_text("25")
+    expect(gauge).to_be_focused()
+    phone.tap("[data-do=undo]")
+    expect(gauge).to_contain_text("14")
+
+
 def test_two_tabs_keep_what_both_do(play):
     phone = play("buskit")
     phone.take_ready_made()

@@ -138,6 +138,14 @@ class Table:
         del self.ui["show"]
         return html
 
+    def taps(self, name: str) -> list[str]:
+        """What the buttons of a pane do, as it is written on them."""
+        return [
+            element.get("data-tap", "")
+            for element in tree(self.pane(name)).iter("button")
+            if element.get("data-tap")
+        ]
+
     def text(self, name: str) -> str:
         """What a pane says in words."""
         return text(tree(self.pane(name)))

@@ -184,7 +184,7 @@ class Evening(RuleBasedStateMachine):
         if begins:
             self.begin(self.view["begin"][0])
 
-    @rule(data=st.data(), pane=st.sampled_from(("fight", "fight", *PANES, "add", "foe", "menu")))
+    @rule(data=st.data(), pane=st.sampled_from(("fight", "fight", *PANES, "add", "foe", "number", "menu")))
     def taps(self, data: DataObject, pane: str) -> None:
         """Something in a pane is tapped."""
         taps_by_kind: dict[str, list[dict[str, Any]]] = {}

@@ -9,7 +9,7 @@ import { excerpt } from "../page/excerpt.ts";
 import { redraw } from "../page/redraw.ts";
 import { calculatorId } from "../share/documented.ts";
 import { noteEdit } from "../share/edited.ts";
-import { button, dataOf, defined, element, required } from "../page/elements.ts";
+import { button, closest, dataOf, defined, element, required } from "../page/elements.ts";
 import { isolated } from "../page/names.ts";
 import { ask, giveUp } from "../engine/client.ts";
 import type { TableReply } from "../engine/reply.ts";
@@ -48,6 +48,7 @@ export class Panel {
     this.dialog = required(play.element, "dialog");
     this.body = required(this.dialog, ".rp-panel-body");
     this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.close());
+    this.dialog.addEventListener("keydown", ({ key }) => this.type(key));
     // Escape and the way back of a phone close it, too.
     this.dialog.addEventListener("close", () => {
       if (this.dialog.open) return;
@@ -112,7 +113,18 @@ export class Panel {
         element("div", { className: "rp-drawn" }),
       );
     this.pane = name;
-    redraw(required(this.body, ".rp-drawn"), html);
+    const drawn = required(this.body, ".rp-drawn");
+    redraw(drawn, html);
+    const titled = drawn.querySelector<HTMLElement>("[data-title]");
+    if (titled) required(this.dialog, "h2").textContent = dataOf(titled, "title");
+  }
+
+  /** In a table of numbers the digits that are typed lead to their number, which Enter then taps. */
+  type(digit: string) {
+    if (!/^\d$/.test(digit)) return;
+    const number = (digits: string) => this.body.querySelector<HTMLElement>(`[data-number="${digits}"]`);
+    const before = closest(document.activeElement, "[data-number]")?.dataset.number ?? "";
+    (number(before + digit) ?? number(digit))?.focus();
   }
 
   /** A pane that is worked out only when it is asked for. */

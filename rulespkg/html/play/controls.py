@@ -15,8 +15,9 @@ from rulespkg.html import die as dieface
 from rulespkg.html.markup import Html, tag
 from rulespkg.model.answer import glance
 from rulespkg.model.words import minus
-from rulespkg.play.card import stepped_words
+from rulespkg.play import numbers
 from rulespkg.play.table_event import TableEvent
+from rulespkg.play.view import Looks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from rulespkg.play.game import Game, Gauge
     from rulespkg.play.person import Person
     from rulespkg.play.rows import Chip, Row
-    from rulespkg.play.view import Looks
 
 STEPS = ("Less", "", "More")
 """What the chips of a row of steps are called where their signs are not seen."""
@@ -123,12 +123,11 @@ def share_bar(share: float) -> Html:
 
 
 def gauge(game: Game, gauge: Gauge, person: Person) -> Html:
-    """A bar with less and more; one tap is one point, and can be undone."""
+    """A bar with less and more, one point a tap; a tap on the number opens the table of numbers."""
     out = 1 if gauge.shows == "left" else -1
 
     def step(by: int, sign: str, word: str) -> Html:
-        words = stepped_words(game, gauge, person, by * out)
-        event = TableEvent(do="change", changes=[[person.id, gauge.id, by * out]], words=words)
+        event = numbers.event(game, [(person, gauge.id, by * out)])
         return pressed((sign,), tap(event=event), "rp-gauge-step", None, f"{word} {gauge.label}")
 
     share = gauge.now / gauge.most if gauge.most else 0
@@ -137,7 +136,9 @@ def gauge(game: Game, gauge: Gauge, person: Person) -> Html:
     figure = tag("b", minus(gauge.now)) + f"{of} {gauge.meaning}".rstrip()
     head = tag("span", tag("span", gauge.label), tag("span", Html(figure)), class_="rp-gauge-head")
     word_html = tag("span", gauge.word, class_="rp-gauge-word") if gauge.word else ""
-    middle = tag("span", head, bar, word_html, class_="rp-gauge-middle")
+    enter = tap(ui=Looks(panel="number"), pick=(numbers.PLACE, numbers.opening(person, gauge)))
+    key = f"number {person.id} {gauge.id}"
+    middle = pressed((head, bar, word_html), enter, "rp-gauge-middle", key=key)
     return tag(
         "div",
         step(1, "−", "Less"),

@@ -10,6 +10,7 @@ from rulespkg.html.chart import shares as whole
 from rulespkg.html.markup import Html, block, escape, join, tag
 from rulespkg.html.play import cards, dock
 from rulespkg.html.play.controls import gauge, pressed, row, tap
+from rulespkg.html.play.number import number
 from rulespkg.html.play.outlook import prognosis
 from rulespkg.html.tone import toned
 from rulespkg.model.answer import Answer, Chart, Figure, glance, percent
@@ -463,6 +464,7 @@ PANES = {
     "fight": fight,
     "add": add,
     "foe": foe,
+    "number": number,
     "menu": menu,
     "prognosis": prognosis,
 }

@@ -300,10 +300,11 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
     def fatigue(kind: Resource, then: str) -> Gauge:
         most, levels = getattr(full, kind), getattr(now, kind)
         word = f"full, the next is {then}" if levels >= most else ""
-        return Gauge(kind, f"{kind.capitalize()} fatigue", most, levels, "taken", word)
+        label, verbs = f"{kind.capitalize()} fatigue", ("Taken", "Recovered")
+        return Gauge(kind, label, most, levels, "taken", word, verbs=verbs)
 
-    def left(resource: Resource, label: str, most: int) -> Gauge:
-        return Gauge(resource, label, most, person.used_of(resource))
+    def left(resource: Resource, label: str, most: int, verb: str = "Lost") -> Gauge:
+        return Gauge(resource, label, most, person.used_of(resource), verbs=(verb, "Regained"))
 
     def count(resource: Resource, label: str, most: int = MOST_COUNTED) -> Gauge:
         return Gauge(resource, label, most, person.used_of(resource), "counted", quiet=True)
@@ -314,8 +315,8 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
         fatigue(Resource.LONG, "1 HP"),
         fatigue(Resource.TEMPORARY, "short"),
         left(Resource.HP, "HP", sheet.hp),
-        left(Resource.PP, "PP", sheet.pp),
-        left(Resource.RECOVERY, "Recovery pool", sheet.recovery_pool),
+        left(Resource.PP, "PP", sheet.pp, "Spent"),
+        left(Resource.RECOVERY, "Recovery pool", sheet.recovery_pool, "Spent"),
         *((left(Resource.MOUNT, "Mount's HP", sheet.mount_hp),) if sheet.with_mount else ()),
         count(Resource.BREATHERS, "Breathers today", A_DAY),
         count(Resource.STARVED, "Days without food"),

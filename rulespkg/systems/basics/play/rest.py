@@ -92,7 +92,9 @@ def _breather(person: Person, picks: BreatherPicks) -> Breather:
     dice = f"{plural(picks.hp, 'die')} for HP, {picks.pp} for PP" if roll.spend else "No dice"
     points = [f"{count} {name}" for count, name in ((roll.want_hp, "HP"), (roll.want_pp, "PP")) if count]
     words = f"{dice}: at least {' and '.join(points)}" if points else dice
-    return PendingRoll(roll, f"{person.name} takes breather {roll.taken + 1} of {A_DAY}", words, person.id, person.id)
+    return PendingRoll(
+        roll, f"{person.name} takes breather {roll.taken + 1} of {A_DAY}", words, person.id, person.id
+    )
 
 
 def rested(person: Person) -> Sleep:

@@ -160,13 +160,20 @@ _LABELS = {
     Resource.VEST_DICE: "Vest dice",
     Resource.WILD_DICE: "Wild Dice",
 }
+_HARM, _DICE = ("Lost", "Healed"), ("Spent", "Regained")
+_VERBS = {
+    Resource.WOUNDS: _HARM,
+    Resource.SHOCK: _HARM,
+    Resource.VEST_DICE: _DICE,
+    Resource.WILD_DICE: _DICE,
+}
 
 
 def gauges(person: Person) -> tuple[Gauge, ...]:
     """Everything that somebody uses up."""
-    resources = full(character(person)).items()
     return tuple(
-        Gauge(resource, _LABELS[resource], most, person.used_of(resource)) for resource, most in resources
+        Gauge(resource, _LABELS[resource], most, person.used_of(resource), verbs=_VERBS[resource])
+        for resource, most in full(character(person)).items()
     )
 
 

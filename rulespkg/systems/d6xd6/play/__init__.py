@@ -75,7 +75,8 @@ class D6xD6(Game):
     def gauges(self, person: Person) -> tuple[Gauge, ...]:
         harm = Gauge(Resource.DAMAGE, "Damage", KILL, state(person), "taken", harm_words(person))
         held = character(person).drama
-        drama = Gauge(Resource.DRAMA, "Drama Points", held, min(held, person.used_of(Resource.DRAMA)))
+        spent = min(held, person.used_of(Resource.DRAMA))
+        drama = Gauge(Resource.DRAMA, "Drama Points", held, spent, verbs=("Spent", "Regained"))
         aim = Gauge(
             Resource.AIM, "Turns of aim", MOST_AIM, person.used_of(Resource.AIM), "counted", quiet=True
         )

@@ -125,7 +125,9 @@ def shared(
     roll.targets[0].cover = attack_calculator.cover
     names = " and ".join(target.name for target in targets)
     ids = " ".join(target.id for target in targets)
-    return PendingRoll(roll, f"{person.name} attacks {names}", attack.sub, attack.actor, ids, attack.faces, attack.besides)
+    return PendingRoll(
+        roll, f"{person.name} attacks {names}", attack.sub, attack.actor, ids, attack.faces, attack.besides
+    )
 
 
 def _share_target(person: Person, weapon: str) -> SplitTarget:

@@ -193,7 +193,9 @@ def attack(
     where = RANGES.row(declared.range).label
     sub = f"{weapon_row(declared.weapon).label}, {where} range, {declared.kind.capitalize()}"
     besides = spent_aim(person)
-    return PendingRoll(roll, f"{person.name} attacks {target.name}", sub, person.id, target.id, besides=besides)
+    return PendingRoll(
+        roll, f"{person.name} attacks {target.name}", sub, person.id, target.id, besides=besides
+    )
 
 
 def task(declared: Declaration) -> TaskRoller:

@@ -78,10 +78,12 @@ def _took(person: Person, part: str) -> Person:
 
 def gauges(person: Person) -> tuple[Gauge, ...]:
     """Action points, Wounds and Dazes, or how many of a group stand; what lasts only while it does."""
-    left = Gauge(Resource.AP, "AP", max(MOST_POINTS, points(person)), points(person), "counted")
+    now = points(person)
+    left = Gauge(Resource.AP, "AP", max(MOST_POINTS, now), now, "counted", verbs=("Gained", "Spent"))
     if grouped(person):
         count = character(person).count
-        return (left, Gauge(Resource.FALLEN, "Standing", count, person.used_of(Resource.FALLEN)))
+        fallen = person.used_of(Resource.FALLEN)
+        return (left, Gauge(Resource.FALLEN, "Standing", count, fallen, verbs=("Fallen", "Back")))
     gauges = [
         left,
         _taken_gauge(Resource.WOUNDS, "Wounds", wounds(person)),
@@ -97,7 +99,7 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
 
 
 def _taken_gauge(what: Resource, label: str, count: int) -> Gauge:
-    return Gauge(what, label, MOST_POINTS, count, "taken", less(count))
+    return Gauge(what, label, MOST_POINTS, count, "taken", less(count), endless=True)
 
 
 def less(count: int) -> str:

@@ -150,7 +150,8 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
     )
     ends = {FATES[State.CHECKS]: "then checks again", FATES[State.DYING]: "then dies"}
     out = tracked.limits.stun * OUT_COLD
-    lucky = (Gauge(Resource.LUCK, "Luck", character(person).aura, person.used_of(Resource.LUCK)),)
+    spent = person.used_of(Resource.LUCK)
+    lucky = (Gauge(Resource.LUCK, "Luck", character(person).aura, spent, verbs=("Spent", "Regained")),)
     return (
         Gauge(Resource.STUN, "Stun", max(out, tracked.stun), tracked.stun, "taken", by_stun),
         Gauge(Resource.WOUNDS, "Wounds", max(MORTAL, tracked.wounds), tracked.wounds, "taken", by_wounds),
