@@ -119,8 +119,20 @@ def free_names(name: str, here: Sequence[str], count: int) -> list[str]:
 def remove(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """Somebody leaves; whoever comes next without them is on turn where they were."""
     person = fight.person(event["who"])
-    left = game.left(fight.with_turns(turns(game, fight).without(person.id)), person)
+    left = _without(game, fight, person)
     return onward(game, left) if fight.turn == person.id else left
+
+
+def _without(game: Game, fight: Fight, person: Person) -> Fight:
+    """The fight when somebody has left; nobody is on turn where they were."""
+    return game.left(fight.with_turns(turns(game, fight).without(person.id)), person)
+
+
+def end(game: Game, fight: Fight, event: TableEvent) -> Fight:
+    """The fight is over: all foes leave, and what lasts no longer than a fight ends; wounds stay."""
+    for foe in [person for person in fight.people if not person.ours]:
+        fight = _without(game, fight, foe)
+    return game.fight_end(fight)
 
 
 def change(game: Game, fight: Fight, event: TableEvent) -> Fight:
@@ -236,6 +248,7 @@ type Event = Callable[[Game, Fight, TableEvent], Fight]
 EVENTS: dict[str, Event] = {
     "add": add,
     "remove": remove,
+    "end": end,
     "change": change,
     "dress": dress,
     "order": order,

@@ -129,6 +129,13 @@ class Act(NamedTuple):
     ends: bool = False
 
 
+class Rest(NamedTuple):
+    """A rest that needs no roll: its words, the same for all who take it together, and what it changes."""
+
+    words: str
+    changes: tuple[Change, ...]
+
+
 class Due(NamedTuple):
     """Something that comes due at the end of a round: its words, the rule behind it, and what it does.
 
@@ -239,6 +246,10 @@ class Game:
     """
     marks: ClassVar[tuple[tuple[str, str], ...]] = ()
     """States that can be on, with their words."""
+    passing: ClassVar[tuple[str, ...]] = ()
+    """Marks and gauges that do not outlast a fight, beside what ends with a turn or as a round begins."""
+    end_words: ClassVar[str] = "End the fight"
+    """What the button says by which all foes leave."""
     left_out: ClassVar[tuple[str, ...]] = ()
     """What a prognosis of this game leaves out besides what all leave out, in sentences."""
     kinds: ClassVar[tuple[Kind, ...]] = ()
@@ -437,6 +448,26 @@ class Game:
     def turn_end(self, leaver: Person) -> Person:
         """The person without what lasts until the end of their turn."""
         return leaver
+
+    def fight_end(self, fight: Fight) -> Fight:
+        """The fight once all foes have left: no round, no order, nothing that ends with it."""
+        people = tuple(map(self._after_fight, self.round_start(fight).people))
+        return fight._replace(people=people, round=0, phase=0, turn="", acted=(), waited=(), tied=())
+
+    def _after_fight(self, person: Person) -> Person:
+        """The person with nothing that ends with a fight, in no order."""
+        over, now = (HOLDING, *self.passing), self.turn_end(person)
+        used = {what: count for what, count in now.used.items() if what not in over}
+        marks = tuple(mark for mark in now.marks if mark not in over)
+        return now._replace(used=used, marks=marks, place=None, faces=(), declared={}, tie=0)
+
+    def rests(self, person: Person) -> tuple[Rest, ...]:
+        """What somebody can do at once to recover after a fight, without a roll."""
+        return ()
+
+    def rest_picks(self, fight: Fight, person: Person) -> tuple[tuple[str, dict[str, str]], ...]:
+        """What of somebody's card is a rest: its words, and what is picked for it."""
+        return ()
 
     def left(self, fight: Fight, leaver: Person) -> Fight:
         """The fight when somebody has left it: whatever bound others to them is over."""

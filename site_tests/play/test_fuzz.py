@@ -184,7 +184,10 @@ class Evening(RuleBasedStateMachine):
         if begins:
             self.begin(self.view["begin"][0])
 
-    @rule(data=st.data(), pane=st.sampled_from(("fight", "fight", *PANES, "add", "foe", "number", "menu")))
+    @rule(
+        data=st.data(),
+        pane=st.sampled_from(("fight", "fight", *PANES, "add", "foe", "number", "over", "menu")),
+    )
     def taps(self, data: DataObject, pane: str) -> None:
         """Something in a pane is tapped."""
         taps_by_kind: dict[str, list[dict[str, Any]]] = {}

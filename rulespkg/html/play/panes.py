@@ -17,7 +17,7 @@ from rulespkg.model.answer import Answer, Chart, Figure, glance, percent
 from rulespkg.model.problem import Refusal
 from rulespkg.model.rulings import ruling
 from rulespkg.model.words import isolated
-from rulespkg.play import foes
+from rulespkg.play import foes, numbers
 from rulespkg.play.card import line, shown_gauges
 from rulespkg.play.events import house_event, joining
 from rulespkg.play.person import Person
@@ -28,7 +28,7 @@ from rulespkg.play.view import Looks
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
-    from rulespkg.play.game import Game, Key
+    from rulespkg.play.game import Game, Key, Rest
     from rulespkg.play.roll import PendingRoll
     from rulespkg.play.rows import Row
     from rulespkg.play.uses import Use
@@ -190,7 +190,11 @@ def fight(desk: Desk) -> Html:
             [_first_in_tie(person) for person in state.order() if person.id in state.tied],
         ),
         *(cards.card(desk, person) for person in state.order()),
-        tag("p", pressed((game.outlook_words,), tap(look=["prognosis", game.outlook_words]), "rp-plain")),
+        tag(
+            "p",
+            pressed((game.outlook_words,), tap(look=["prognosis", game.outlook_words]), "rp-plain"),
+            *_end(desk, down=False),
+        ),
         _house(desk),
         class_="rp-pane",
     )
@@ -288,7 +292,22 @@ def _heads(desk: Desk) -> list[Html]:
     """What stands beside the round: what begins the next one, and more people."""
     what, words = dock.begin_words(desk)
     begin = [pressed((words,), tap(begin=what), "rp-plain rp-strong rp-begin")] if what else []
-    return [*begin, pressed(("Add",), tap(ui=Looks(panel="add")), "rp-plain", None, "Add people")]
+    return [
+        *_end(desk, down=True),
+        *begin,
+        pressed(("Add",), tap(ui=Looks(panel="add")), "rp-plain", None, "Add people"),
+    ]
+
+
+def _end(desk: Desk, down: bool) -> list[Html]:
+    """The key by which all foes leave: in the head once all are ``down``, else below everybody."""
+    game = desk.game
+    foes = [person for person in desk.fight.people if not person.ours]
+    if not foes or all(game.down(foe) for foe in foes) != down:
+        return []
+    names = ", ".join(foe.name for foe in foes)
+    event = TableEvent(do="end", words=f"{game.end_words}: {names}")
+    return [pressed((game.end_words,), tap(event=event, ui=Looks(panel="over")), "rp-plain rp-strong")]
 
 
 def add(desk: Desk) -> Html:
@@ -373,29 +392,76 @@ def guest(desk: Desk, person: Person) -> Html:
     return tag("div", tag("p", full), tag("p", line, class_="rp-quiet"), seat, class_="rp-uses")
 
 
+def recoveries(desk: Desk, person: Person, named: str = "") -> list[Html]:
+    """What somebody heals and grows by: keys of the sheet, and calculators of chapters.
+
+    ``named`` stands before their words, where several people have them.
+    """
+    game, place = desk.game, f"sheet:{person.id}"
+    heals = [
+        pressed(
+            (tag("b", named, key.loaded.title), tag("small", key.loaded.sub)),
+            tap("sheet", Looks(tab="sheet", who=person.id, panel=""), (place, {"key": key.id})),
+            "rp-ready",
+        )
+        for key in game.keys(person, desk.picks(place))
+        if key.loaded.id in game.heals
+    ]
+    errands = [
+        pressed(
+            (tag("b", named, errand.title), tag("small", f"In its chapter, filled in for {person.name}")),
+            tap(errand=errand_of(desk, errand, person.typed)),
+            "rp-ready",
+        )
+        for errand in game.errands(person)
+    ]
+    return [*heals, *errands]
+
+
+def over(desk: Desk) -> Html:
+    """What a fight leaves: rests for all, and what each of ours can heal by."""
+    game = desk.game
+    ours = [person for person in desk.fight.people if person.ours]
+    rests: dict[str, list[tuple[Person, Rest]]] = {}
+    for person in ours:
+        for rest in game.rests(person):
+            rests.setdefault(rest.words, []).append((person, rest))
+    cards = [
+        pressed(
+            (tag("b", f"{person.name}: {words}"),),
+            tap("fight", Looks(tab="fight", open=person.id, panel=""), (game.spot(person), picks)),
+            "rp-ready",
+        )
+        for person in ours
+        for words, picks in game.rest_picks(desk.fight, person)
+    ]
+    healing = [html for person in ours for html in recoveries(desk, person, f"{person.name}: ")]
+    return tag(
+        "div",
+        tag("p", "Wounds and all that is spent stay. Undo brings everybody back.", class_="rp-quiet"),
+        *(_rest(desk, words, takers) for words, takers in rests.items()),
+        *cards,
+        *healing,
+        class_="rp-uses",
+        data_title="Afterwards",
+    )
+
+
+def _rest(desk: Desk, words: str, takers: list[tuple[Person, Rest]]) -> Html:
+    """A rest that all take together, with what it brings each."""
+    changes = [(person, what, by) for person, rest in takers for _, what, by in rest.changes]
+    event = numbers.event(desk.game, changes)
+    about = event["words"]
+    return pressed(
+        (tag("b", words), tag("small", about)), tap(event=event | {"words": f"{words}: {about}"}), "rp-ready"
+    )
+
+
 def menu(desk: Desk) -> Html:
     """What can be done with the sheet that is looked at."""
     person = desk.who
     if person is None:
         return Html("")
-    heals = [
-        pressed(
-            (tag("b", key.loaded.title), tag("small", key.loaded.sub)),
-            tap("sheet", Looks(tab="sheet", panel=""), (f"sheet:{person.id}", {"key": key.id})),
-            "rp-ready",
-        )
-        for key in desk.game.keys(person, desk.picks(f"sheet:{person.id}"))
-        if key.loaded.id in desk.game.heals
-    ]
-    name = person.name
-    errands = [
-        pressed(
-            (tag("b", errand.title), tag("small", f"In its chapter, filled in for {name}")),
-            tap(errand=errand_of(desk, errand, person.typed)),
-            "rp-ready",
-        )
-        for errand in desk.game.errands(person)
-    ]
     chapters = [
         tag(
             "a",
@@ -416,8 +482,7 @@ def menu(desk: Desk) -> Html:
         "div",
         *about,
         _command("Edit", "In the character form", "edit"),
-        *heals,
-        *errands,
+        *recoveries(desk, person),
         *chapters,
         _command("Send to another phone", "By QR code or link", "send"),
         _command("Save as a sheet", "For other tables and for calculators", "keep-sheet"),
@@ -465,6 +530,7 @@ PANES = {
     "add": add,
     "foe": foe,
     "number": number,
+    "over": over,
     "menu": menu,
     "prognosis": prognosis,
 }

@@ -34,6 +34,7 @@ class Basics(Game):
     round_word = "Day"
     phases = ("by day", "by night")
     hold_word = "Later"
+    end_words = "Part from the others"
     effect_form = "{name}: {words}"
     house = (
         (HouseRule.FOREVER, "Failure is forever"),
@@ -164,6 +165,13 @@ class Basics(Game):
             return super().win_of(roll)
         better = course.dice().enumerate().probability(lambda end: end.threshold < course.threshold)
         return Win(better, "Better")
+
+    def fight_end(self, fight: Fight) -> Fight:
+        """The day goes on as it was."""
+        return fight
+
+    def rest_picks(self, fight: Fight, person: Person) -> tuple[tuple[str, dict[str, str]], ...]:
+        return day.rest_picks(fight, person)
 
     def able(self, fight: Fight) -> list[Person]:
         """The party; others are there to be met."""

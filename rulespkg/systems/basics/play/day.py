@@ -100,6 +100,15 @@ def day_offer(fight: Fight, person: Person, default: str = "") -> Offer[DayPicks
     )
 
 
+def rest_picks(fight: Fight, person: Person) -> tuple[tuple[str, dict[str, str]], ...]:
+    """The rests that are open to somebody, in words, and what is picked for each."""
+    if State.DEAD in person.marks:
+        return ()
+    name = day_offer(fight, person).names["what"]
+    rests = [what for what in (Happening.BREATHER, Happening.SLEEP) if what in possible(fight, person)]
+    return tuple((WORDS[what], {name: what}) for what in rests)
+
+
 def happening(fight: Fight, person: Person, picks: Picks) -> Happening:
     """What happens to somebody: what is picked, else what is due next."""
     asked = day_offer(fight, person).filled(picks)

@@ -34,6 +34,7 @@ class Buskit(Game):
         (State.EXPOSED, "All-out"),
         (State.PRONE, "Prone"),
     )
+    passing = (State.AIMING, State.PRONE)
     house = ((HouseRule.TIES, "Ties succeed"), (HouseRule.LETHAL, "Deadly minimum damage"))
     kinds = KINDS
     vital = ("wounds", "shock")

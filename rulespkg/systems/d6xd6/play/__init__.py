@@ -48,6 +48,7 @@ class D6xD6(Game):
     round_word = "Turn"
     order_words = "Roll for all"
     marks = ((State.HOLDING, "Holding"), (State.STABLE, "Stabilized"))
+    passing = (Resource.AIM,)
     house = (
         (HouseRule.ARMOUR_SUBTRACTS, "Armor lowers every total"),
         (HouseRule.BY_PRODUCT, "The number is product minus penalties"),

@@ -53,6 +53,16 @@ class NWM(Game):
         (State.PRONE, "Knocked down"),
         (State.DISARMED, "Disarmed"),
     )
+    passing = (
+        State.EASY_SETUP,
+        State.HARD_SETUP,
+        State.FRESH,
+        State.SCOPE,
+        State.HELD,
+        State.PRONE,
+        Resource.HOLDER,
+        Resource.GRIP,
+    )
     house = (
         (HouseRule.FIRST_FULL, "The first success on damage is a full rank"),
         (HouseRule.EQUAL_OPTION, "Armor of equal rank takes two full ranks"),

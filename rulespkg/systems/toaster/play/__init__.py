@@ -61,6 +61,7 @@ class Toaster(Game):
         "The order stays as it was rolled last.",
         "Bleeding and the clocks of the dying wait for the end of the round.",
     )
+    passing = (Resource.OFF_DEFENSE, Resource.OFF_ATTACK)
     house = (
         (HouseRule.BLEEDING, "Wounds bleed"),
         (HouseRule.VARIABLE, "Variable outcomes"),
@@ -85,6 +86,7 @@ class Toaster(Game):
     sheet_offer = staticmethod(sheet.sheet_offer)
     arms = staticmethod(arms.carried)
     errands = staticmethod(growth.errands)
+    rests = staticmethod(growth.rests)
     grown = staticmethod(growth.learned)
     question = staticmethod(asking.question)
     initiative = staticmethod(order.initiative)

@@ -7,17 +7,21 @@ from typing import Any
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import as_named
 from rulespkg.play.fight import Fight
+from rulespkg.play.game import Rest
 from rulespkg.play.person import Person
 from rulespkg.play.roll import Change, PendingRoll, difference
 from rulespkg.systems.toaster.characters.calculators.advancement import Advancement, SkillRaise
-from rulespkg.systems.toaster.play.keys import Resource
+from rulespkg.systems.toaster.play.keys import Resource, State
 from rulespkg.systems.toaster.play.people import body, character
 from rulespkg.systems.toaster.recovery.calculators.recovery import Recovery
 from rulespkg.systems.toaster.recovery.medical_care import Healed
+from rulespkg.systems.toaster.recovery.rest import rest
 from rulespkg.systems.toaster.recovery.weekly_roll import wounds_step
 
 MOST_WOUNDS, MOST_STUN, MOST_SKILLS = 20, 999, 30
 """What the forms hold."""
+RESTS = {"Ten minutes’ rest": 10, "An hour’s rest": 60}
+"""Minutes of each rest that is offered."""
 
 
 def errands(person: Person) -> tuple[PendingRoll[Any], ...]:
@@ -32,6 +36,18 @@ def errands(person: Person) -> tuple[PendingRoll[Any], ...]:
     planner.physique = sheet.physique
     planner.wounds, planner.stun = min(MOST_WOUNDS, now.wounds), min(MOST_STUN, now.stun)
     return PendingRoll(planner, "Heal", "", person.id), advance
+
+
+def rests(person: Person) -> tuple[Rest, ...]:
+    """Ten minutes and an hour, which take stun away; not while wounds bleed (toaster.healing.stun)."""
+    now = body(person)
+    if not now.stun or now.rate or State.DEAD in person.marks:
+        return ()
+    physique = character(person).physique
+    return tuple(
+        Rest(words, (Change(person.id, Resource.STUN, rest(now.stun, physique, minutes) - now.stun),))
+        for words, minutes in RESTS.items()
+    )
 
 
 def _raise(name: str, base: int) -> SkillRaise:
