@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from rulespkg.play.person import Person
     from rulespkg.play.view import Desk
 
+NAMING = "name"
+"""Where somebody's name and note are picked while they are changed."""
 MOMENTS = {"now": "To act", "acted": "Acted", "": ""}
 """Where somebody stands in the round, in words."""
 
@@ -26,7 +28,8 @@ def moment(desk: Desk, person: Person) -> str:
 def line(game: Game, person: Person, words: str = "") -> str:
     """How somebody is: why they are down, or else these words, and then the states that are on."""
     marks = (label for mark, label in game.states() if mark in person.marks)
-    return " · ".join(part for part in (game.down(person) or words, game.status(person), *marks) if part)
+    words = game.down(person) or words
+    return " · ".join(part for part in (words, game.status(person), *marks, person.note) if part)
 
 
 def shown_gauges(game: Game, person: Person) -> list[Gauge]:
@@ -51,3 +54,27 @@ def actions(desk: Desk, person: Person) -> list[tuple[str, TableEvent]]:
     elif fight.round and may_act(game, fight, person):
         acts.append(("Act now", TableEvent(do="turn", who=person.id, words=f"{name} acts now")))
     return acts
+
+
+def naming(person: Person) -> dict[str, str]:
+    """What is picked as somebody's name and note are opened to be changed."""
+    return {"who": person.id, "name": person.typed, "note": person.note}
+
+
+def moves(game: Game, fight: Fight, person: Person) -> list[tuple[str, TableEvent]]:
+    """One place earlier or later in the order, in words, and the event by which somebody moves so."""
+    order = list(fight.order())
+    at = next(at for at, other in enumerate(order) if other.id == person.id)
+    steps = []
+    if at > 0:
+        steps.append(("Earlier", order[at - 1], order[at - 1].id))
+    if at + 1 < len(order):
+        steps.append(("Later", order[at + 1], order[at + 2].id if at + 2 < len(order) else ""))
+    return [
+        (
+            words,
+            TableEvent(do="place", who=person.id, before=before, words=f"{person.name}: {words.lower()}"),
+        )
+        for words, passed, before in steps
+        if not game.place_counts or passed.place == person.place
+    ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play.fight import MOST_PEOPLE, Fight
-from rulespkg.play.person import Person
+from rulespkg.play.person import MOST_NOTE, Person
 from rulespkg.play.table_event import TableEvent
 
 if TYPE_CHECKING:
@@ -69,6 +69,7 @@ def _person(game: Game, value: Any) -> Person:
         tuple(map(int, value["faces"])),
         _flat(value["said"]),
         int(value["tie"]),
+        str(value.get("note", ""))[:MOST_NOTE],
     )
 
 

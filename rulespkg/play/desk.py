@@ -6,7 +6,8 @@ roll is loaded), ``who`` (whose sheet), ``open`` (whose card), ``roller``, and `
 The steps: "view" gives the panes; "throw" rolls what is loaded or reads ``faces``; "next" asks for the die
 that comes next; "order" rolls for the order, or reads ``faces``; "due" is what comes due as a round ends;
 "use" is what a hit of the search is good for; "sheet" is somebody's sheet to send; "guest" is who has come;
-"foe" is ``count`` foes of the group's own who sit down; "about" tells of a ``key`` of the sheet;
+"foe" is ``count`` foes of the group's own who sit down; "name" is another name and note of somebody;
+"about" tells of a ``key`` of the sheet;
 "errand" is what somebody brings from a chapter;
 "checkpoint" is the event that takes the place of all so far.
 With ``facts``, a list in ``ui``, "view" and "throw" also tell what they draw as data (``Facts``), which
@@ -28,6 +29,7 @@ from rulespkg.html.play import dock, panes
 from rulespkg.model.answer import Answer, Step
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play import checkpoint, foes
+from rulespkg.play.card import NAMING
 from rulespkg.play.events import after, fold, house_event, joining
 from rulespkg.play.game import Game
 from rulespkg.play.messages import Facts, TableReply, TableRequest
@@ -334,6 +336,17 @@ def foe(desk: Desk, request: TableRequest) -> TableReply:
     return TableReply(event=event, name=name, version=version_of(desk.game), sheet=sheet, side="foe")
 
 
+def name(desk: Desk, request: TableRequest) -> TableReply:
+    """The event by which somebody has the name and the note that are typed; ``Refusal`` of illegal ones."""
+    picks = desk.picks(NAMING)
+    person = desk.fight.person(picks.get("who", ""))
+    event = TableEvent(do="rename", who=person.id, name=picks["name"], note=picks["note"])
+    renamed = after(desk.game, desk.fight, event).person(person.id)
+    line = renamed.name if renamed.note == person.note else f"{renamed.name}: {renamed.note or 'no note'}"
+    words = f"{person.name} is now {line}" if renamed.name != person.name else line
+    return TableReply(event=event | TableEvent(words=words))
+
+
 def about(desk: Desk, request: TableRequest) -> TableReply:
     """A key of the sheet that is looked at: its roll as buttons, and where it stands in its chapter."""
     keys = desk.game.keys(desk.who, desk.picks(f"sheet:{desk.who.id}")) if desk.who else ()
@@ -398,6 +411,7 @@ STEPS: dict[str, Callable[[Desk, TableRequest], TableReply]] = {
     "sheet": sheet,
     "guest": guest,
     "foe": foe,
+    "name": name,
     "about": about,
     "errand": errand,
     "checkpoint": anew,

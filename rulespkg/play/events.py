@@ -16,7 +16,7 @@ from rulespkg.model.words import isolated
 from rulespkg.play import checkpoint as checkpoints
 from rulespkg.play.fight import MOST_PEOPLE, Fight
 from rulespkg.play.game import Game
-from rulespkg.play.person import Person
+from rulespkg.play.person import MOST_NOTE, Person
 from rulespkg.play.table_event import TableEvent
 from rulespkg.play.turn_order import next_round, onward, passed, turns
 
@@ -173,6 +173,41 @@ def _beyond(name: str, sheet: dict[str, str]) -> bool:
     return place.isdigit() and count.isdigit() and int(place) > int(count)
 
 
+def rename(game: Game, fight: Fight, event: TableEvent) -> Fight:
+    """Somebody has another ``name``, or a ``note`` beside it; what is left out stays."""
+    person = fight.person(event["who"])
+    name = str(event.get("name", person.sheet.get("name", ""))).strip()
+    note = str(event.get("note", person.note)).strip()
+    if not name:
+        raise Refusal(Problem("name", "Name", "A name has at least one letter."))
+    if len(note) > MOST_NOTE or not note.isprintable():
+        words = f"A note is one line of at most {MOST_NOTE} letters."
+        raise Refusal(Problem("note", "Note", words))
+    return fight.put(person._replace(sheet=game.legal({**person.sheet, "name": name}), note=note))
+
+
+def place(game: Game, fight: Fight, event: TableEvent) -> Fight:
+    """Somebody comes directly ``before`` somebody else in the order, or last where that is "".
+
+    Where the order is of numbers, they take the number of whoever they stand beside then, unless it counts
+    for more than the order; on equal numbers, ties are as the order then stands.
+    """
+    person, order = fight.person(event["who"]), fight.order()
+    before = fight.person(event["before"]) if event["before"] else None
+    rest = [other for other in order if other.id != person.id]
+    at = rest.index(before) if before and before != person else len(rest)
+    neighbors = [*rest[at : at + 1], *rest[max(0, at - 1) : at], person]
+    beside = next((other for other in neighbors[:-1] if other.place == person.place), neighbors[0])
+    if beside.place != person.place and game.place_counts:
+        words = f"{person.name} moves only among those on equal {game.place_words}."
+        raise Refusal(Problem("who", "Order", words))
+    moved = person._replace(place=beside.place)
+    people = (*rest[:at], moved, *rest[at:])
+    group = [other.id for other in people if other.place == moved.place]
+    ties = {id: len(group) - at for at, id in enumerate(group)} if len(group) > 1 else {}
+    return fight._replace(people=tuple(other._replace(tie=ties.get(other.id, other.tie)) for other in people))
+
+
 def order(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """The order is rolled: ids with their places, the faces that lie before them, and what they declared.
 
@@ -251,6 +286,8 @@ EVENTS: dict[str, Event] = {
     "end": end,
     "change": change,
     "dress": dress,
+    "rename": rename,
+    "place": place,
     "order": order,
     "next": next_turn,
     "hold": hold,

@@ -235,6 +235,10 @@ class Game:
     """The passes of a round, each of which goes through the order once."""
     each_round: ClassVar[bool] = True
     """Whether the order is rolled anew in each round."""
+    place_counts: ClassVar[bool] = False
+    """Whether the place in the order is spent or counted besides, so that nobody gets another by hand."""
+    place_words: ClassVar[str] = "places"
+    """What the places in the order are."""
     hold_word: ClassVar[str] = "Hold"
     """What the button says that lets a turn wait."""
     effect_form: ClassVar[str] = "{words} to {name}"

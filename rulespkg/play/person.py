@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 HOLDING = "holding"
 """The mark of whoever holds a turn."""
+MOST_NOTE = 80
+"""Letters of a note."""
 MOST_KEPT = 256
 """As many sheets are kept as they were read last."""
 
@@ -40,6 +42,8 @@ class Person(NamedTuple):
     declared: dict[str, str] = {}  # noqa: RUF012 - never changed in place
     tie: int = 0
     """Who goes first on equal places: the higher."""
+    note: str = ""
+    """What is to be remembered of somebody at this table."""
 
     @property
     def typed(self) -> str:

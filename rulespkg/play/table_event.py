@@ -19,6 +19,9 @@ class TableEvent(TypedDict, total=False):
     who: str
     first: int
     people: Sequence[Sequence[Any]]
+    name: str
+    note: str
+    before: str
     sheet: Mapping[str, Any]
     whole: int
     rule: str

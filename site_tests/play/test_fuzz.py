@@ -133,6 +133,8 @@ class Evening(RuleBasedStateMachine):
             self.happen(tap["event"])
         if "foe" in tap:
             self.happen(self.table.ask("foe", count=tap["foe"])["event"])
+        if "name" in tap:
+            self.happen(self.table.ask("name")["event"])
         if "begin" in tap:
             self.begin(tap["begin"])
         if "answer" in tap:
@@ -186,7 +188,7 @@ class Evening(RuleBasedStateMachine):
 
     @rule(
         data=st.data(),
-        pane=st.sampled_from(("fight", "fight", *PANES, "add", "foe", "number", "over", "menu")),
+        pane=st.sampled_from(("fight", "fight", *PANES, "add", "foe", "number", "name", "over", "menu")),
     )
     def taps(self, data: DataObject, pane: str) -> None:
         """Something in a pane is tapped."""

@@ -119,8 +119,11 @@ export class Panel {
     if (titled) required(this.dialog, "h2").textContent = dataOf(titled, "title");
   }
 
-  /** In a table of numbers the digits that are typed lead to their number, which Enter then taps. */
+  /** In a table of numbers the digits that are typed lead to their number, which Enter then taps; behind a line
+   * that is typed it does what the panel is for. */
   type(digit: string) {
+    const typing = closest(document.activeElement, "input[data-place]");
+    if (digit === "Enter" && typing) return this.body.querySelector<HTMLElement>(".rp-solid")?.click();
     if (!/^\d$/.test(digit)) return;
     const number = (digits: string) => this.body.querySelector<HTMLElement>(`[data-number="${digits}"]`);
     const before = closest(document.activeElement, "[data-number]")?.dataset.number ?? "";
@@ -174,6 +177,17 @@ export class Panel {
     const unsaved = this.saveSheet(reply);
     play.happen(reply.event);
     if (unsaved) play.dock.say(unsaved);
+    return play.view.refresh();
+  }
+
+  /** Somebody has the name and the note that are typed. */
+  async named() {
+    const { play } = this;
+    const reply = await play.view.answer("name");
+    if (!reply) return play.view.broken();
+    if (!reply.ok) return this.say(messages(reply.problems));
+    this.close();
+    play.happen(reply.event);
     return play.view.refresh();
   }
 

@@ -30,6 +30,7 @@ type Tap = {
   look?: [string, string];
   begin?: string;
   foe?: number;
+  name?: number;
   errand?: Errand;
   answer?: Answer;
 };
@@ -190,9 +191,10 @@ export class Play {
   }
 
   /** @param tap what a tap does, as the pane says */
-  async tap({ ui, pick, from, event, events, roll, look, begin, answer, foe, errand }: Tap) {
+  async tap({ ui, pick, from, event, events, roll, look, begin, answer, foe, name, errand }: Tap) {
     if (look) return this.panel.look(...look);
     if (foe) return this.panel.foes(foe);
+    if (name) return this.panel.named();
     if (errand) return leaveFor(this.game, errand);
     const { panel, ...looks } = ui ?? {};
     Object.assign(this.ui, looks, from && { from });

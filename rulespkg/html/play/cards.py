@@ -8,7 +8,7 @@ from rulespkg.html.markup import Html, block, tag
 from rulespkg.html.play.controls import gauge, pressed, row, share_bar, sides, tap
 from rulespkg.model.answer import glance
 from rulespkg.model.words import isolated, minus
-from rulespkg.play.card import MOMENTS, actions, line, moment, shown_gauges
+from rulespkg.play.card import MOMENTS, NAMING, actions, line, moment, moves, naming, shown_gauges
 from rulespkg.play.table_event import TableEvent
 from rulespkg.play.view import Looks
 
@@ -143,6 +143,12 @@ def _open(desk: Desk, person: Person) -> Html:
     marks = [_toggle(person, name, words) for name, words in game.toggles(person)]
     acts = [pressed((words,), tap(event=event), "rp-act") for words, event in actions(desk, person)]
     acts.append(pressed(("Sheet",), tap("sheet", ui=Looks(tab="sheet", who=person.id)), "rp-act"))
+    acts += [
+        pressed((words,), tap(event=event), "rp-act", key=f"{words} {person.id}")
+        for words, event in moves(game, desk.fight, person)
+    ]
+    name = Looks(panel="name")
+    acts.append(pressed(("Name",), tap(ui=name, pick=(NAMING, naming(person))), "rp-act"))
     leave = TableEvent(do="remove", who=person.id, words=f"{person.name} leaves")
     acts.append(pressed(("Remove",), tap(event=leave), "rp-act"))
     return tag(

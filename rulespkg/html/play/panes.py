@@ -18,9 +18,9 @@ from rulespkg.model.problem import Refusal
 from rulespkg.model.rulings import ruling
 from rulespkg.model.words import isolated
 from rulespkg.play import foes, numbers
-from rulespkg.play.card import line, shown_gauges
+from rulespkg.play.card import NAMING, line, shown_gauges
 from rulespkg.play.events import house_event, joining
-from rulespkg.play.person import Person
+from rulespkg.play.person import MOST_NOTE, Person
 from rulespkg.play.rows import at_first, every_row
 from rulespkg.play.table_event import TableEvent
 from rulespkg.play.view import Looks
@@ -339,10 +339,7 @@ def add(desk: Desk) -> Html:
 def foe(desk: Desk) -> Html:
     """A foe of the group's own: whom it is like, its name and a handful of numbers, and how many sit down."""
     game, picks = desk.game, desk.picks(foes.PLACE)
-    name = Html(
-        f'<input value="{escape(picks.get("name", ""))}" placeholder="{foes.NAME}" maxlength="{MOST_NAME}" '
-        f'data-place="{foes.PLACE}" data-name="name" autocomplete="off" dir="auto">'
-    )
+    name = _typed(foes.PLACE, "name", picks.get("name", ""), MOST_NAME, foes.NAME)
     try:
         person = Person("p0", "foe", foes.sheet(game, picks))
         full = " · ".join(gauge.words for gauge in shown_gauges(game, person) if gauge.shows == "left")
@@ -360,6 +357,38 @@ def foe(desk: Desk) -> Html:
         note,
         tag("div", *seats, class_="rp-acts"),
         class_="rp-foe-form",
+    )
+
+
+def _typed(place: str, name: str, now: str, most: int, hint: str = "") -> Html:
+    """A line that is typed and picked at ``place``."""
+    return Html(
+        f'<input value="{escape(now)}" placeholder="{escape(hint)}" maxlength="{most}" '
+        f'data-place="{place}" data-name="{name}" autocomplete="off" dir="auto">'
+    )
+
+
+def name(desk: Desk) -> Html:
+    """Somebody's name and note, to be changed."""
+    picks = desk.picks(NAMING)
+    person = desk.fight.find(picks.get("who", ""))
+    if person is None:
+        return tag("p", "Whoever this was for is no longer here.", class_="rp-quiet")
+    lines = (("name", "Name", MOST_NAME), ("note", "Note", MOST_NOTE))
+    return tag(
+        "div",
+        *(
+            tag(
+                "label",
+                tag("span", words, class_="rp-row-label"),
+                _typed(NAMING, key, picks.get(key, ""), most),
+                class_="rp-row rp-named",
+            )
+            for key, words, most in lines
+        ),
+        pressed(("Save",), tap(name=1), "rp-solid"),
+        class_="rp-drawn",
+        data_title=person.name,
     )
 
 
@@ -530,6 +559,7 @@ PANES = {
     "add": add,
     "foe": foe,
     "number": number,
+    "name": name,
     "over": over,
     "menu": menu,
     "prognosis": prognosis,

@@ -44,6 +44,7 @@ class NWM(Game):
     turn_rule = ActionPoints()
     heals = ("nwm.recovery",)
     hold_word = "Hold, 1 AP"
+    place_counts, place_words = True, "action points"
     marks = (
         (State.HOLDING, "Holding"),
         (State.EASY_SETUP, "Set-up +2"),
