@@ -45,6 +45,7 @@ import { button, closest, element, required } from "./page/elements.ts";
 import { endNavigation, arrivedBy } from "./page/navigation.ts";
 import { rollFromAddress, startRolls, watchRolls } from "./rolls/roller.ts";
 import { Tray } from "./tray/tray.ts";
+import { showWayToTurn, watchWayToTurn } from "./page/way-to-turn.ts";
 import { watchForUpdates } from "./offline/update.ts";
 
 function writeAddress() {
@@ -194,6 +195,7 @@ function startOwnScript() {
 /** A page has come: the first one, or another by instant navigation. */
 function startPage() {
   lowerFragment();
+  showWayToTurn();
   const roll = address.once("roll");
   const print = address.once("print");
   leave();
@@ -233,6 +235,7 @@ function startVisit() {
   prepareLiveRegion();
   keepFocus();
   watchSettings();
+  watchWayToTurn();
   new Tray();
   for (const type of ["rb:changed", "rb:view"]) document.addEventListener(type, writeAddress);
   document.addEventListener("rb:homebrew", (event) => takeHomebrewRows(event.detail.game));

@@ -8,6 +8,7 @@ from rulespkg.play.table_event import TableEvent
 from rulespkg.play.turn_order import may_act
 
 if TYPE_CHECKING:
+    from rulespkg.play.fight import Fight
     from rulespkg.play.game import Game, Gauge
     from rulespkg.play.person import Person
     from rulespkg.play.view import Desk

@@ -31,6 +31,7 @@ from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play import checkpoint, foes
 from rulespkg.play.card import NAMING
 from rulespkg.play.events import after, fold, house_event, joining
+from rulespkg.play.fight import Fight
 from rulespkg.play.game import Game
 from rulespkg.play.messages import Facts, TableReply, TableRequest
 from rulespkg.play.person import Person
@@ -118,6 +119,7 @@ def view(desk: Desk, request: TableRequest) -> TableReply:
         begin=dock.begin_words(desk),
         turn=on_turn.name if on_turn else "",
         on_turn=desk.fight.on_turn,
+        round=standing(desk.game, desk.fight),
         tied=desk.fight.tied,
         tie=dock.tie(desk),
         gone=[name for name in ("who", "open") if desk.ui.get(name) and not desk.selected(name)],
@@ -128,6 +130,17 @@ def view(desk: Desk, request: TableRequest) -> TableReply:
 
         reply["facts"] = facts(desk, desk.facts)
     return reply
+
+
+def standing(game: Game, fight: Fight) -> str | None:
+    """Which round it is, in words, "" before the first; ``None`` where nobody sits.
+
+    >>> standing(systems.play("buskit"), Fight()) is None
+    True
+    """
+    if not fight.people:
+        return None
+    return f"{game.round_word} {fight.round}" if fight.round else ""
 
 
 def opening(game: Game, rulings: dict[str, str]) -> list[TableEvent]:

@@ -150,7 +150,8 @@ class TableReply(TypedDict, total=False):
     """What a page is told; a step has its own parts of it.
 
     ``html`` is markup, of the panes by their names where there are several. ``view`` are the panes after a
-    throw. ``unread`` and ``refused`` are of the events, ``forgot`` is on where picks no longer fitted.
+    throw. ``round`` is which round it is, ``None`` where nobody sits. ``unread`` and ``refused`` are of the
+    events, ``forgot`` is on where picks no longer fitted.
     ``shared`` is what a link to a roll needs; ``veil`` is on where the roll is secret, and
     ``lies`` where its dice lay already.
     """
@@ -167,6 +168,7 @@ class TableReply(TypedDict, total=False):
     begin: tuple[str, str]
     turn: str
     on_turn: str
+    round: str | None
     tied: Sequence[str]
     tie: TableEvent | None
     gone: Sequence[str]

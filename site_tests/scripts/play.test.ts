@@ -236,3 +236,48 @@ journey("a tap while a throw is under way says that it was not taken", async (ta
   await idle(tab);
   assert.equal(events(tab).filter(({ do: name }: { do: string }) => name === "roll").length, 1);
 });
+
+const line = (tab: Tab) => tab.element<HTMLAnchorElement>(".rb-to-turn");
+/** The words of the line back to the turn, and where it leads. */
+const wayBack = (tab: Tab) =>
+  line(tab).hidden ? "" : [line(tab).querySelector("b")!.textContent, new URL(line(tab).href).hash];
+
+journey(
+  "pages of a game lead back to its table once people sit there, and say which round it is",
+  async (tab) => {
+    tab.open("buskit/play/");
+    await idle(tab);
+    tab.open("buskit/combat/");
+    assert.equal(wayBack(tab), "");
+    const events = [join, { do: "order", places: [["p1", 4, [4]]], headline: "Ana", at: 2 }];
+    const stored = JSON.parse(tableOf(2)[`${KEY}.t`]);
+    for (const [happened, words] of [
+      [[join], "Long"],
+      [events, "Round 1 · Long"],
+    ] as const) {
+      tab.keep({ ...tableOf(2), [`${KEY}.t`]: JSON.stringify({ ...stored, events: happened }) });
+      await opened(tab);
+      for (const page of ["buskit/combat/", "buskit/"]) {
+        tab.open(page);
+        assert.deepEqual(wayBack(tab), [words, "#fight"]);
+      }
+      for (const page of ["toaster/combat/", "dice/", "buskit/play/"]) {
+        tab.open(page);
+        assert.equal(wayBack(tab), "");
+      }
+    }
+    tab.open("buskit/play/#fight");
+    await until(() => tab.element(".rb-play").dataset.tab, "fight");
+    assert.equal(tab.window.location.hash, "");
+  },
+);
+
+journey("a table that is gone is led back to no more", async (tab) => {
+  tab.keep(tableOf(2));
+  await opened(tab);
+  const { [`${KEY}.t`]: gone, ...rest } = { ...tab.window.localStorage };
+  assert.ok(gone);
+  tab.keep(rest);
+  tab.open("buskit/combat/");
+  assert.equal(wayBack(tab), "");
+});

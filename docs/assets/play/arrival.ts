@@ -13,6 +13,10 @@ import { fresh } from "./table-store.ts";
 
 /** Takes what the address holds, once. */
 export async function arrive(play: Play) {
+  if (location.hash === "#fight") {
+    replace(location.pathname + location.search);
+    return play.go("fight");
+  }
   const [, kind, text] = /^#(table|person|edited|errand|part)=(.+)$/s.exec(location.hash) ?? [];
   if (!kind) return;
   replace(location.pathname + location.search);

@@ -104,9 +104,29 @@ export class TableStore {
     const id = `${this.game} ${table.id}`;
     note(`picks.${this.game}`, { id: table.id, picks: table.ui.picks });
     this.isSaved = write("table", id, { ...table, ui: { ...table.ui, picks: {} } });
-    write("lastTable", this.game, { last: table.id });
+    this.point(table, this.roundOf(table.id));
     write("lastGame", "", { game: this.game });
     return this.isSaved;
+  }
+
+  /** Which round it is at a table, as pages of the game say it; undefined where they do not lead to it. */
+  roundOf(id: string): string | undefined {
+    const entry = peek("lastTable", this.game);
+    return entry?.last === id ? entry.round : undefined;
+  }
+
+  /** Pages of the game lead to this table from here on.
+   * @param round which one it is, "" before the first; undefined where nobody sits */
+  point({ id, name }: SavedTable, round: string | undefined) {
+    write("lastTable", this.game, { last: id, ...(round !== undefined && { name, round }) });
+  }
+
+  /** Notes which round it is at the table that was open last.
+   * @param round "" before the first, null where nobody sits */
+  stand(table: SavedTable, round: string | null) {
+    const entry = peek("lastTable", this.game);
+    if (entry?.last !== table.id) return;
+    if (entry.round !== (round ?? undefined)) this.point(table, round ?? undefined);
   }
 
   /** The name itself, or with the first number behind it that no table has. */
@@ -124,6 +144,8 @@ export class TableStore {
 
   /** A table gets a name; when it was used last stays. */
   rename(table: SavedTable, name: string) {
+    const round = this.roundOf(table.id);
+    if (round !== undefined) this.point({ ...table, name }, round);
     return write("table", `${this.game} ${table.id}`, { ...(this.read(table.id) ?? table), name });
   }
 

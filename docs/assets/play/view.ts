@@ -100,6 +100,7 @@ export class View {
     if (reply.refused && this.unconfirmed) return this.refused(reply.refused);
     this.unconfirmed = false;
     this.unread = reply.unread;
+    play.store.stand(play.table, reply.round);
     for (const [name, html] of Object.entries<string>(reply.html)) {
       if (PANES.includes(name)) redraw(this.pane(name), html);
       else if (wanted.includes(name)) play.panel.fill(name, html);

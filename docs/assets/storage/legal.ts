@@ -86,7 +86,8 @@ export type Seal = {
 export interface Values {
   open: { sheet: Sheet; past: Flat[] };
   table: Table;
-  lastTable: { last: string };
+  /** `round` is which round it is, "" before the first; it and the table's name are there where people sit */
+  lastTable: { last: string; name?: string; round?: string };
   lastGame: { game: string };
   house: { rulings: Flat };
   homebrewRows: { rows: HomebrewRow[] };
@@ -357,13 +358,18 @@ function parts({ at, sum, of, parts: texts }: Whole): Sorted<Waiting> {
     : null;
 }
 
+function lastTable({ last, name, round }: Whole): Sorted<Values["lastTable"]> {
+  if (!isWords(last)) return null;
+  return { good: { last, ...(isText(name) && isText(round) && { name, round }) }, bad: null };
+}
+
 const yes = (value: unknown) => typeof value === "boolean";
 
 /** How each kind is read once its format is the current one. */
 export const LEGAL: { [Name in keyof Values]: (whole: Whole) => Sorted<Values[Name]> } = {
   open,
   table,
-  lastTable: whole("last", isWords),
+  lastTable,
   lastGame: whole("game", isWords),
   house: partsByName("rulings", isWords),
   homebrewRows: listed("rows", isHomebrewRow),
