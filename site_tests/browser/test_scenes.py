@@ -45,8 +45,8 @@ def test_a_fork_opens_the_fight_as_it_stands(name, guest):
     page.wait_for_url(re.compile(f"/{name}/play/"))
     toast = page.locator(".rp-toast")
     expect(toast).to_contain_text("is on this device now")
-    fight = page.locator("[data-pane=fight], [data-pane=sheet]")
-    expect(fight.filter(has_text=ours).first).to_be_attached()
+    expect(page.locator("[data-tab-of=fight]")).to_have_attribute("aria-selected", "true")
+    expect(page.locator("[data-pane=fight]")).to_contain_text(ours)
 
 
 @pytest.mark.parametrize("name", by_night(NAMES, ["toaster"]))

@@ -77,7 +77,8 @@ journey(
     const ben = { ...join, people: [["ours", { name: "Ben" }]] };
     const absent = { ...hurt, changes: [["p7", "wounds", 1]] };
     tab.window.location.hash = await link([ben, absent, { do: "fly" }, { do: "turn", who: "p7" }]);
-    await until(() => tab.element("[data-pane=sheet] [data-ui=who]").textContent, "Ben");
+    const who = () => tab.document.querySelector("[data-pane=sheet] [data-ui=who]")?.textContent;
+    await until(who, "Ben");
     await until(
       () => tab.element(".rp-toast").textContent.trim(),
       "“Theirs” is on this device now. Changes left out because they cannot be read: 3.",
@@ -280,4 +281,21 @@ journey("a table that is gone is led back to no more", async (tab) => {
   tab.keep(rest);
   tab.open("buskit/combat/");
   assert.equal(wayBack(tab), "");
+});
+
+journey("a table that comes with foes opens at the fight, and one of a party at its sheets", async (tab) => {
+  tab.before = unpacks;
+  tab.keep(tableOf(2));
+  await opened(tab);
+  const foe = { ...join, people: [["foe", { name: "Orc" }]] };
+  const party = { ...join, people: [["ours", { name: "Ben" }]] };
+  for (const [happened, shown] of [
+    [[foe], "fight"],
+    [[party], "sheet"],
+  ] as const) {
+    tab.window.location.hash = await link([...happened]);
+    await until(() => tab.window.location.hash, "");
+    await until(() => tab.element(".rb-play").dataset.tab, shown);
+    await idle(tab);
+  }
 });

@@ -9,7 +9,7 @@ import { type Gathered, gather } from "../share/parts.ts";
 import { parseJson } from "../storage/legal.ts";
 import type { Play } from "./play.ts";
 import { unpacked } from "./share-table.ts";
-import { fresh } from "./table-store.ts";
+import { fresh, type Happening } from "./table-store.ts";
 
 /** Takes what the address holds, once. */
 export async function arrive(play: Play) {
@@ -60,18 +60,25 @@ function receivePart(play: Play, { whole, words, anew }: Gathered): unknown {
   );
 }
 
+/** Whether an event belongs to a fight: a round begins, or foes sit down. */
+function isOfFight({ do: kind, fight, people }: Happening): boolean {
+  const sides: unknown[] = [fight?.people ?? [], people ?? []].flat();
+  const isFoe = (person: any) => person?.side === "foe" || person?.[0] === "foe";
+  return kind === "order" || kind === "round" || Boolean(fight?.round) || sides.some(isFoe);
+}
+
 /** A table becomes one of this browser's. */
 async function receiveTable(play: Play, text: string) {
   const payload = await unpacked(text);
   if (!payload) return play.dock.refuse("The table in this address is damaged. Nothing here has changed.");
-  const hasBegun = payload.events.some(
-    (event) => event.do === "order" || event.do === "round" || event.fight?.round,
-  );
-  const tab = hasBegun ? "fight" : "sheet";
+  const tab = payload.events.some(isOfFight) ? "fight" : "sheet";
   const table = fresh(play.store.free(payload.name.slice(0, 60)));
   play.take({ ...table, events: payload.events, own: payload.own, ui: { ...table.ui, tab, from: tab } });
   play.store.write(play.table);
   play.head();
+  // What is there until Python has drawn it is another table's, or nobody's.
+  const wait = element("p", { className: "rp-quiet", role: "status" }, "The table is being laid…");
+  play.view.pane(tab).replaceChildren(wait);
   const words = `“${isolated(play.table.name)}” is on this device now.`;
   play.dock.toast(words, false);
   await play.view.refresh();
