@@ -299,3 +299,65 @@ journey("a table that comes with foes opens at the fight, and one of a party at 
     await idle(tab);
   }
 });
+
+const panel = (tab: Tab) => tab.element<HTMLDialogElement>(".rp-panel");
+
+journey("back closes what is open over the table, and stays on the page", async (tab) => {
+  tab.keep(tableOf(2));
+  await opened(tab);
+  const { history } = tab.window;
+  const before = history.length;
+  for (const _ of [1, 2]) {
+    tab.element("[data-do=tables]").click();
+    assert.ok(panel(tab).open);
+    history.back();
+    await until(() => panel(tab).open, false);
+    assert.equal(tab.url, "buskit/play/");
+  }
+  // What closes by its own button leaves no entry that Back would have to pass.
+  tab.element("[data-do=tables]").click();
+  tab.element(".rp-panel [data-do=close]").click();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  tab.element("[data-do=settings]").click();
+  assert.ok(panel(tab).open);
+  history.back();
+  await until(() => panel(tab).open, false);
+  assert.equal(history.length, before + 1);
+});
+
+/** A finger on the head of the panel: how far it goes down, and in what time. */
+function pull(tab: Tab, far: number, time: number, on = ".rp-panel-head h2") {
+  const { MouseEvent } = tab.window;
+  const steps: [string, number, number][] = [
+    ["pointerdown", 100, 0],
+    ["pointermove", 100 + far, time],
+    ["pointerup", 100 + far, time],
+  ];
+  for (const [type, clientY, at] of steps) {
+    const event = new MouseEvent(type, { bubbles: true, clientY });
+    Object.defineProperties(event, {
+      pointerType: { value: "touch" },
+      pointerId: { value: 1 },
+      timeStamp: { value: at },
+    });
+    tab.element(on).dispatchEvent(event);
+  }
+}
+
+journey("a finger that pulls the head of the panel down closes it", async (tab) => {
+  tab.keep(tableOf(2));
+  await opened(tab);
+  for (const [far, time, on, stays] of [
+    [40, 400, ".rp-panel-head h2", true],
+    [-200, 100, ".rp-panel-head h2", true],
+    [200, 300, ".rp-panel-head button", true],
+    [60, 60, ".rp-panel-head h2", false],
+    [200, 2000, ".rp-panel-head h2", false],
+  ] as const) {
+    if (!panel(tab).open) tab.element("[data-do=tables]").click();
+    pull(tab, far, time, on);
+    assert.equal(panel(tab).open, stays, `${far} in ${time} on ${on}`);
+    assert.equal(panel(tab).style.transform, "");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+});

@@ -4,6 +4,7 @@
 
 import { dismissDock, hideDock, showDock, watchDock } from "./dock.ts";
 import { closest, required } from "../page/elements.ts";
+import { followSwipe } from "../page/swipe.ts";
 
 /** From here on the panel stands beside the text, which stays in use. */
 const WIDE = matchMedia("(min-width: 68.75em)");
@@ -154,10 +155,18 @@ function escape(event: KeyboardEvent) {
   else dismissDock();
 }
 
+/** A sheet closes when its head is pulled down. */
+function pull(event: PointerEvent) {
+  const panel = shown;
+  if (panel && !WIDE.matches && closest(event.target, ".rb-whole-head"))
+    followSwipe(event, panel.whole, () => panel.close());
+}
+
 /** Once per visit. */
 export function watchPanels() {
   WIDE.addEventListener("change", cover);
   // Before menus that lie over it have closed by the same key.
   document.addEventListener("keydown", escape, true);
+  document.addEventListener("pointerdown", pull);
   watchDock();
 }

@@ -3,6 +3,7 @@
 import { listenForCommands } from "../page/commands.ts";
 import { messages } from "../forms/form.ts";
 import { plain } from "../forms/inputs.ts";
+import { closeLayer, openLayer } from "../page/back.ts";
 import { linkTo } from "../page/address.ts";
 import { absolute, root } from "../page/config.ts";
 import { excerpt } from "../page/excerpt.ts";
@@ -17,6 +18,7 @@ import { sentRows } from "../storage/homebrew.ts";
 import { withReport } from "../share/late.ts";
 import { packedText } from "../share/packed.ts";
 import { ways, waysOfPacked } from "../share/ways.ts";
+import { followSwipe } from "../page/swipe.ts";
 import { switches } from "../page/switches.ts";
 import { change, read } from "../storage/sheets.ts";
 import type { Play } from "./play.ts";
@@ -49,9 +51,12 @@ export class Panel {
     this.body = required(this.dialog, ".rp-panel-body");
     this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.close());
     this.dialog.addEventListener("keydown", ({ key }) => this.type(key));
+    const head = required(this.dialog, ".rp-panel-head");
+    head.addEventListener("pointerdown", (event) => followSwipe(event, this.dialog, () => this.close()));
     // Escape and the way back of a phone close it, too.
     this.dialog.addEventListener("close", () => {
       if (this.dialog.open) return;
+      closeLayer(this.dialog);
       giveUp(this);
       if (this.pane) this.forget();
     });
@@ -72,8 +77,13 @@ export class Panel {
     this.asked++;
     required(this.dialog, "h2").textContent = title;
     this.body.replaceChildren(...content);
-    if (!this.dialog.open) this.dialog.showModal();
+    if (!this.dialog.open) this.show();
     else if (!this.dialog.contains(document.activeElement)) required(this.dialog, "[data-do=close]").focus();
+  }
+
+  show() {
+    this.dialog.showModal();
+    openLayer(this.dialog, () => this.close());
   }
 
   close() {
