@@ -361,3 +361,35 @@ journey("a finger that pulls the head of the panel down closes it", async (tab) 
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 });
+
+function press(tab: Tab, key: string, on: Element = tab.document.body, repeat = false) {
+  const { KeyboardEvent } = tab.window;
+  on.dispatchEvent(new KeyboardEvent("keydown", { key, repeat, bubbles: true, cancelable: true }));
+}
+
+journey("keys roll, take back, look up and list themselves, and leave controls alone", async (tab) => {
+  tab.keep(tableOf(2));
+  await opened(tab);
+  press(tab, "?");
+  const listed = tab.all(".rp-keylist dt").map((key) => key.textContent);
+  assert.deepEqual(listed, ["Enter", "N", "U", "Z", "/", "1", "2", "3", "4", "?"]);
+  press(tab, "2", panel(tab));
+  assert.ok(panel(tab).open);
+  panel(tab).close();
+
+  const before = wounds(tab);
+  press(tab, "u");
+  await until(() => wounds(tab) !== before, true);
+  await idle(tab);
+  press(tab, "Enter", tab.element("[data-tab-of=roll]"));
+  press(tab, "Enter", tab.document.body, true);
+  assert.equal(outcome(tab), null);
+  press(tab, "1");
+  await idle(tab);
+  press(tab, "Enter");
+  await until(() => Boolean(outcome(tab)), true);
+  press(tab, "/");
+  assert.equal(tab.element(".rb-play").dataset.tab, "look");
+  press(tab, "1", tab.element(".rp-find input"));
+  assert.equal(tab.element(".rb-play").dataset.tab, "look");
+});

@@ -13,6 +13,7 @@ import { ANY, listen } from "../storage/stored.ts";
 import { arrive } from "./arrival.ts";
 import { Bar } from "./bar.ts";
 import { Dock } from "./dock.ts";
+import { Keys } from "./keys.ts";
 import { LookUp } from "./look-up.ts";
 import { Panel } from "./panel.ts";
 import { type Happening, type SavedTable, TableStore } from "./table-store.ts";
@@ -34,10 +35,6 @@ type Tap = {
   errand?: Errand;
   answer?: Answer;
 };
-
-const KEYS: Record<string, string> = { 1: "roll", 2: "sheet", 3: "fight", 4: "look" };
-/** The keys by which the theme turns pages and opens its search. */
-const OF_THE_THEME = ["p", ",", ".", "f", "s"];
 
 export class Play {
   element: HTMLElement;
@@ -61,6 +58,7 @@ export class Play {
     this.panel = new Panel(this);
     this.throws = new Throws(this);
     new LookUp(this);
+    new Keys(this);
     listenForCommands(place, {
       throw: () => this.throws.throw(),
       next: () => this.throws.turn(),
@@ -85,8 +83,6 @@ export class Play {
     place.addEventListener("click", (event) => this.click(event));
     place.addEventListener("input", (event) => this.typed(event));
     place.addEventListener("change", (event) => this.changed(event));
-    // Before the theme hears it, which turns the page on some of these keys.
-    addEventListener("keydown", (event) => place.isConnected && this.key(event), true);
     addEventListener("hashchange", () => place.isConnected && arrive(this));
     const ours = (id: string) => id === `${this.game} ${this.table.id}` || id === ANY;
     listen("table", (id) => place.isConnected && void (ours(id) && this.heard()));
@@ -271,27 +267,5 @@ export class Play {
     this.dock.toast(`Taken back: ${undone?.words ?? "the last change"}`, false);
     this.head();
     return this.view.refresh();
-  }
-
-  key(event: KeyboardEvent): void {
-    const { key } = event;
-    const tab = closest(event.target, "[role=tab]");
-    if (tab && (key === "ArrowLeft" || key === "ArrowRight")) {
-      const tabs = [...this.element.querySelectorAll<HTMLElement>("[data-tab-of]")];
-      const step = key === "ArrowRight" ? 1 : -1;
-      const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
-      next.focus();
-      this.go(dataOf(next, "tabOf"));
-      return;
-    }
-    const busy = closest(event.target, "input, select, textarea, dialog");
-    if (busy || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (KEYS[key]) this.go(KEYS[key]);
-    else if (key === "n") this.throws.turn();
-    else if (key === "z") this.undo();
-    else if (key === "/") this.go("look");
-    else if (!OF_THE_THEME.includes(key)) return;
-    event.stopPropagation();
-    if (key === "/") event.preventDefault();
   }
 }
