@@ -93,6 +93,8 @@ class Calculator(Form):
     """What a player wants who looks for it, with the verb first: "Shoot somebody"."""
     before_play: ClassVar[bool] = False
     """Whether it serves before the game rather than at the table."""
+    in_play: ClassVar[bool] = False
+    """Whether the place for play does the same for everybody at a table."""
     rules: ClassVar[tuple[str, ...]]
     """The rules that it serves, the one that readers look up first before the others."""
     roll_label: ClassVar[str] = "Roll"

@@ -114,6 +114,7 @@ class CombatTracker(Tracker[Combatant]):
 
     id, title, odds_label = "buskit.tracker", "Combatant tracker", "Show the fight"
     purpose = "Keep track of Wounds, Shock and armor"
+    in_play = True
     rules = "buskit.health.apply", "buskit.health.down", "buskit.reach", "buskit.initiative.hold"
     saved, rows = Saved("fight"), "combatants"
 

@@ -42,6 +42,7 @@ class InitiativeTracker(Turn):
 
     id, title = "d6xd6.initiative", "Initiative tracker"
     purpose = "Count down a turn from 36"
+    in_play = True
     rules = (
         "d6xd6.turn.countdown",
         "d6xd6.turn.ties",

@@ -108,6 +108,7 @@ class DamageTracker(Ruled, Tracker[Person]):
 
     id, title, odds_label = "d6xd6.tracker", "Damage tracker", "Show the damage"
     purpose = "Keep track of damage"
+    in_play = True
     rules = (
         "d6xd6.damage.accumulate",
         "d6xd6.damage.penalty",

@@ -41,6 +41,7 @@ class Initiative(InitiativeActions):
 
     id, title = "nwm.initiative", "Initiative and action points"
     purpose = "Find out who acts first, and keep action points"
+    in_play = True
     rules = (
         "nwm.init.order",
         "nwm.init.roll",

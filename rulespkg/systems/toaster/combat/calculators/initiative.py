@@ -90,6 +90,7 @@ class Initiative(Tracker[Combatant]):
 
     id, title, roll_label = "toaster.initiative", "Initiative", "Roll initiative"
     purpose = "Find out who acts first, in both passes"
+    in_play = True
     rules = "toaster.combat.initiative", "toaster.combat.holding", "toaster.combat.actions_per_round"
     odds_label, count_label, rows, who_label = "Show the round", "First", "fighters", WHO.label
 

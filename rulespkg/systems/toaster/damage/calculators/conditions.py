@@ -39,6 +39,7 @@ class Conditions(Tracker[TrackedCharacter]):
 
     id, title, odds_label = "toaster.conditions", "Condition tracker", "Show the fight"
     purpose = "Keep track of stun, wounds and the dying"
+    in_play = True
     rules = (
         "toaster.harm.worst_penalty",
         "toaster.harm.stun",
