@@ -813,3 +813,56 @@ def test_an_evening_by_keys_alone_never_loses_the_focus(play):
     keys.to(panel.get_by_role("button", name="Delete Thursday"))
     keys.to(panel.get_by_role("button", name="Undo"))
     expect(page.locator(".rp-play-table b")).to_have_text("Thursday")
+
+
+def test_the_book_leads_back_to_the_turn_and_back_closes_what_is_open(play):
+    phone = play("buskit")
+    seat(phone, 0, 1)
+    phone.tap(phone.throw)
+    expect(phone.page.locator(".rp-round")).to_contain_text("Round 1")
+    phone.tap("[data-do=settings]")
+    expect(phone.panel).to_be_visible()
+    phone.page.go_back()
+    expect(phone.panel).to_be_hidden()
+    expect(phone.place).to_be_visible()
+
+    phone.page.locator(".rp-play-home").click()
+    phone.page.wait_for_url("**/buskit/")
+    phone.page.goto(f"{phone.page.url}combat/#rule-cover")
+    line = phone.page.locator(".rb-to-turn")
+    expect(line).to_have_text("Back to the table: Round 1 · Table 1")
+    expect(line).to_be_in_viewport(ratio=1)
+    heading = phone.page.locator("#rule-cover")
+    under = line.bounding_box()
+    until(phone.page, lambda: heading.bounding_box()["y"] >= under["y"] + under["height"] - 1, True)
+    assert violations(phone.page) == []
+    shifts = phone.page.evaluate(SHIFTS)
+    assert shifts < 0.01, shifts
+    line.click()
+    phone.page.wait_for_url("**/buskit/play/")
+    expect(phone.page.locator("[data-tab-of=fight]")).to_have_attribute("aria-selected", "true")
+    expect(phone.page.locator(".rp-round")).to_contain_text("Round 1")
+
+
+SHIFTS = """new Promise(tell => {
+  let sum = 0;
+  new PerformanceObserver(list => { for (const { value } of list.getEntries()) sum += value; })
+    .observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => tell(sum), 300);
+})"""
+"""How far things have moved by themselves since the page came."""
+
+
+@pytest.mark.parametrize("touch", [True, False])
+def test_signs_behind_headings_and_the_key_to_the_top_are_for_a_pointer(fresh, touch):
+    page = fresh("buskit/combat/", **({"has_touch": True, "is_mobile": True} if touch else {}))
+    link = page.locator("#rule-cover .headerlink")
+    size = link.evaluate("element => parseFloat(getComputedStyle(element).fontSize)")
+    assert (size == 0) is touch
+    page.evaluate("scrollTo({ top: 4000, behavior: 'instant' })")
+    page.mouse.wheel(0, -120)
+    expect(page.get_by_role("button", name="Back to top")).to_be_visible(visible=not touch)
+    heading = page.locator("#rule-cover")
+    if touch:
+        heading.tap()
+        expect(page.locator("#rb-share button", has_text="Copy link")).to_be_visible()
