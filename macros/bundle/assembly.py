@@ -14,6 +14,7 @@ from macros import paths
 from macros.bundle import cited, fonts, package, pyodide, scripts, smoke
 from macros.digest import digest
 from macros.paths import ASSETS, ROOT
+from macros.transfer import packed
 from rulespkg.html.tone import TONES
 from rulespkg.systems import NAMES, load
 
@@ -33,7 +34,7 @@ CHECKED = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", pyodide.LIBRARY,
 class Config(TypedDict):
     """What the page's script must know: addresses from the site's root, and what to fetch.
 
-    ``bytes`` counts what is fetched, uncompressed.
+    ``bytes`` counts the dice once the browser has unpacked them, ``transfer`` as they travel.
     ``offline`` is whether the browser may keep the site.
     ``report`` is where readers report errors, "" for nowhere.
     """
@@ -43,6 +44,7 @@ class Config(TypedDict):
     wheel: str
     snapshot: str
     bytes: int
+    transfer: int
     offline: bool
     report: str
 
@@ -93,7 +95,8 @@ def sources() -> list[Path]:
 def packaged() -> list[Path]:
     """The files that the wheel is made from, and those that make and try it."""
     makers = [path for path in sorted(HERE.rglob("*.*")) if path.suffix != ".pyc"]
-    makers += [Path(paths.__file__), ROOT / "macros" / "digest.py", ROOT / "requirements" / "all.txt"]
+    makers += [Path(paths.__file__), *(ROOT / "macros" / name for name in ("digest.py", "transfer.py"))]
+    makers += [ROOT / "requirements" / "all.txt"]
     return [*makers, ROOT / "pyproject.toml", ROOT / "LICENSE", *sorted(ROOT.glob("rulespkg/**/*.py"))]
 
 
@@ -129,13 +132,14 @@ def _make(scratch: Path, key: str) -> None:
     titles = {name: load(name).title for name in NAMES}
     constants = {"SUMS": sums, "TONES": TONES, "GAMES": titles, "CITED": cited.cited()}
     output = scripts.write(run, scratch, constants)
-    worker, pyodide, packed = (f"{PLACE}/{name}" for name in (output.worker, f"{folder}/", package))
+    worker, pyodide, archive = (f"{PLACE}/{name}" for name in (output.worker, f"{folder}/", package))
     config: Config = {
         "worker": worker,
         "pyodide": pyodide,
-        "wheel": packed,
-        "snapshot": digest(*(name.encode() for name in (worker, pyodide, packed))),
+        "wheel": archive,
+        "snapshot": digest(*(name.encode() for name in (worker, pyodide, archive))),
         "bytes": sum(path.stat().st_size for path in checked),
+        "transfer": sum(packed(path.read_bytes()) for path in checked),
         "offline": True,
         "report": "",
     }
@@ -185,15 +189,15 @@ def tried(run: Path, scratch: Path, core: str) -> str:
 def wheel(run: Path, scratch: Path) -> str:
     """Build the wheel of `rulespkg`, with bytecode in place of source, unless plain; the file's name."""
     built = package.build(scratch / "wheel")
-    packed = scratch / "wheel" / "packed"
+    zipped = scratch / "wheel" / "zipped"
     if pyodide.is_plain():
-        pyodide.enclose(built, packed)
+        pyodide.enclose(built, zipped)
     else:
-        pyodide.compile_python(built, packed, lines=has_lines())
+        pyodide.compile_python(built, zipped, lines=has_lines())
     name, version, tags = built.name.split("-", 2)
     # A wheel's build tag begins with a digit; this one tells contents apart.
-    name = f"{name}-{version}-0{digest(packed.read_bytes())}-{tags}{PACKED}"
-    packed.rename(run / name)
+    name = f"{name}-{version}-0{digest(zipped.read_bytes())}-{tags}{PACKED}"
+    zipped.rename(run / name)
     return name
 
 

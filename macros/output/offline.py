@@ -3,12 +3,10 @@
 It stands at the site's root, for a worker serves only what lies below it.
 """
 
-import gzip
 import json
 import re
 from base64 import b64encode
 from collections.abc import Iterator
-from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple, TypedDict
@@ -19,6 +17,7 @@ from macros.digest import digest
 from macros.output import permalinks
 from macros.output.head import Head
 from macros.paths import ASSETS, MODULES
+from macros.transfer import packed
 
 WORKER = "sw.js"
 LIST = "offline.json"
@@ -178,9 +177,3 @@ def address(url: str) -> str:
     ('./', 'buskit/', '404.html')
     """
     return (url.removesuffix("index.html") or "./") if url.rpartition("/")[2] == "index.html" else url
-
-
-@lru_cache(maxsize=512)
-def packed(content: bytes) -> int:
-    """The bytes of a file as it travels."""
-    return len(gzip.compress(content, 6, mtime=0))

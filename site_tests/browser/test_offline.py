@@ -407,17 +407,23 @@ def test_safari_on_a_phone_gets_a_hint(new_reader):
     expect(reader.page.locator("[data-offline-hint]")).to_contain_text("home screen")
 
 
-POOR = {"slow": SLOW, "thrifty": GOOD | {"saveData": True}, "unknown": None}
+POOR = {"slow": (SLOW, 0), "thrifty": (GOOD | {"saveData": True}, 0), "unknown": (None, 1)}
+"""Lines on which Python does not start unasked, and how often it has once a pointer is over a calculator:
+where the line is known to be bad or data is saved, that is no reason to fetch 4 MB."""
 
 
 @pytest.mark.parametrize("connection", by_night(POOR, ["slow"]))
 def test_python_waits_for_a_sign_of_the_reader_where_the_connection_is_not_good(
     new_reader, places, connection
 ):
-    page = new_reader(POOR[connection]).open(places[CALCULATOR.id])
+    line, at_hover = POOR[connection]
+    page = new_reader(line).open(places[CALCULATOR.id])
     page.evaluate(AT_REST)
     assert page.evaluate(STARTED) == 0
-    page.locator("[data-calc]").first.hover()
+    calculator = page.locator("[data-calc]").first
+    calculator.hover()
+    assert page.evaluate(STARTED) == at_hover
+    calculator.locator("summary").first.focus()
     assert page.evaluate(STARTED) == 1
 
 

@@ -175,6 +175,7 @@ def test_the_place_for_play_goes_on_after_its_worker_was_killed(game, stage, fre
     watch.excuse()
     gate = Gate(PARTS["wheel"])
     page = fresh(f"{game}/play/", killable(gate, stage))
+    page.locator("[data-tab-of=roll]").click()
     until(page, lambda: page.evaluate("window.pythons.length"), 1)
     place = page.locator("[data-play]")
     if stage == "waiting":

@@ -9,10 +9,22 @@ const join = { do: "add", people: [["ours", { name: "Ana" }]], at: 1, words: "An
 const hurt = { do: "change", changes: [["p1", "wounds", 1]], at: 1, words: "Ana: Wounds −" };
 const heal = { ...hurt, changes: [["p1", "wounds", -1]], words: "Ana: Wounds +" };
 
+/** The reader puts a finger on the place, once its script has come. */
+async function touch(tab: Tab) {
+  await until(() => tab.element<HTMLButtonElement>("[data-do=throw]").disabled, false);
+  const down = new tab.window.Event("pointerdown", { bubbles: true });
+  tab.element(".rp-play-cover").dispatchEvent(down);
+}
+
+/** Python has drawn somebody's sheet. */
+const drawn = (tab: Tab) =>
+  until(() => Boolean(tab.document.querySelector("[data-pane=sheet] .rp-gauge")), true);
+
 /** The page is open, and Python has drawn it. */
 async function opened(tab: Tab) {
   tab.open("buskit/play/");
-  await until(() => Boolean(tab.document.querySelector("[data-pane=sheet] .rp-gauge")), true);
+  await touch(tab);
+  await drawn(tab);
   await idle(tab);
 }
 
@@ -88,10 +100,11 @@ journey(
 
 /** Python as the table asks it: the steps, and whether it comes at all. */
 function watched(tab: Tab) {
-  const python = { steps: [] as string[], comes: true };
+  const python = { steps: [] as string[], started: 0, comes: true };
   tab.before = (window) => {
     window.Worker = class extends window.Worker {
       postMessage(message: { boot?: object; request: string }) {
+        if (message.boot) python.started++;
         if (message.boot && !python.comes) return this.tell({ boot: "failed", why: "lost" });
         if (!message.boot) python.steps.push(JSON.parse(message.request).step);
         super.postMessage(message);
@@ -123,6 +136,7 @@ journey("what was thrown without Python rolls once it is there", async (tab) => 
   python.comes = false;
   tab.keep(tableOf(2));
   tab.open("buskit/play/");
+  await touch(tab);
   await until(() => outcome(tab)?.textContent.includes("Nothing is lost"), true);
   const roll = tab.element("[data-do=throw]");
   roll.click();
@@ -393,3 +407,41 @@ journey("keys roll, take back, look up and list themselves, and leave controls a
   press(tab, "1", tab.element(".rp-find input"));
   assert.equal(tab.element(".rb-play").dataset.tab, "look");
 });
+
+const LINES: Record<string, object | undefined> = {
+  "that is good": { effectiveType: "4g" },
+  "on which data is saved": { effectiveType: "4g", saveData: true },
+  "that is slow": { effectiveType: "3g" },
+  "that the browser does not tell of": undefined,
+};
+const offer = (tab: Tab) => tab.element("[data-do=throw] small").textContent;
+const size = (tab: Tab) =>
+  (JSON.parse(tab.element("#rb-config").textContent!).transfer / 1_000_000).toFixed(1);
+
+for (const [line, connection] of Object.entries(LINES))
+  journey(
+    `on a line ${line}, Python ${connection === LINES["that is good"] ? "comes" : "waits"}`,
+    async (tab) => {
+      const python = watched(tab);
+      const { before } = tab;
+      tab.before = (window) => {
+        before(window);
+        Object.defineProperty(window.navigator, "connection", { value: connection });
+      };
+      tab.keep(tableOf(2));
+      tab.open("buskit/play/");
+      if (connection !== LINES["that is good"]) {
+        await until(() => offer(tab), `A tap fetches the dice, ${size(tab)} MB once`);
+        assert.match(tab.element(".rp-toast").textContent, /This table is saved/);
+        tab.window.dispatchEvent(new tab.window.Event("hashchange"));
+        tab.document.dispatchEvent(new tab.window.Event("visibilitychange"));
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        assert.equal(python.started, 0);
+        await touch(tab);
+      }
+      await drawn(tab);
+      assert.equal(python.started, 1);
+      assert.deepEqual(python.steps, ["view"]);
+      assert.equal(tab.element(".rp-toast").textContent, "");
+    },
+  );

@@ -1,11 +1,11 @@
 /** The places of a calculator where answers and news appear. */
 
 import { boot } from "../engine/client.ts";
+import { diceSize } from "../engine/size.ts";
 import { button, element, required } from "../page/elements.ts";
 import { showDock } from "./dock.ts";
 import { openPanel } from "./panel.ts";
 
-const MEGA = 1_000_000;
 const FETCHING = "Fetching the dice";
 const WORK = "Working it out";
 const OUTDATED = "Worked out for other inputs than those above.";
@@ -94,8 +94,14 @@ export function showProgress(calculator: HTMLElement, again: () => void) {
 function newBar(calculator: HTMLElement) {
   const bar = element("progress", { "aria-label": FETCHING });
   cover(required(calculator, ".rb-status"));
-  const size = boot.of ? ` (${Math.ceil(boot.of / MEGA)} MB, once)` : "";
-  status(calculator, `${FETCHING}${size}… `, bar, " ", button("Cancel", { "data-do": "cancel" }));
+  const size = diceSize();
+  status(
+    calculator,
+    `${FETCHING}${size && ` (${size}, once)`}… `,
+    bar,
+    " ",
+    button("Cancel", { "data-do": "cancel" }),
+  );
   return bar;
 }
 

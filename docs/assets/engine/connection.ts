@@ -12,6 +12,11 @@ export function quality(): "good" | "poor" | "unknown" {
   return connection.effectiveType === "4g" && !connection.saveData ? "good" : "poor";
 }
 
+/** Whether a mere hint, such as a pointer that passes over, may fetch something; a press always may. */
+export function fetchesAtHints() {
+  return quality() !== "poor";
+}
+
 /** When the page is loaded and the browser has nothing to do. */
 export async function whenIdle() {
   if (document.readyState !== "complete")

@@ -1,20 +1,13 @@
-/** When Python starts unasked: at rest, on a page with a calculator, if it costs the reader nothing to speak of. */
+/** When Python starts unasked: at rest, where something can be rolled, if it costs the reader nothing to speak of. */
 
-import { state } from "../offline/registration.ts";
-import { warm } from "./client.ts";
+import { hasDice } from "../offline/registration.ts";
 import { offlinePreference } from "../storage/offline-preference.ts";
+import { warm } from "./client.ts";
 import { quality, whenIdle } from "./connection.ts";
 
-/** Whether the dice are on this device already. */
-async function hasDice() {
-  const { dice } = await state();
-  return dice.files === dice.of;
-}
-
-/** @param id a calculator of the page */
+/** @param id a calculator of the page, or its place for play */
 export async function startWhenIdle(id: string) {
   await whenIdle();
   if (document.hidden || offlinePreference()) return;
-  const now = quality();
-  if (now === "good" || (now === "unknown" && (await hasDice().catch(() => false)))) warm(id);
+  if (quality() === "good" || (await hasDice().catch(() => false))) warm(id);
 }

@@ -1,11 +1,11 @@
 /** What is kept for offline use: the panel on the page about it, and one line at the foot of every page. */
 
+import { megabytes } from "../engine/size.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { isKept, unsaved } from "../storage/stored.ts";
 import * as offline from "./registration.ts";
 import { required } from "../page/elements.ts";
 
-const MEGA = 1_000_000;
 const REASONS: Record<string, string> = {
   QuotaExceededError: "This browser has no room left for it. What has arrived is kept.",
   AbortError: "The browser stopped it. What has arrived is kept; try again.",
@@ -16,10 +16,6 @@ const HELD_UP =
 const DROPPED_BY_SAFARI =
   "Safari may delete what a site has stored once you have not opened it for a week. " +
   "Put Rollbook on the home screen (Share, then Add to Home Screen), and it stays.";
-
-function megabytes(bytes: number) {
-  return `${(bytes / MEGA).toFixed(1)} MB`;
-}
 
 /** What is to be said where the reader's wish itself is not kept. */
 function unkept() {

@@ -111,6 +111,12 @@ export async function state(): Promise<State> {
   return { version, reading: none(reading), dice: none(dice), opens: false, missing: [] };
 }
 
+/** Whether the dice are kept on this device. */
+export async function hasDice(): Promise<boolean> {
+  const answer: State | null = await ask("state");
+  return answer !== null && answer.dice.files === answer.dice.of;
+}
+
 /** Keeps everything, the dice too; rejects where the connection or the room ends, and what has arrived is kept.
  * @returns what is kept now; single files may be missing */
 export async function keepAll(): Promise<State> {
@@ -130,12 +136,13 @@ async function complete() {
   tell("changed");
 }
 
-/** The dice were used, so that they are wanted: whatever is missing of them is in the browser's own cache by now. */
+/** The dice were used, so that they are wanted: whatever is missing of them is in the browser's own cache by now. Who
+ * saves data keeps what is there, and nothing is fetched for it. */
 export async function keepUsedDice() {
   used = true;
   if (!registration?.active || offlinePreference() === "none") return;
   offlinePreference("");
-  await ask("fill").catch(() => {});
+  await ask(savesData() ? "keepCached" : "keepDice").catch(() => {});
   tell("changed");
 }
 

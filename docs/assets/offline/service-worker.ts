@@ -128,11 +128,16 @@ async function keep({ cache, key }: CachedFile, response: Response) {
   );
 }
 
-/** Keeps the file as the build made it; what a browser's cache has of it and does not fit is fetched anew.
+/** Where a file comes from: what a browser's cache has of it and does not fit is fetched anew. */
+const SOURCES: RequestInit[] = [{ cache: "default" }, { cache: "reload" }];
+/** Nothing travels. */
+const CACHED: RequestInit[] = [{ cache: "only-if-cached", mode: "same-origin" }];
+
+/** Keeps the file as the build made it.
  * @returns whether it could be had */
-async function fetched(file: CachedFile) {
-  for (const cache of ["default", "reload"] as const) {
-    const response = await fetch(file.url, { cache }).catch(() => Response.error());
+async function fetched(file: CachedFile, sources: RequestInit[]) {
+  for (const source of sources) {
+    const response = await fetch(file.url, source).catch(() => Response.error());
     if (!(await fits(file, response).catch(() => false))) continue;
     await keep(file, response);
     return true;
@@ -173,7 +178,7 @@ async function missingOf(list: CachedFile[]) {
  * @throws Failed */
 async function fill(list: CachedFile[]) {
   for (const file of await missingOf(list)) {
-    const isKept = await fetched(file);
+    const isKept = await fetched(file, SOURCES);
     if (!isKept && !(await reached())) throw new Failed("lost");
     if (!isKept && !file.title && file.cache === READING)
       throw new Failed("needed", file.url.slice(ROOT.length));
@@ -198,9 +203,19 @@ function inTurn(work: () => Promise<unknown>) {
 /** @param all the dice too, whether or not they are kept */
 async function complete(all: boolean) {
   await fill(reading);
-  if (!all && !(await hadDice())) return;
+  if (all || (await hadDice())) await keepDice();
+}
+
+/** @throws Failed */
+async function keepDice() {
   await fill(dice);
-  if ((await missingOf(dice)).length === 0) await noteWhole();
+  await noteWhole();
+}
+
+/** Keeps of the dice what the browser has, and fetches nothing. */
+async function keepCached() {
+  for (const file of await missingOf(dice)) await fetched(file, CACHED);
+  await noteWhole();
 }
 
 /** Whether an earlier version has kept its dice whole, so that this one brings its own along. */
@@ -211,6 +226,7 @@ async function hadDice() {
 
 /** A later version cannot know what an earlier one counted as whole, unless it is written down. */
 async function noteWhole() {
+  if ((await missingOf(dice)).length) return;
   const cache = await caches.open(DICE);
   await cache.put(WHOLE, new Response());
 }
@@ -273,6 +289,8 @@ const doings: Record<string, () => Promise<unknown>> = {
   state,
   fill: () => inTurn(() => complete(true)).then(state),
   complete: () => inTurn(() => complete(false)).then(state),
+  keepDice: () => inTurn(keepDice).then(state),
+  keepCached: () => inTurn(keepCached).then(state),
   dropDice: () => caches.delete(DICE).then(state),
   dropAll: () => Promise.all([caches.delete(DICE), caches.delete(READING)]),
   takeOver: () => worker.skipWaiting(),

@@ -2,14 +2,17 @@
 
 const element = document.getElementById("rb-config");
 
-/** As in macros/bundle.py, and the site's root as seen from the page. */
+/** As in macros/bundle/assembly.py, and the site's root as seen from the page. */
 type Config = {
   root?: string;
   worker: string;
   pyodide: string;
   wheel: string;
   snapshot?: string;
+  /** of the dice, after any compression is undone */
   bytes?: number;
+  /** of the dice, as they travel */
+  transfer?: number;
   offline?: boolean;
   report?: string;
 };

@@ -232,13 +232,20 @@ export class Dock {
     this.toastEnds = window.setTimeout(() => this.toasts.replaceChildren(), 6000);
   }
 
+  /** Whether no line stands there. */
+  get isQuiet() {
+    return this.toasts.childElementCount === 0;
+  }
+
   clear() {
     this.toasts.replaceChildren();
   }
 
-  /** A line that stays until another one comes. */
-  stay(words: string, ...more: Node[]) {
+  /** A line that stays until another one comes. @returns its words */
+  stay(words: string, ...more: Node[]): HTMLElement {
     clearTimeout(this.toastEnds);
-    this.toasts.replaceChildren(element("span", {}, words), " ", ...more);
+    const line = element("span", {}, words);
+    this.toasts.replaceChildren(line, " ", ...more);
+    return line;
   }
 }

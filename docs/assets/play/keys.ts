@@ -56,6 +56,7 @@ export class Keys {
   press(event: KeyboardEvent): void {
     const { key, target } = event;
     if (key === "ArrowLeft" || key === "ArrowRight") return this.turn(closest(target, "[role=tab]"), key);
+    this.play.touch();
     if (closest(target, FIELDS) || event.ctrlKey || event.metaKey || event.altKey) return;
     // A control that has the focus is pressed by it, and a key that is held down rolls once.
     if (key === "Enter" && (closest(target, CONTROLS) || event.repeat)) return;

@@ -2,8 +2,8 @@
  *
  * What can be tapped says in `data-tap` what a tap does; no game is known here. */
 
-import { events as engine, start } from "../engine/client.ts";
-import { whenIdle } from "../engine/connection.ts";
+import { boot, events as engine } from "../engine/client.ts";
+import { startWhenIdle } from "../engine/start-when-idle.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { closest, dataOf, required } from "../page/elements.ts";
 import { listenForLongPress } from "../page/long-press.ts";
@@ -46,6 +46,8 @@ export class Play {
   dock: Dock;
   panel: Panel;
   throws: Throws;
+  /** Whether the reader has touched the place in any way. */
+  isTouched = false;
 
   constructor(place: HTMLElement) {
     this.element = place;
@@ -76,6 +78,8 @@ export class Play {
       print: () => this.panel.form("&print"),
       about: (pressed) => this.panel.about(dataOf(pressed, "more")),
     });
+    for (const type of ["pointerdown", "focusin", "click"])
+      place.addEventListener(type, () => this.touch(), true);
     // A hit tells of itself at a tap, too.
     listenForLongPress(place, "[data-more]", (pressed) =>
       pressed.dataset.more ? this.panel.about(pressed.dataset.more) : pressed.click(),
@@ -83,6 +87,9 @@ export class Play {
     place.addEventListener("click", (event) => this.click(event));
     place.addEventListener("input", (event) => this.typed(event));
     place.addEventListener("change", (event) => this.changed(event));
+      document.addEventListener("visibilitychange", () => {
+        if (place.isConnected && !document.hidden && boot.state === "idle") this.wake();
+      });
     addEventListener("hashchange", () => place.isConnected && arrive(this));
     const ours = (id: string) => id === `${this.game} ${this.table.id}` || id === ANY;
     listen("table", (id) => place.isConnected && void (ours(id) && this.heard()));
@@ -100,9 +107,20 @@ export class Play {
     this.dock.recall(this.table.id);
     if (this.store.warning) this.dock.stay(this.store.warning);
     await arrive(this);
-    await whenIdle();
-    start(`${this.game}.play`);
-    this.view.refresh();
+    return this.wake();
+  }
+
+  /** Python comes unasked where that costs the reader nothing to speak of, else at the first touch. */
+  async wake() {
+    await startWhenIdle(`${this.game}.play`);
+    return this.view.refresh();
+  }
+
+  /** The reader has begun, so that Python may be fetched. */
+  touch() {
+    if (this.isTouched) return;
+    this.isTouched = true;
+    if (boot.state === "idle") this.view.refresh();
   }
 
   get ui() {

@@ -2,6 +2,7 @@
 
 import { ask, boot, start } from "../engine/client.ts";
 import type { TableReply } from "../engine/reply.ts";
+import { diceHere, diceSize } from "../engine/size.ts";
 import { trouble } from "../engine/trouble.ts";
 import { messages } from "../forms/form.ts";
 import { read as houseRules } from "../calculator/house-rules.ts";
@@ -27,6 +28,10 @@ export class View {
   unconfirmed = false;
   /** The number of the latest question for the panes; answers to earlier ones are dropped. */
   asked = 0;
+  /** The id of the table that the panes show; "" before any is drawn. */
+  shown = "";
+  /** The line that asks for a tap. */
+  invitation?: HTMLElement;
   /** How many questions Python has not answered yet. */
   pending = 0;
 
@@ -78,8 +83,9 @@ export class View {
     }
   }
 
-  /** The panes anew, as Python draws them. */
+  /** The panes anew, as Python draws them; where it has not been started, the reader is asked to. */
   async refresh(...more: string[]): Promise<unknown> {
+    if (boot.state === "idle" && !this.play.isTouched) return this.invite();
     const number = ++this.asked;
     this.wanted.push(...more);
     const reply = await this.answer("view", { ui: this.looks() }, this);
@@ -87,6 +93,16 @@ export class View {
     if (reply) return this.draw(reply);
     this.wanted = [];
     return this.broken();
+  }
+
+  /** Nothing is fetched before a tap, which whoever saves data knows the price of. */
+  invite() {
+    const { dock, element, table } = this.play;
+    const size = diceSize() && `, ${diceSize()} once`;
+    required(element, "[data-do=throw] small").textContent = `A tap fetches the dice${size}`;
+    const isBlank = table.events.length > 0 && this.shown !== table.id;
+    if (isBlank && dock.isQuiet)
+      this.invitation = dock.stay(`This table is saved. A tap shows it and fetches the dice${size}.`);
   }
 
   async draw(reply: TableReply): Promise<unknown> {
@@ -101,6 +117,8 @@ export class View {
     this.unconfirmed = false;
     this.unread = reply.unread;
     play.store.stand(play.table, reply.round);
+    this.shown = play.table.id;
+    if (this.invitation?.isConnected) play.dock.clear();
     for (const [name, html] of Object.entries<string>(reply.html)) {
       if (PANES.includes(name)) redraw(this.pane(name), html);
       else if (wanted.includes(name)) play.panel.fill(name, html);
@@ -154,6 +172,7 @@ export class View {
     try {
       for (const [name, html] of Object.entries<string>(earlier.panes)) redraw(this.pane(name), html);
       bar.update(earlier.status);
+      this.shown = table.id;
     } catch {
       // What is not there is drawn when Python comes.
     }
@@ -168,11 +187,11 @@ export class View {
   /** Python comes, or does not: the button tells how far it is. */
   progress() {
     const words = required(this.play.element, "[data-do=throw] small");
-    const mega = (bytes: number) => (bytes / 1_000_000).toFixed(1);
-    if (boot.state === "starting" && boot.of) {
+    const here = diceHere();
+    if (boot.state === "starting" && here) {
       const how =
         this.play.throws.state.is === "asking" ? "Rolls once the dice are here" : "Dice on their way";
-      words.textContent = `${how}: ${mega(boot.done)} of ${mega(boot.of)} MB`;
+      words.textContent = `${how}: ${here}`;
     }
     if (boot.state !== "failed") return this.play.throws.recover();
     words.textContent = navigator.onLine ? "The dice did not come" : "The dice need the net once";
