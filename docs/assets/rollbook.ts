@@ -17,7 +17,6 @@ import { hostWords } from "./engine/download.ts";
 import { checked, know } from "./engine/scripts.ts";
 import * as offline from "./offline/registration.ts";
 import { showOffline, watchOffline } from "./offline/panel.ts";
-import { boot, events } from "./engine/client.ts";
 import { startNotesList } from "./notes/list.ts";
 import { showNotes, watchNotes } from "./notes/marks.ts";
 import { watchEditor } from "./notes/editor.ts";
@@ -259,7 +258,6 @@ function startVisit() {
   listenForSigns();
   listenForCalculatorLinks();
   listenForPreviews();
-  events.addEventListener("boot", () => boot.state === "ready" && offline.keepUsedDice());
   watchForUpdates();
   watchOffline();
   addEventListener("pagehide", leave);

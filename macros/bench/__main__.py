@@ -10,7 +10,7 @@ from os import cpu_count, getloadavg
 from pathlib import Path
 from statistics import median
 
-from macros.bench import build, dice, engines, lighthouse, phone, play, screens
+from macros.bench import build, dice, engines, lighthouse, phone, play, screens, worker_starts
 from macros.bench.browser import Answered, Reader, Sizes, boots, heavy, reader, rolls, sizes
 from macros.bench.heavy import Load, every, loads
 from macros.paths import CACHE, ROOT
@@ -33,6 +33,10 @@ ENGINES = (
     "From the start of the worker to the first answer, medians; parts are of plain `loadPyodide()`. "
     "The floor compiles and loads the same Pyodide and runs nothing. "
     "The later visit restores the browser's own snapshot."
+)
+WITH_WORKER = (
+    "From the start of the worker to the first answer in Chromium as readers have it, with the service "
+    "worker, in turns with plain `loadPyodide()`; parts are of that."
 )
 SLOW = (
     f"{phone.MEGABITS} Mbit/s and {phone.DELAY * 1000:.0f} ms per request for everything, "
@@ -162,6 +166,9 @@ def sections() -> Iterator[str]:
         yield f"## In the hand\n\n{IN_THE_HAND}\n\n{page_grid}\n\n{form_grid}"
         started = engines.rows(visitor.address + visitor.places[ROLLED], ROLLED, BOOTS, visitor.browser)
         yield f"## Starts in three engines\n\n{ENGINES}\n\n{grid(engines.HEADS, started)}"
+        turns = worker_starts.rows(visitor.address + visitor.places[ROLLED], ROLLED, TURNS, visitor.browser)
+        worker_grid = grid(worker_starts.HEADS, turns)
+        yield f"## Starts with the service worker\n\n{WITH_WORKER}\n\n{worker_grid}"
         slow = phone.phone_rows(phone.phone(visitor, ROLLED))
         yield f"## A slow phone\n\n{SLOW}\n\n{grid(('Opened cold', 'measured', 'target'), slow)}"
         scores = grid(*lighthouse.table(visitor.address, visitor.site))

@@ -47,6 +47,25 @@ FORGET_PAGE = """async name => { for (const cache of await caches.keys()) {
   for (const request of await open.keys()) if (request.url.includes(name)) await open.delete(request);
 } }"""
 CALCULATOR = ROLLING[0]
+RECORD_MESSAGES = """() => {
+  const post = ServiceWorker.prototype.postMessage;
+  window.messages = [];
+  ServiceWorker.prototype.postMessage = function (data, ports) {
+    window.messages.push(data.do);
+    post.call(this, data, ports);
+  };
+}"""
+WAY_MADE = "messages.filter(what => ['wait', 'goOn', 'keepDice'].includes(what))"
+HOLD = """() => {
+  const { serviceWorker } = navigator;
+  const register = serviceWorker.register.bind(serviceWorker);
+  serviceWorker.register = async (...all) => {
+    window.held = await register(...all);
+    held.installing.postMessage({ do: "wait" });
+    return held;
+  };
+}"""
+"""A worker is told that Python starts before it has kept much."""
 
 
 @pytest.fixture
@@ -168,6 +187,32 @@ def test_dice_used_before_there_was_a_worker_are_kept_and_not_fetched_twice(read
     until(reader.page, lambda: len(reader.urls_by_part().get("dice", [])) > 5, True)
     wasm = [url for url in reader.host.asked if url.endswith((".wasm", ".bin"))]
     assert len(wasm) == 3
+
+
+def test_keeping_makes_way_for_python_and_goes_on_after_its_answer(reader, places):
+    reader.has_reading()
+    reader.context.add_init_script(f"({RECORD_MESSAGES})()")
+    page = reader.open(places[CALCULATOR.id])
+    roll(page)
+    until(page, lambda: list(dict.fromkeys(page.evaluate(WAY_MADE))), ["wait", "goOn", "keepDice"])
+    until(page, lambda: len(reader.urls_by_part().get("dice", [])) > 5, True)
+
+
+@pytest.mark.parametrize("page_is", by_night(["there", "lost"], ["there"]))
+def test_what_is_read_waits_for_python_but_not_for_a_page_that_is_lost(new_reader, page_is):
+    reader = new_reader(SLOW)
+    reader.context.add_init_script(f"({HOLD})()")
+    page = reader.open("kept/")
+    until(page, lambda: page.evaluate("Boolean(window.held)"), True)
+    page.evaluate(AT_REST)
+    asked = len(reader.host.asked)
+    page.wait_for_timeout(1000)
+    assert len(reader.host.asked) == asked
+    assert page.evaluate("Boolean(held.installing)")
+    if page_is == "there":
+        page.evaluate("held.installing.postMessage({ do: 'goOn' })")
+    until(page, lambda: page.evaluate("Boolean(held.active)"), True)
+    assert len(reader.urls_by_part()["reading"]) > 50
 
 
 @NIGHT

@@ -48,6 +48,9 @@ const HEARD = 500;
  * no longer. To interrupt it, the page would have to share memory with the worker, which needs headers of the server. */
 const LONG = 3000;
 
+/** Whether Python starts, up to its first answer where somebody waits for one; "rest" tells that it does no more. */
+export let isStarting = false;
+
 export const boot: Boot = { state: "idle", done: 0, of: 0, why: "lost" };
 export const events = new EventTarget();
 
@@ -66,7 +69,16 @@ let plain = false;
 
 function tell(news: Partial<Boot>) {
   Object.assign(boot, news);
+  isStarting ||= boot.state === "starting";
   events.dispatchEvent(new Event("boot"));
+  if (boot.state === "failed" || boot.state === "idle") rest();
+}
+
+/** Python starts no more, and nobody waits for a first answer. */
+function rest() {
+  if (!isStarting) return;
+  isStarting = false;
+  events.dispatchEvent(new Event("rest"));
 }
 
 function drop() {
@@ -101,6 +113,7 @@ function becomeReady(restored: boolean) {
   performance.mark("rules:boot-ready", { detail: { restored } });
   tell({ state: "ready" });
   send();
+  if (!sent) rest();
 }
 
 /** Python begins anew, and goes on with what was asked. */
@@ -133,6 +146,7 @@ function settle(reply: string) {
   have(null);
   current?.resolve(JSON.parse(reply));
   send();
+  if (!sent) rest();
 }
 
 /** Gives Python the next question, if it has none. */

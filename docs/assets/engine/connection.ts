@@ -17,6 +17,12 @@ export function fetchesAtHints() {
   return quality() !== "poor";
 }
 
+/** When what has just changed on the page has been painted. */
+export async function whenPainted() {
+  if (!document.hidden) await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
 /** When the page is loaded and the browser has nothing to do. */
 export async function whenIdle() {
   if (document.readyState !== "complete")

@@ -1,7 +1,8 @@
 /** The service worker seen from a page: it is set up when the page is at rest, asked how much is kept, and replaced. */
 
 import { absolute, config } from "../page/config.ts";
-import { savesData, whenIdle } from "../engine/connection.ts";
+import * as engine from "../engine/client.ts";
+import { savesData, whenIdle, whenPainted } from "../engine/connection.ts";
 import { offlinePreference } from "../storage/offline-preference.ts";
 
 /** bytes as they travel */
@@ -13,6 +14,10 @@ export type State = { version: string; reading: Part; dice: Part; opens: boolean
 export type Failure = { reason: string; file?: string };
 
 const CHECKED_EVERY = 3_600_000;
+/** While Python starts, the worker is told so this often: it goes on by itself once nobody says so any more. */
+const TOLD_EVERY = 4_000;
+/** A first question may take long; nothing waits longer for its answer. */
+const LONGEST_START = 30_000;
 /** Other windows can hold up a newer version; what is there already is loaded then. */
 const TAKES_OVER_WITHIN = 5_000;
 
@@ -27,6 +32,9 @@ let late = 0;
 /** The last one that the worker has told. */
 let failure: Failure = { reason: "lost" };
 let checked = 0;
+/** Whether the workers wait while Python starts. */
+let waits = false;
+let sayAgain = 0;
 /** Whether the reader has used the dice, perhaps before there was a worker that could keep them. */
 let used = false;
 
@@ -34,11 +42,52 @@ function tell(type: string, detail?: unknown) {
   events.dispatchEvent(new CustomEvent(type, { detail }));
 }
 
+/** Says something to the workers that there are. */
+function say(what: "wait" | "goOn") {
+  waits = what === "wait";
+  const { controller } = navigator.serviceWorker;
+  for (const worker of new Set([registration?.installing, registration?.active, controller]))
+    worker?.postMessage({ do: what });
+  clearTimeout(sayAgain);
+  if (waits) sayAgain = window.setTimeout(makeWay, TOLD_EVERY);
+}
+
+/** Keeping things makes way while Python starts, and goes on after it. */
+function makeWay() {
+  if (reloading) return;
+  if (engine.isStarting) say("wait");
+  else if (waits) say("goOn");
+}
+
+/** Python starts no more: once its answer is painted, the workers go on, and what was fetched of the dice is kept. */
+async function settle() {
+  await whenPainted();
+  await whenIdle();
+  makeWay();
+  if (engine.boot.state === "ready") await keepUsedDice();
+}
+
+/** A worker that was not there before has been told nothing yet. */
+function tellNew() {
+  if (engine.isStarting) say("wait");
+}
+
+/** When Python starts no more, or has taken too long. */
+async function whenStarted() {
+  if (!engine.isStarting) return;
+  await new Promise((resolve) => {
+    engine.events.addEventListener("rest", resolve, { once: true });
+    setTimeout(resolve, LONGEST_START);
+  });
+}
+
 function follow(candidate: ServiceWorkerRegistration) {
   if (candidate === registration) return;
   registration = candidate;
+  tellNew();
   if (candidate.waiting && candidate.active) tell("newer");
   candidate.addEventListener("updatefound", () => {
+    tellNew();
     const next = candidate.installing;
     next?.addEventListener("statechange", () => {
       if (next.state === "installed" && candidate.active) tell("newer");
@@ -138,7 +187,7 @@ async function complete() {
 
 /** The dice were used, so that they are wanted: whatever is missing of them is in the browser's own cache by now. Who
  * saves data keeps what is there, and nothing is fetched for it. */
-export async function keepUsedDice() {
+async function keepUsedDice() {
   used = true;
   if (!registration?.active || offlinePreference() === "none") return;
   offlinePreference("");
@@ -198,6 +247,9 @@ function listen() {
     if (data.offline === "failed") failure = data;
     if (data.offline) tell(data.offline, data);
   });
+  engine.events.addEventListener("boot", () => waits || (engine.isStarting && makeWay()));
+  engine.events.addEventListener("rest", settle);
+  addEventListener("pagehide", () => waits && say("goOn"));
   addEventListener("online", complete);
   document.addEventListener("visibilitychange", check);
 }
@@ -207,6 +259,7 @@ export async function begin() {
   if (!supported) return;
   listen();
   await whenIdle();
+  await whenStarted();
   const candidate = await navigator.serviceWorker.getRegistration(absolute("."));
   if (candidate) follow(candidate);
   if (candidate?.active) check();

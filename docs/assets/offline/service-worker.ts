@@ -12,7 +12,7 @@ type Entry = [url: string, digest: string, bytes: number, title: string];
 type CachedFile = { url: string; digest: string; bytes: number; title: string; cache: string; key: string };
 
 /** What Workbox tells of a request. */
-type RouteOptions = { url: URL; request: Request };
+type RouteOptions = { url: URL; request: Request; event: { waitUntil(work: Promise<unknown>): void } };
 
 declare const workbox: {
   core: typeof import("workbox-core");
@@ -173,11 +173,33 @@ async function missingOf(list: CachedFile[]) {
   return list.filter(({ key }) => !urls.has(key));
 }
 
+/** So long after the last word of a page that starts Python, what is read waits no more: the page may be gone. */
+const LONGEST_WAIT = 10_000;
+let waitsUntil = 0;
+let goOn = () => {};
+
+/** Python starts in a page, or does so no more. */
+async function makeWay(isStarting: boolean) {
+  waitsUntil = isStarting ? Date.now() + LONGEST_WAIT : 0;
+  if (!isStarting) goOn();
+}
+
+/** Waits while Python starts in a page, which needs line and processor more. */
+async function whenCalm() {
+  while (Date.now() < waitsUntil) {
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+      setTimeout(resolve, waitsUntil - Date.now());
+    });
+  }
+}
+
 /** Fetches what is missing, file by file, so that a broken download goes on where it stopped. A file that cannot be had
  * holds up no other, unless no page can do without it.
  * @throws Failed */
 async function fill(list: CachedFile[]) {
   for (const file of await missingOf(list)) {
+    await whenCalm();
     const isKept = await fetched(file, SOURCES);
     if (!isKept && !(await reached())) throw new Failed("lost");
     if (!isKept && !file.title && file.cache === READING)
@@ -289,6 +311,8 @@ const doings: Record<string, () => Promise<unknown>> = {
   state,
   fill: () => inTurn(() => complete(true)).then(state),
   complete: () => inTurn(() => complete(false)).then(state),
+  wait: () => makeWay(true),
+  goOn: () => makeWay(false),
   keepDice: () => inTurn(keepDice).then(state),
   keepCached: () => inTurn(keepCached).then(state),
   dropDice: () => caches.delete(DICE).then(state),
@@ -340,12 +364,32 @@ async function read(options: RouteOptions) {
 }
 
 routing.registerRoute(({ url }: RouteOptions) => fileAt(url)?.cache === READING, read);
+
+/** The dice pass as they are kept, or as they come: the engine checks each byte before it runs, and Python that starts
+ * should not wait until they are copied and checked here too. They are kept once Python rests. */
+async function passed({ url, request, event }: RouteOptions) {
+  const response = await held(fileOf(url.origin + url.pathname));
+  if (!response) event.waitUntil(keepPassed());
+  return response ?? fetch(request);
+}
+
+/** What the dice that have passed wait for. */
+let keeping: Promise<unknown> | undefined;
+
+/** Dice that have passed are kept from the browser's cache, also where their page has gone meanwhile. */
+function keepPassed() {
+  keeping ??= whenCalm()
+    .then(() => inTurn(keepCached))
+    .finally(() => (keeping = undefined));
+  return keeping;
+}
+
 const kind = { cacheName: DICE, matchOptions: IGNORED, plugins: [onlyWhatFits] };
 routing.registerRoute(
   (options: RouteOptions) => anew(options) && Boolean(fileAt(options.url)),
   new strategies.NetworkFirst(kind),
 );
-routing.registerRoute(({ url }: RouteOptions) => Boolean(fileAt(url)), new strategies.CacheFirst(kind));
+routing.registerRoute(({ url }: RouteOptions) => Boolean(fileAt(url)), passed);
 routing.registerRoute(({ url }: RouteOptions) => url.href.startsWith(OLD_PARTS), oldPart);
 // Each permalink has a page for chats alone; without a connection the page that finds ids knows them all.
 const FINDER = absolute("go/");

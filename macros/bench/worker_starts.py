@@ -1,0 +1,85 @@
+"""Starts of Python as readers of Chromium have them, with the service worker: at once, and at rest.
+
+Each turn has plain Pyodide as well, so that a busy machine slows all alike.
+The line is one on which Python does not start unasked.
+"""
+
+from collections.abc import Iterator
+from contextlib import closing
+from statistics import median
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, Page
+
+from macros.bench.engines import BOOT, FROM_SNAPSHOT, plain, published
+from macros.engines import opened
+
+HEADS = ("Tapped", "plain, ms", "first, ms", "part", "range", "later, ms", "part", "range")
+SLOW = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })"
+STARTED = "document.documentElement.hasAttribute('data-started')"
+IS_CONTROLLED = "navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))"
+WAYS = {"at once": False, "at rest": True}
+AT_REST = 2000
+"""Milliseconds after which a page whose reading is kept does nothing more."""
+
+
+class Starts(NamedTuple):
+    """Milliseconds of plain Pyodide's start, and of our first and later ones."""
+
+    plain: float
+    first: float
+    later: float
+
+
+def rows(url: str, id: str, turns: int, chromium: Browser) -> Iterator[list[str]]:
+    """A line for each way: medians, and their parts of plain Pyodide's with the least and the most."""
+    starts: dict[str, list[Starts]] = {way: [] for way in WAYS}
+    with published() as bare:
+        for _ in range(turns):
+            with opened("chromium", chromium) as driver:
+                whole = plain(driver, bare, "plain.mjs")
+            for way, rests in WAYS.items():
+                starts[way].append(Starts(whole, *visits(chromium, url, id, rests)))
+    for way, each in starts.items():
+        yield row(way, each)
+
+
+def visits(chromium: Browser, url: str, id: str, rests: bool) -> Iterator[float]:
+    """Milliseconds of the start of Python in a new visitor's first visit and in the one after."""
+    with closing(chromium.new_context()) as context:
+        context.add_init_script(SLOW)
+        for _ in ("first", "later"):
+            page = context.new_page()
+            page.goto(url)
+            page.wait_for_function(STARTED)
+            if rests:
+                page.wait_for_function(IS_CONTROLLED)
+                page.wait_for_timeout(AT_REST)
+            yield start(page, id)
+            page.close()
+
+
+def start(page: Page, id: str) -> float:
+    """Milliseconds from the start of Python to its first answer; then all is kept for a later visit."""
+    page.locator(f'[data-calc="{id}"] .rb-panel > summary').click()
+    page.locator(f'[data-calc="{id}"] .rb-do [data-do="odds"]').click()
+    boot = page.wait_for_function(BOOT).json_value()
+    if not boot["restored"]:
+        page.wait_for_function(FROM_SNAPSHOT)
+    page.wait_for_function(IS_CONTROLLED)
+    page.wait_for_timeout(AT_REST)
+    return float(boot["ms"])
+
+
+def row(way: str, starts: list[Starts]) -> list[str]:
+    """One way's line.
+
+    >>> row("at once", [Starts(1000, 400, 200), Starts(1000, 500, 300), Starts(1000, 600, 400)])
+    ['at once', '1000', '500', '0.50', '0.40 to 0.60', '300', '0.30', '0.20 to 0.40']
+    """
+    plains, firsts, laters = zip(*starts, strict=True)
+    cells = [way, f"{median(plains):.0f}"]
+    for times in (firsts, laters):
+        parts = [time / whole for time, whole in zip(times, plains, strict=True)]
+        cells += [f"{median(times):.0f}", f"{median(parts):.2f}", f"{min(parts):.2f} to {max(parts):.2f}"]
+    return cells
