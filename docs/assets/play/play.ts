@@ -87,9 +87,9 @@ export class Play {
     place.addEventListener("click", (event) => this.click(event));
     place.addEventListener("input", (event) => this.typed(event));
     place.addEventListener("change", (event) => this.changed(event));
-      document.addEventListener("visibilitychange", () => {
-        if (place.isConnected && !document.hidden && boot.state === "idle") this.wake();
-      });
+    document.addEventListener("visibilitychange", () => {
+      if (place.isConnected && !document.hidden && boot.state === "idle") this.wake();
+    });
     addEventListener("hashchange", () => place.isConnected && arrive(this));
     const ours = (id: string) => id === `${this.game} ${this.table.id}` || id === ANY;
     listen("table", (id) => place.isConnected && void (ours(id) && this.heard()));
