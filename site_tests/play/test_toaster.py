@@ -585,7 +585,7 @@ def test_a_result_belongs_to_whoever_rolled() -> None:
     """The mark is theirs; what a foe wins has no sound and no color of ours, and dice go by side."""
     table = seated(ANA, BEN)
     card(table, "p1")
-    seen = []
+    outcomes = []
     for who, target in (("p1", "p2"), ("p2", "p1")):
         card(table, who, target=target)
         reply = table.throw([9, 0, 9, 0])
@@ -593,8 +593,8 @@ def test_a_result_belongs_to_whoever_rolled() -> None:
         assert event["tone"] == "success"
         assert kind(outcome, "rp-verdict")[0].get("class") == "rp-verdict rb-tone-success"
         thrown = [dice.get("class") for dice in kind(outcome, "rp-thrown")][:2]
-        seen.append((event["side"], outcome.get("data-tone"), outcome.get("data-side"), thrown))
-    assert seen == [
+        outcomes.append((event["side"], outcome.get("data-tone"), outcome.get("data-side"), thrown))
+    assert outcomes == [
         ("ours", "success", None, ["rp-thrown", "rp-thrown rp-theirs"]),
         ("foe", "", "foe", ["rp-thrown rp-theirs", "rp-thrown"]),
     ]
