@@ -148,7 +148,7 @@ def test_a_question_offers_what_the_facts_say() -> None:
     taps = {words: tap["answer"] for words, tap in buttons(reply["result"]).items() if "answer" in tap}
     assert taps
     expected = {
-        words: {name: part for name, part in choice.items() if name != "label"}
+        words: {"words": words} | {name: part for name, part in choice.items() if name != "label"}
         for words, choice in choices(reply).items()
     }
     assert taps == expected
