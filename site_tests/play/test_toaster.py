@@ -596,5 +596,5 @@ def test_a_result_belongs_to_whoever_rolled() -> None:
         outcomes.append((event["side"], outcome.get("data-tone"), outcome.get("data-side"), thrown))
     assert outcomes == [
         ("ours", "success", None, ["rp-thrown", "rp-thrown rp-theirs"]),
-        ("foe", "", "foe", ["rp-thrown rp-theirs", "rp-thrown"]),
+        ("foe", None, "foe", ["rp-thrown rp-theirs", "rp-thrown"]),
     ]

@@ -105,7 +105,7 @@ def test_a_skill_that_somebody_has_is_rolled_from_the_sheet() -> None:
     (words,) = offers
     tap(table, offers[words])
     event = table.throw()["event"]
-    assert event["title"] == "Ana: Roll Dodge"
+    assert event["title"] == "Rhoenda Dumas: Roll Dodge"
     assert event["actor"] == "p1"
 
 
