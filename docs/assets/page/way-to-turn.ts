@@ -3,7 +3,7 @@
 import { keyOf, listen, peek } from "../storage/stored.ts";
 import { text } from "../storage/store.ts";
 import { absolute } from "./config.ts";
-import { required } from "./elements.ts";
+import { element } from "./elements.ts";
 import { isolated } from "./names.ts";
 
 /** The page has this class while the line is there, so that nothing lands under it. */
@@ -26,7 +26,11 @@ export function showWayToTurn() {
   document.documentElement.classList.toggle(AT_TABLE, shown);
   if (!shown) return;
   line.href = absolute(`${game}/play/#fight`);
-  required(line, "b").textContent = [round, isolated(name)].filter(Boolean).join(" · ");
+  const words = [round, isolated(name)].filter(Boolean).join(" · ");
+  line.replaceChildren(
+    element("span", { className: "rb-hidden" }, "Back to the table: "),
+    element("b", {}, words),
+  );
 }
 
 /** Once per visit: what another tab does at a table shows here. */
