@@ -421,15 +421,15 @@ def guest(desk: Desk, person: Person) -> Html:
     return tag("div", tag("p", full), tag("p", line, class_="rp-quiet"), seat, class_="rp-uses")
 
 
-def recoveries(desk: Desk, person: Person, named: str = "") -> list[Html]:
+def recoveries(desk: Desk, person: Person, prefix: str = "") -> list[Html]:
     """What somebody heals and grows by: keys of the sheet, and calculators of chapters.
 
-    ``named`` stands before their words, where several people have them.
+    ``prefix`` stands before their words, where several people have them.
     """
     game, place = desk.game, f"sheet:{person.id}"
     heals = [
         pressed(
-            (tag("b", named, key.loaded.title), tag("small", key.loaded.sub)),
+            (tag("b", prefix, key.loaded.title), tag("small", key.loaded.sub)),
             tap("sheet", Looks(tab="sheet", who=person.id, panel=""), (place, {"key": key.id})),
             "rp-ready",
         )
@@ -438,7 +438,7 @@ def recoveries(desk: Desk, person: Person, named: str = "") -> list[Html]:
     ]
     errands = [
         pressed(
-            (tag("b", named, errand.title), tag("small", f"In its chapter, filled in for {person.name}")),
+            (tag("b", prefix, errand.title), tag("small", f"In its chapter, filled in for {person.name}")),
             tap(errand=errand_of(desk, errand, person.typed)),
             "rp-ready",
         )
@@ -472,7 +472,7 @@ def over(desk: Desk) -> Html:
         *cards,
         *healing,
         class_="rp-uses",
-        data_title="Afterwards",
+        data_title="After the fight",
     )
 
 
