@@ -68,9 +68,10 @@ def moves(game: Game, fight: Fight, person: Person) -> list[tuple[str, TableEven
     at = next(at for at, other in enumerate(order) if other.id == person.id)
     steps = []
     if at > 0:
-        steps.append(("Earlier", order[at - 1], order[at - 1].id))
+        steps.append(("Earlier in the order", order[at - 1], order[at - 1].id))
     if at + 1 < len(order):
-        steps.append(("Later", order[at + 1], order[at + 2].id if at + 2 < len(order) else ""))
+        after = order[at + 2].id if at + 2 < len(order) else ""
+        steps.append(("Later in the order", order[at + 1], after))
     return [
         (
             words,
