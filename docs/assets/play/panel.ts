@@ -191,7 +191,7 @@ export class Panel {
   }
 
   /** Somebody has the name and the note that are typed. */
-  async rename() {
+  async nameTyped() {
     const { play } = this;
     const reply = await play.view.answer("name");
     if (!reply) return play.view.broken();
