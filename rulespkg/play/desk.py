@@ -30,7 +30,7 @@ from rulespkg.model.answer import Answer, Step
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play import checkpoint, foes
 from rulespkg.play.card import NAMING
-from rulespkg.play.events import after, fold, house_event, joining
+from rulespkg.play.events import Joining, after, fold, house_event, joining
 from rulespkg.play.fight import Fight
 from rulespkg.play.game import Game
 from rulespkg.play.messages import Facts, TableReply, TableRequest
@@ -345,7 +345,7 @@ def foe(desk: Desk, request: TableRequest) -> TableReply:
     """Foes of the group's own who sit down, and their sheet; ``Refusal`` if the form refuses it."""
     sheet = foes.sheet(desk.game, desk.picks(foes.PLACE))
     name, count = sheet["name"], min(MOST_FOES, max(1, request.count))
-    event = joining(desk.fight, name, sheet, "foe", count)
+    event = joining(desk.fight, Joining(name, sheet, "foe", count))
     return TableReply(event=event, name=name, version=version_of(desk.game), sheet=sheet, side="foe")
 
 

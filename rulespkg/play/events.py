@@ -82,7 +82,12 @@ def after(game: Game, fight: Fight, event: Any) -> Fight:
 
 
 def add(game: Game, fight: Fight, event: TableEvent) -> Fight:
-    """People sit down: ``people`` are pairs of a side and a sheet; equal names are numbered."""
+    """People sit down: ``people`` are pairs of a side and a sheet.
+
+    ``names`` are pairs of the id of somebody here and what they are called from now on.
+    """
+    for who, name in event.get("names", ()):
+        fight = rename(game, fight, TableEvent(who=who, name=name)) if fight.find(who) else fight
     for side, sheet in event["people"]:
         if len(fight.people) >= MOST_PEOPLE:
             raise Refusal(Problem("people", "People", f"At most {MOST_PEOPLE} people fit at a table."))
@@ -93,12 +98,38 @@ def add(game: Game, fight: Fight, event: TableEvent) -> Fight:
     return fight
 
 
-def joining(fight: Fight, name: str, sheet: dict[str, str], side: str, count: int = 1) -> TableEvent:
-    """The event by which so many people of one sheet sit down, numbered where their name is taken."""
-    here = [person.typed for person in fight.people]
-    people = [[side, {**sheet, "name": new_name}] for new_name in free_names(name, here, count)]
-    words = f"{isolated(name)} joins" if count == 1 else f"{isolated(name)} ×{count} join"
-    return TableEvent(do="add", people=people, words=words)
+class Joining(NamedTuple):
+    """Somebody who sits down so many times."""
+
+    name: str
+    sheet: dict[str, str]
+    side: str
+    times: int = 1
+
+
+def joining(fight: Fight, *joiners: Joining) -> TableEvent:
+    """The event by which people sit down together; foes of one name are numbered from the first on.
+
+    >>> guard = Joining("Guard", {}, "foe", 2)
+    >>> [sheet["name"] for _, sheet in joining(Fight(), guard)["people"]]
+    ['Guard 1', 'Guard 2']
+    >>> alone = Fight((Person("p1", "foe", {"name": "Guard"}),))
+    >>> joining(alone, guard._replace(times=1))["names"]
+    [['p1', 'Guard 1']]
+    """
+    here = {person.typed: person for person in fight.people}
+    people: list[list[Any]] = []
+    names = []
+    for name, sheet, side, count in joiners:
+        first = here.get(name)
+        if first and not first.ours and side != "ours" and f"{name} 1" not in here:
+            names.append([first.id, f"{name} 1"])
+        taken = [*here, *(seated["name"] for _, seated in people)]
+        people += [[side, {**sheet, "name": new_name}] for new_name in free_names(name, taken, count)]
+    parts = [isolated(name) if count == 1 else f"{isolated(name)} ×{count}" for name, _, _, count in joiners]
+    verb = "joins" if len(people) == 1 else "join"
+    event = TableEvent(do="add", people=people, words=f"{', '.join(parts)} {verb}")
+    return event | TableEvent(names=names) if names else event
 
 
 def free_names(name: str, here: Sequence[str], count: int) -> list[str]:

@@ -19,6 +19,7 @@ class TableEvent(TypedDict, total=False):
     who: str
     first: int
     people: Sequence[Sequence[Any]]
+    names: Sequence[Sequence[str]]
     name: str
     note: str
     before: str

@@ -108,4 +108,4 @@ def seat(phone: Phone, *places: int) -> None:
     phone.page.locator("[data-pane=fight] button:has-text('Add')").first.click()
     for place in places:
         phone.click(phone.page.locator(".rp-joins .rp-strong").nth(place))
-    phone.tap("[data-do=close]")
+    phone.tap(".rp-seat")

@@ -201,7 +201,7 @@ def test_grandfathers_saber_is_drawn_in_play_and_stays_at_the_table(guest):
     tap(page.locator("[data-pane=fight] button:has-text('Add')").first)
     for number in (0, 2):
         tap(page.locator(".rp-joins .rp-strong").nth(number))
-    page.keyboard.press("Escape")
+    tap(page.locator(".rp-seat"))
     tap(page.locator("[data-tab-of=sheet]"))
     for fold in page.locator("[data-pane=sheet] details").all():
         fold.evaluate("element => (element.open = true)")

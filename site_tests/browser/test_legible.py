@@ -166,8 +166,8 @@ def test_every_state_of_play(game, screens, guest):
     table.look("who joins", ".rp-panel")
     for number in (1, -1):
         table.tap(".rp-joins .rp-strong", number)
-    table.look("who has joined", ".rp-panel")
-    table.tap("[data-do=close]")
+    table.look("who is chosen to join", ".rp-panel")
+    table.tap(".rp-seat")
     table.look("fight before the order")
     table.throw()
     table.look("the order, or a first roll")

@@ -189,6 +189,29 @@ def test_fourteen_stun_are_three_taps_and_by_the_keyboard_a_number_and_enter(pla
     expect(gauge).to_contain_text("14")
 
 
+def test_six_people_join_and_roll_in_eight_taps_and_the_fight_ends_in_one(play):
+    phone = play("toaster")
+    phone.look("fight")
+    phone.taps = 0
+    phone.tap("[data-pane=fight] button:has-text('Add')")
+    lines = phone.page.locator(".rp-joins .rp-strong")
+    for place in (0, 1, 2, 2, 2, 3):
+        phone.tap(lines.nth(place))
+    phone.tap(".rp-seats .rp-solid")
+    assert phone.taps == 8
+    phone.quiet()
+    assert phone.happened("toaster") == ["add", "order"]
+    expect(phone.page.locator("[data-pane=fight] .rp-person")).to_have_count(6)
+    expect(phone.page.locator("[data-pane=fight]")).to_contain_text("City guard 1")
+
+    phone.click(phone.page.get_by_role("button", name="End the fight"))
+    expect(phone.panel).to_contain_text("Wounds and all that is spent stay")
+    phone.tap("[data-do=close]")
+    expect(phone.page.locator("[data-pane=fight] .rp-person")).to_have_count(2)
+    phone.tap("[data-do=undo]")
+    expect(phone.page.locator("[data-pane=fight] .rp-person")).to_have_count(6)
+
+
 def test_two_tabs_keep_what_both_do(play):
     phone = play("buskit")
     phone.take_ready_made()
@@ -507,8 +530,8 @@ def test_foes_of_the_groups_own_are_a_handful_of_numbers(play):
     phone.tap("[data-pane=fight] [aria-label='Add people']")
     joins = panel.locator(".rp-joins", has_text="Ogre")
     expect(joins).to_contain_text("Your own foe")
-    joins.get_by_role("button", name="Add Ogre").click()
-    phone.tap("[data-do=close]")
+    phone.click(joins.get_by_role("button", name="More: Ogre"))
+    phone.tap(".rp-seat")
     expect(names).to_have_text(["Guy Rosenthaal", "Ogre"])
 
 

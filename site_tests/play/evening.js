@@ -23,7 +23,7 @@ async ({ people, rounds }) => {
     const ready = play.querySelectorAll(".rp-joins .rp-strong").length;
     await tap(".rp-joins .rp-strong", at % ready);
   }
-  await tap("[data-do=close]");
+  await tap(".rp-seat");
   // Where several are tied, the first of them goes first.
   const tied = "[data-tap*='\"first\":1']";
   const next = () => play.querySelector("[data-do=next]");

@@ -72,5 +72,5 @@ def test_a_saved_foe_joins_as_a_foe_and_is_nobody_to_play():
     table.ui["show"] = ["add", "sheet"]
     html = table.ask("view", saved=saved)["html"]
     assert "Your own foe" in html["add"]
-    assert "Add three: Ogre" in html["add"]
+    assert "More: Ogre" in html["add"]
     assert "Ogre" not in html["sheet"]

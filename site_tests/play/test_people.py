@@ -12,6 +12,7 @@ from rulespkg.play.events import fold
 from rulespkg.play.fight import Fight
 from rulespkg.systems import NAMES, play
 from site_tests.play.table import Table
+from site_tests.rules.markup import tree
 
 
 def seated(game: str) -> Table:
@@ -96,3 +97,51 @@ def test_action_points_are_no_place_to_be_given_by_hand() -> None:
     table.apply([[first, "ap", 9], [second, "ap", 5]])
     after = fold(play("nwm"), [*table.events, {"do": "place", "who": second, "before": first}])
     assert "action points" in after.refused
+
+
+def chosen(table: Table, *labels: str) -> dict[str, Any]:
+    """What the last key of the pane does after taps on keys of people, by the labels of those keys."""
+    for label in labels:
+        elements = tree(table.pane("add")).iter("button")
+        tap = json.loads(
+            next(each.get("data-tap") for each in elements if each.get("aria-label") == label) or ""
+        )
+        place, sets = tap["pick"]
+        table.ui["picks"][place] = {**table.ui["picks"].get(place, {}), **sets}
+    tap: dict[str, Any] = json.loads(table.taps("add")[-1])
+    return tap
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_six_people_are_seven_taps_one_event_and_the_round_begins(game: str) -> None:
+    table = Table(game)
+    ours = [kind.name for kind in play(game).kinds if kind.side == "ours"][:2]
+    foes = [kind.name for kind in play(game).kinds if kind.side == "foe"][:2]
+    labels = [f"Join: {name}" for name in ours] + [f"More: {foes[0]}"] * 3 + [f"More: {foes[1]}"]
+    tap = chosen(table, *labels)
+    assert tap["ui"] == {"panel": ""}
+    assert tap["begin"] == table_begin(table, tap["event"])
+    table.events.append(tap["event"])
+    names = [person.typed for person in state(table).people]
+    assert sorted(names) == sorted([*ours, *(f"{foes[0]} {number}" for number in (1, 2, 3)), foes[1]])
+    assert set(tap["pick"][1].values()) == {"0"}, "the next time nobody is chosen yet"
+
+
+def table_begin(table: Table, event: dict[str, Any]) -> str:
+    after = Table(table.game)
+    after.events = [*table.events, event]
+    how: str = after.ask("view")["begin"][0]
+    return how
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_whoever_has_come_alone_is_the_first_when_a_namesake_comes(game: str) -> None:
+    table = Table(game)
+    foe = next(kind.name for kind in play(game).kinds if kind.side == "foe")
+    for _ in range(2):
+        tap = chosen(table, f"More: {foe}")
+        table.events.append(tap["event"])
+        table.ui["picks"].clear()
+    assert [person.typed for person in state(table).people] == [f"{foe} 1", f"{foe} 2"]
+    table.events.pop()
+    assert [person.typed for person in state(table).people] == [foe]

@@ -191,7 +191,7 @@ export class Panel {
   }
 
   /** Somebody has the name and the note that are typed. */
-  async nameTyped() {
+  async saveName() {
     const { play } = this;
     const reply = await play.view.answer("name");
     if (!reply) return play.view.broken();

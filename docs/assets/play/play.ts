@@ -208,7 +208,7 @@ export class Play {
   async tap({ ui, pick, from, event, events, roll, look, begin, answer, foe, name, errand }: Tap) {
     if (look) return this.panel.look(...look);
     if (foe) return this.panel.foes(foe);
-    if (name) return this.panel.nameTyped();
+    if (name) return this.panel.saveName();
     if (errand) return leaveFor(this.game, errand);
     const { panel, ...looks } = ui ?? {};
     Object.assign(this.ui, looks, from && { from });

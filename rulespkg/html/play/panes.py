@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import Ratio
@@ -19,7 +20,7 @@ from rulespkg.model.rulings import ruling
 from rulespkg.model.words import isolated
 from rulespkg.play import foes, numbers
 from rulespkg.play.card import NAMING, line, shown_gauges
-from rulespkg.play.events import house_event, joining
+from rulespkg.play.events import Joining, after, house_event, joining
 from rulespkg.play.person import MOST_NOTE, Person
 from rulespkg.play.rows import at_first, every_row
 from rulespkg.play.table_event import TableEvent
@@ -310,30 +311,88 @@ def _end(desk: Desk, down: bool) -> list[Html]:
     return [pressed((game.end_words,), tap(event=event, ui=Looks(panel="over")), "rp-plain rp-strong")]
 
 
+JOIN = "join"
+"""Where it is picked who sits down, and how often."""
+MOST_ALIKE = 9
+"""As many of one kind sit down at once."""
+
+
 def add(desk: Desk) -> Html:
-    """People to add, one after the other: saved ones, ready-made ones, and foes in numbers."""
-
-    def line(name: str, about: str, flat: dict[str, str], side: str) -> Html:
-        who = isolated(name)
-
-        def event(count: int) -> str:
-            return tap(event=joining(desk.fight, name, flat, side, count))
-
-        three = pressed(("×3",), event(3), "rp-plain", None, f"Add three: {who}") if side == "foe" else ""
-        html = pressed(("Add",), event(1), "rp-plain rp-strong", None, f"Add {who}")
-        words = tag("span", tag("b", who), tag("small", about), class_="rp-person-words")
-        return tag("div", words, three, html, class_="rp-joins")
-
+    """People to add: ours once each, foes in numbers; nobody sits down before all are chosen."""
+    picks = desk.picks(JOIN)
     saved = [
-        line(name, "Your own foe", flat, "foe")
+        ("Your own foe", Joining(name, flat, "foe"))
         if name in desk.foes
-        else line(name, "Saved on this device", flat, "ours")
+        else ("Saved on this device", Joining(name, flat, "ours"))
         for name, flat in desk.saved.items()
     ]
-    ready = [line(kind.name, kind.about, kind.sheet, kind.side) for kind in desk.game.kinds]
+    ready = [(kind.about, Joining(kind.name, kind.sheet, kind.side)) for kind in desk.game.kinds]
+    offers = [
+        (f"{at} {joiner.name}", about, joiner._replace(times=_count(picks, f"{at} {joiner.name}")))
+        for at, (about, joiner) in enumerate((*saved, *ready))
+    ]
+    sides = [
+        [tag("h3", words, class_="rp-group"), *lines]
+        for words, ours in (("Ours", True), ("Foes", False))
+        if (lines := [_joins(desk, *offer) for offer in offers if (offer[2].side == "ours") == ours])
+    ]
     words = tag("b", "New foe"), tag("small", "A handful of numbers")
     new = pressed(words, tap(ui=Looks(panel="foe")), "rp-ready")
-    return tag("div", *saved, *ready, new, class_="rp-add")
+    chosen = [joiner for _, _, joiner in offers if joiner.times]
+    zeros = {key: "0" for key, _, joiner in offers if joiner.times}
+    return tag(
+        "div", *(line for side in sides for line in side), new, _seats(desk, chosen, zeros), class_="rp-add"
+    )
+
+
+def _count(picks: dict[str, str], key: str) -> int:
+    return min(MOST_ALIKE, max(0, int(picks.get(key, "0"))))
+
+
+def _joins(desk: Desk, key: str, about: str, joiner: Joining) -> Html:
+    """Somebody who can sit down: one of ours or not, foes as many as there are."""
+    who, count = isolated(joiner.name), joiner.times
+
+    def choose(words: str, number: int, label: str, kind: str, on: bool | None = None) -> Html:
+        what = tap(pick=(JOIN, {key: str(number)}))
+        return pressed((words,), what, kind, on, label, key=f"{kind} {key}")
+
+    if joiner.side != "ours":
+        less = choose("−", max(0, count - 1), f"Fewer: {who}", "rp-plain")
+        more = choose("+", min(MOST_ALIKE, count + 1), f"More: {who}", "rp-plain rp-strong")
+        parts = [less, tag("b", str(count), class_="rp-step-now"), more]
+    elif any(person.ours and person.typed == joiner.name for person in desk.fight.people):
+        parts = [tag("span", "Is here", class_="rp-quiet")]
+    else:
+        kind = "rp-plain rp-strong"
+        parts = [choose("Joins" if count else "Join", int(not count), f"Join: {who}", kind, bool(count))]
+    words = tag("span", tag("b", who), tag("small", about), class_="rp-person-words")
+    return tag("div", words, *parts, class_="rp-joins")
+
+
+def _seats(desk: Desk, chosen: list[Joining], zeros: dict[str, str]) -> Html:
+    """All who are chosen, by the names that they will have, and the keys by which they sit down."""
+    if not chosen:
+        return Html("")
+    event = joining(desk.fight, *chosen)
+    names = ", ".join(isolated(sheet["name"]) for _, sheet in event["people"])
+    count = len(event["people"])
+    join_words = f"{count} join" if count > 1 else "1 joins"
+    seated = partial(tap, ui=Looks(panel=""), pick=(JOIN, zeros), event=event)
+    try:
+        then = desk._replace(fight=after(desk.game, desk.fight, event))
+        how, words = dock.begin_words(then)
+    except Refusal as refused:
+        return tag("p", *(problem.message for problem in refused.problems), class_="rp-refused", role="alert")
+    only = pressed((join_words if not how else "Only join",), seated(), "rp-act rp-seat")
+    begin = f"{join_words}: {words[:1].lower()}{words[1:]}"
+    both = [pressed((begin,), seated(begin=how), "rp-solid")] if how else []
+    return tag(
+        "div",
+        tag("p", names, class_="rp-quiet"),
+        tag("div", only, *both, class_="rp-acts"),
+        class_="rp-seats",
+    )
 
 
 def foe(desk: Desk) -> Html:
@@ -421,15 +480,15 @@ def guest(desk: Desk, person: Person) -> Html:
     return tag("div", tag("p", full), tag("p", line, class_="rp-quiet"), seat, class_="rp-uses")
 
 
-def recoveries(desk: Desk, person: Person, prefix: str = "") -> list[Html]:
+def recoveries(desk: Desk, person: Person, head: str = "") -> list[Html]:
     """What somebody heals and grows by: keys of the sheet, and calculators of chapters.
 
-    ``prefix`` stands before their words, where several people have them.
+    ``head`` stands before their words, where several people have them.
     """
     game, place = desk.game, f"sheet:{person.id}"
     heals = [
         pressed(
-            (tag("b", prefix, key.loaded.title), tag("small", key.loaded.sub)),
+            (tag("b", head, key.loaded.title), tag("small", key.loaded.sub)),
             tap("sheet", Looks(tab="sheet", who=person.id, panel=""), (place, {"key": key.id})),
             "rp-ready",
         )
@@ -438,7 +497,7 @@ def recoveries(desk: Desk, person: Person, prefix: str = "") -> list[Html]:
     ]
     errands = [
         pressed(
-            (tag("b", prefix, errand.title), tag("small", f"In its chapter, filled in for {person.name}")),
+            (tag("b", head, errand.title), tag("small", f"In its chapter, filled in for {person.name}")),
             tap(errand=errand_of(desk, errand, person.typed)),
             "rp-ready",
         )
