@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rulespkg.model import homebrew_rows
 from rulespkg.model.field import Choice, Option
 
 if TYPE_CHECKING:
@@ -39,13 +40,21 @@ class Slugs:
         self._tables = tuple(tables)
         self._holds = holds
         self._also = also
+        self._printed: frozenset[str] | None = None
 
     def __iter__(self) -> Iterator[str]:
         yield from (row.slug for table in self._tables for row in table.rows if self._holds(row))
         yield from self._also
 
     def __contains__(self, slug: object) -> bool:
-        return any(own == slug for own in self)
+        if self._printed is None:
+            printed = {row.slug for table in self._tables for row in table.printed if self._holds(row)}
+            self._printed = frozenset((*printed, *self._also))
+        return slug in self._printed or any(
+            row.slug == slug and self._holds(row)
+            for table in self._tables
+            for row in homebrew_rows.rows_of(table.id)
+        )
 
     def __len__(self) -> int:
         return sum(1 for _ in self)

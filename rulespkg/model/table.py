@@ -97,9 +97,9 @@ class Table(NamedTuple):
 
     def row(self, slug: str) -> Row:
         """The row with this address: its own, an alias or a part; ``Refusal`` if there is none."""
-        for row in self.rows:
-            if slug in row.slugs():
-                return row
+        row = _row_of(self, slug)
+        if row is not None:
+            return row
         _refuse_own(slug, self.title)
         self._refuse(f"has no row “{slug[:40]}”; it has {', '.join(row.slug for row in self.rows)}")
 
@@ -138,13 +138,38 @@ class Table(NamedTuple):
 
 def find(tables: Iterable[Table], slug: str) -> Row:
     """The row with this address in the first table that has it; ``Refusal`` lists the rows if none does."""
-    rows = [row for table in tables for row in table.rows]
-    for row in rows:
-        if slug in row.slugs():
+    all_tables = tuple(tables)
+    for table in all_tables:
+        row = _row_of(table, slug)
+        if row is not None:
             return row
     _refuse_own(slug, "Row")
-    legal = ", ".join(row.slug for row in rows)
+    legal = ", ".join(row.slug for table in all_tables for row in table.rows)
     raise Refusal(Problem("row", "Row", f"There is no row “{slug[:40]}”; there is {legal}."))
+
+
+def _row_of(table: Table, slug: str) -> Row | None:
+    """The first row of a table with this address, homebrew ones last; ``None`` if there is none."""
+    row = _by_slug(table.printed).get(slug)
+    if row is None:
+        row = next((own for own in homebrew_rows.rows_of(table.id) if slug in own.slugs()), None)
+    return row
+
+
+_PRINTED: dict[int, tuple[tuple[Row, ...], dict[str, Row]]] = {}
+
+
+def _by_slug(rows: tuple[Row, ...]) -> dict[str, Row]:
+    """Printed rows by all their addresses, the first where several share one; listed once for each table."""
+    known = _PRINTED.get(id(rows))
+    if known is None or known[0] is not rows:
+        by_slug: dict[str, Row] = {}
+        for row in rows:
+            for slug in row.slugs():
+                by_slug.setdefault(slug, row)
+        # The rows are kept beside, so that no others take their id.
+        known = _PRINTED[id(rows)] = rows, by_slug
+    return known[1]
 
 
 def _refuse_own(slug: str, label: str) -> None:

@@ -17,6 +17,8 @@ MOST_NOTE = 80
 """Letters of a note."""
 MOST_KEPT = 256
 """As many sheets are kept as they were read last."""
+MOST_LATEST = 2000
+"""As many are found again without a look at what stands on them."""
 
 
 class Person(NamedTuple):
@@ -84,14 +86,38 @@ class Person(NamedTuple):
         return self._replace(marks=(*others, mark) if on else others)
 
 
-def reader[Sheet](read: Callable[[dict[str, str]], Sheet]) -> Callable[[Person], Sheet]:
-    """What reads a person's sheet by a game's character form, once for each sheet."""
+def _as_it_is(_: Person) -> tuple[tuple[str, str], ...]:
+    return ()
+
+
+def reader[Sheet](
+    read: Callable[[dict[str, str]], Sheet],
+    now: Callable[[Person], tuple[tuple[str, str], ...]] = _as_it_is,
+) -> Callable[[Person], Sheet]:
+    """What reads a person's sheet by a game's character form, once for each sheet.
+
+    ``now`` gives inputs that stand otherwise than on the sheet. A sheet is never changed in place, so that
+    the same one need not even be compared.
+    """
 
     @lru_cache(maxsize=MOST_KEPT)
     def read_once(flat: frozenset[tuple[str, str]]) -> Sheet:
         return read(dict(sorted(flat)))
 
-    return lambda person: read_once(frozenset(person.sheet.items()))
+    latest: dict[tuple[int, tuple[tuple[str, str], ...]], tuple[dict[str, str], Sheet]] = {}
+
+    def read_latest(person: Person) -> Sheet:
+        flat, inputs = person.sheet, now(person)
+        known = latest.get((id(flat), inputs))
+        if known and known[0] is flat:
+            return known[1]
+        if len(latest) >= MOST_LATEST:
+            latest.clear()
+        sheet = read_once(frozenset({**flat, **dict(inputs)}.items()))
+        latest[id(flat), inputs] = flat, sheet
+        return sheet
+
+    return read_latest
 
 
 def listed(group: str, *rows: dict[str, str]) -> dict[str, str]:

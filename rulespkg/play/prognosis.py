@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rulespkg.dice.distribution import Distribution
 from rulespkg.dice.procedure import Run
 from rulespkg.dice.ratio import Ratio
+from rulespkg.model import homebrew_rows
 from rulespkg.model.answer import percent
+from rulespkg.model.memory import remembered
 from rulespkg.play import turn_order
 from rulespkg.play.game import Outlook, Prognosis
 
@@ -30,6 +32,8 @@ LEFT_OUT = (
     "Nobody heals, holds, runs or spends anything after the roll.",
 )
 MOST_TURNS = 60
+MOST_KEPT = 4
+"""As many forecasts are kept as were asked for last."""
 FINE = 2**60
 """Chances that are not exact are kept in so small parts."""
 
@@ -111,6 +115,29 @@ class Branch(NamedTuple):
         return Branch(_short(self.chance), tuple(map(_shorter, self.people)))
 
 
+class Move(NamedTuple):
+    """What a turn can bring: what befalls whoever acts in any case, and what befalls others with weights.
+
+    ``touched`` are the places of those others, and each of ``weights`` has the changes of each of them.
+    """
+
+    mine: Changes
+    touched: tuple[int, ...]
+    weights: tuple[tuple[tuple[Changes, ...], int], ...]
+
+
+class End(NamedTuple):
+    """One way for a turn to end for those whom it touches: who of them is down, and how each stands.
+
+    ``exact`` is off where how they stand hangs together and is taken as independent.
+    """
+
+    down: Out
+    chance: Ratio
+    stand: tuple[Distribution, ...]
+    exact: bool
+
+
 class Course:
     """The courses that a fight can take, with whoever goes on as their card says.
 
@@ -129,8 +156,13 @@ class Course:
         self._numbers: dict[Any, int] = {}
         self._later: dict[Any, int] = {}
         self._loads: dict[Any, PendingRoll[Any] | None] = {}
-        self._moves: dict[Any, Moves] = {}
+        self._moves: dict[Any, Move] = {}
         self._bearings: dict[int, object] = {}
+        self._ends: dict[Any, list[End]] = {}
+        self._spreads: dict[Any, list[tuple[tuple[int, ...], int]]] = {}
+        self._actors: dict[Any, Distribution] = {}
+        self._stands: dict[Any, Distribution] = {}
+        self._groups: dict[Any, list[tuple[Ratio, Distribution]]] = {}
         stand = [self.number(person) for person in fight.people]
         out = tuple(self.down[state] for state in stand)
         self.branches = {out: Branch(Ratio(1), tuple(map(Distribution.certain, stand)))}
@@ -227,10 +259,16 @@ class Course:
 
     def _alike(self, stands: Distribution) -> list[tuple[Ratio, Distribution]]:
         """The conditions of somebody in groups that make no difference to rolls, each with its chance."""
-        groups: dict[object, dict[int, int]] = {}
-        for number, weight in stands.items():
-            groups.setdefault(self._bearing_of(number), {})[number] = weight
-        return [(Ratio(sum(each.values()), stands.total), Distribution(each)) for each in groups.values()]
+        stands = self._same(stands)
+        if id(stands) not in self._groups:
+            groups: dict[object, dict[int, int]] = {}
+            for number, weight in stands.items():
+                groups.setdefault(self._bearing_of(number), {})[number] = weight
+            self._groups[id(stands)] = [
+                (Ratio(sum(each.values()), stands.total), self._same(Distribution(each)))
+                for each in groups.values()
+            ]
+        return self._groups[id(stands)]
 
     def _parted(self, branch: Branch, targets: Sequence[int]) -> Iterator[Branch]:
         """A branch in parts, in each of which the targets are alike."""
@@ -255,32 +293,79 @@ class Course:
         concerned = (place, *self._aimed(loaded))
         key = self.fight.round, tuple((at, self._bearing(branch.people[at])) for at in concerned)
         if key not in self._moves:
-            self._moves[key] = self.moves(branch, place) if loaded else [((), 1)]
-        mine, moves = apart(self._moves[key], self.ids[place])
-        own = branch.people[place].map(lambda state: self._after_turn(self._changed(state, mine)))
+            self._moves[key] = self._parts(self.moves(branch, place) if loaded else [((), 1)], place)
+        move = self._moves[key]
+        own = self._acted(branch.people[place], move.mine)
         branch = branch.put(Ratio(1), {place: own})
-        touched = sorted({self.ids.index(change.who) for changes, _ in moves for change in changes})
-        joint: dict[tuple[int, ...], int] = {}
-        for stand, count in _together([branch.people[at] for at in touched]):
-            for changes, weight in moves:
-                after = tuple(
-                    self._changed(number, [change for change in changes if change.who == self.ids[at]])
-                    for number, at in zip(stand, touched, strict=True)
-                )
-                joint[after] = joint.get(after, 0) + weight * count
-        ends: dict[Out, dict[tuple[int, ...], int]] = {}
-        for after, weight in joint.items():
-            ends.setdefault(tuple(self.down[state] for state in after), {})[after] = weight
-        whole = sum(joint.values())
-        for flags, weights in ends.items():
-            both = Distribution(weights)
-            parts = {at: _part(both, nth) for nth, at in enumerate(touched)}
-            self.exact = self.exact and sum(len(part) > 1 for part in parts.values()) < 2
+        for end in self._ended(key, tuple(self._same(branch.people[at]) for at in move.touched)):
+            self.exact = self.exact and end.exact
             now = list(out)
-            for at, flag in zip(touched, flags, strict=True):
+            for at, flag in zip(move.touched, end.down, strict=True):
                 now[at] = flag
             now[place] = now[place] or self.down[next(iter(own))]
-            yield tuple(now), branch.put(Ratio(both.total, whole), parts)
+            yield tuple(now), branch.put(end.chance, dict(zip(move.touched, end.stand, strict=True)))
+
+    def _parts(self, moves: Moves, place: int) -> Move:
+        """Moves by what each of those concerned suffers, equal ones as one."""
+        mine, rest = apart(moves, self.ids[place])
+        touched = tuple(sorted({self.ids.index(change.who) for changes, _ in rest for change in changes}))
+        weights: dict[tuple[Changes, ...], int] = {}
+        for changes, weight in rest:
+            by_person = tuple(
+                tuple(change for change in changes if change.who == self.ids[at]) for at in touched
+            )
+            weights[by_person] = weights.get(by_person, 0) + weight
+        return Move(mine, touched, tuple(weights.items()))
+
+    def _acted(self, stands: Distribution, mine: Changes) -> Distribution:
+        """How somebody stands after their own turn, in which this befell them."""
+        stands = self._same(stands)
+        key = id(stands), mine
+        if key not in self._actors:
+            after = stands.map(lambda state: self._after_turn(self._changed(state, mine)))
+            self._actors[key] = self._same(after)
+        return self._actors[key]
+
+    def _same(self, stands: Distribution) -> Distribution:
+        """The first distribution with these conditions and weights in this order.
+
+        It is kept as long as the course, so that whatever hangs on it is found by its ``id``.
+        """
+        return self._stands.setdefault(tuple(stands.items()), stands)
+
+    def _ended(self, key: Any, stands: tuple[Distribution, ...]) -> list[End]:
+        """The ends of the moves of ``key`` for those whom they touch, by who is down."""
+        which = key, tuple(map(id, stands))
+        if which not in self._ends:
+            self._ends[which] = self._worked_out(key, stands)
+        return self._ends[which]
+
+    def _worked_out(self, key: Any, stands: tuple[Distribution, ...]) -> list[End]:
+        joint: dict[tuple[int, ...], int] = {}
+        for stand, count in _together(stands):
+            for after, weight in self._spread(key, stand):
+                joint[after] = joint.get(after, 0) + weight * count
+        by_flags: dict[Out, dict[tuple[int, ...], int]] = {}
+        for after, weight in joint.items():
+            by_flags.setdefault(tuple(self.down[state] for state in after), {})[after] = weight
+        whole = sum(joint.values())
+        ends = []
+        for flags, weights in by_flags.items():
+            both = Distribution(weights)
+            parts = tuple(self._same(_part(both, nth)) for nth in range(len(stands)))
+            exact = sum(len(part) > 1 for part in parts) < 2
+            ends.append(End(flags, Ratio(both.total, whole), parts, exact))
+        return ends
+
+    def _spread(self, key: Any, stand: tuple[int, ...]) -> list[tuple[tuple[int, ...], int]]:
+        """Where the moves of ``key`` lead from these conditions of those whom they touch, with weights."""
+        if (key, stand) not in self._spreads:
+            weights: dict[tuple[int, ...], int] = {}
+            for changes, weight in self._moves[key].weights:
+                after = tuple(map(self._changed, stand, changes))
+                weights[after] = weights.get(after, 0) + weight
+            self._spreads[key, stand] = list(weights.items())
+        return self._spreads[key, stand]
 
     def _changed(self, number: int, changes: Sequence[Change]) -> int:
         for change in changes:
@@ -380,8 +465,31 @@ def _together(stands: Sequence[Distribution]) -> Iterator[tuple[tuple[int, ...],
             yield (number, *rest), weight * count
 
 
+class _Asked:
+    """What a forecast is asked of: equal where nothing differs that it could hang on."""
+
+    __slots__ = ("fight", "game", "key", "picks")
+
+    def __init__(self, game: Game, fight: Fight, picks: PicksOf) -> None:
+        self.game, self.fight, self.picks = game, fight, picks
+        on_cards = [picks(person) for person in fight.people]
+        self.key = game.system.name, homebrew_rows.slugs(), repr(fight), repr(on_cards)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Asked) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
 def of_fight(game: Game, fight: Fight, picks: PicksOf) -> Prognosis:
     """The chance of everybody to be down by the end of the next round, or what the game itself says."""
+    return _of_asked(_Asked(game, fight, picks))
+
+
+@remembered(MOST_KEPT)
+def _of_asked(asked: _Asked) -> Prognosis:
+    game, fight, picks = asked.game, asked.fight, asked.picks
     own = game.prognosis(fight, picks)
     if own is not None:
         return own

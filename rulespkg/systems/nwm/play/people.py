@@ -33,13 +33,14 @@ KINDS = (
 )
 
 
-_read = reader(Character.read)
+def _harm(person: Person) -> tuple[tuple[str, str], ...]:
+    """The Wounds and Dazes that there are now."""
+    all_dazes = min(MOST_WOUNDS, dazes(person) + lasting(person))
+    return ("wounds", str(wounds(person))), ("dazes", str(all_dazes))
 
 
-def character(person: Person) -> Character:
-    """The person's sheet, with the Wounds and Dazes that there are now."""
-    now = {"wounds": str(wounds(person)), "dazes": str(min(MOST_WOUNDS, dazes(person) + lasting(person)))}
-    return _read(person._replace(sheet={**person.sheet, **now}))
+character = reader(Character.read, _harm)
+"""The person's sheet, with the Wounds and Dazes that there are now."""
 
 
 def _on_sheet(person: Person, what: str) -> int:
