@@ -1,4 +1,4 @@
-"""Time the dice kernel against icepool and dyce on fifteen tasks: ``python -m macros.bench.dice``.
+"""Time the dice kernel against icepool and dyce on twenty tasks: ``python -m macros.bench.dice``.
 
 Every measurement is cold: a fresh interpreter imports one library, then runs one task once under the clock.
 No cache is warm, as at a reader's first tap.
@@ -37,16 +37,19 @@ class Task(NamedTuple):
 
 
 class _Best:
-    """For dyce's sweep over a pool, the highest face first: how many more are added, and the sum so far."""
+    """For dyce's sweep over a pool, the highest face first: how many more are added, and the sum so far.
+
+    With ``lowest`` it is the lowest face first.
+    """
 
     settle = staticmethod(lambda state: state[1])
 
-    def __init__(self, take: int) -> None:
+    def __init__(self, take: int, lowest: bool = False) -> None:
         self.initial = (take, 0)
+        self.lowest = lowest
 
-    @staticmethod
-    def order(outcomes: Any) -> Any:
-        return sorted(outcomes, reverse=True)
+    def order(self, outcomes: Any) -> Any:
+        return sorted(outcomes, reverse=not self.lowest)
 
     @staticmethod
     def accumulate(state: Any, outcome: int, count: int) -> Any:
@@ -154,6 +157,36 @@ TASKS = (
         lambda r: r.total([r.die(20)] * 50),
         lambda ice: 50 @ ice.d(20),
         lambda dyce: 50 @ dyce.H(20),
+    ),
+    Task(
+        "sum of 100d6",
+        lambda r: r.total([r.die(6)] * 100),
+        lambda ice: 100 @ ice.d(6),
+        lambda dyce: 100 @ dyce.H(6),
+    ),
+    Task(
+        "sum of 20d100",
+        lambda r: r.total([r.die(100)] * 20),
+        lambda ice: 20 @ ice.d(100),
+        lambda dyce: 20 @ dyce.H(100),
+    ),
+    Task(
+        "sum of 100d100",
+        lambda r: r.total([r.die(100)] * 100),
+        lambda ice: 100 @ ice.d(100),
+        lambda dyce: 100 @ dyce.H(100),
+    ),
+    Task(
+        "lowest 12 of 30d6",
+        lambda r: r.keep(r.die(6), 30, 12, lowest=True),
+        lambda ice: ice.d(6).lowest(30, 12),
+        lambda dyce: (30 @ dyce.P(6)).survey(_Best(12, lowest=True)),
+    ),
+    Task(
+        "hits of 8 or more on 60d10",
+        lambda r: r.count([r.die(10)] * 60, lambda face: face >= 8),
+        lambda ice: 60 @ (ice.d(10) >= 8),
+        lambda dyce: 60 @ dyce.H(10).ge(8),
     ),
     Task(
         "sum of d4 d6 d8 d10 d12",
