@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from rulespkg.model.answer import percent, written
+from rulespkg.model.memory import forget
+from rulespkg.play import prognosis
 from rulespkg.systems import load, play
+from site_tests.night import by_night
+from site_tests.play.plain_course import PlainCourse
 from site_tests.play.table import Table
+from site_tests.steps import counted
 
 FIGHTS = ("buskit", "toaster", "nwm", "d6xd6")
 HARM: dict[str, list[tuple[str, int]]] = {
@@ -173,3 +179,57 @@ def test_chances_are_exact_only_in_the_order_that_was_taken_for_ties(
     text = table.text("prognosis")
     assert says.replace("Knife fighter before Armored guard", " before ".join(names)) in text
     assert ("exact in this order of ties" in text) is bool(says)
+
+
+def crowd(game: str, size: int, random: Random) -> Table:
+    """A fight of so many, some of them hurt, in an order that is drawn, with some of the turns taken."""
+    table = Table(game)
+    kinds = play(game).kinds
+    for place in range(size):
+        kind = kinds[place % len(kinds)]
+        table.sit(kind.side, {"name": f"{kind.name} {place}", **kind.sheet})
+    hurt = random.sample(range(1, size + 1), size // 3)
+    table.apply([[f"p{who}", what, random.randint(0, by)] for who in hurt for what, by in HARM[game]])
+    order = random.sample(range(1, size + 1), size)
+    table.events.append({"do": "order", "places": [[f"p{who}", at, []] for at, who in enumerate(order)]})
+    return table
+
+
+CROWDS = [(game, seed) for game in FIGHTS for seed in range(6)]
+
+
+@pytest.mark.parametrize(("game", "seed"), by_night(CROWDS, [(game, 0) for game in FIGHTS]))
+def test_a_forecast_comes_to_what_every_pair_of_condition_and_move_adds_up_to(
+    game: str, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    random = Random(seed)
+    table = crowd(game, random.randint(5, 7), random)
+    forget()
+    quick = outlook(table)
+    monkeypatch.setattr(prognosis, "Course", PlainCourse)
+    forget()
+    assert outlook(table) == quick
+
+
+def test_the_forecast_of_an_equal_fight_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = crowd("buskit", 4, Random(1))
+    forget()
+    first = outlook(table)
+    monkeypatch.setattr(prognosis, "Course", None)
+    assert outlook(table) == first
+    table.apply([["p1", "wounds", 1]])
+    with pytest.raises(TypeError):
+        outlook(table)
+
+
+MOST_STEPS = {4: 2_500_000, 8: 5_000_000, 12: 15_000_000, 20: 80_000_000}
+SIZES = [(game, size) for game in FIGHTS for size in MOST_STEPS]
+
+
+@pytest.mark.parametrize(("game", "size"), by_night(SIZES, [(game, 4) for game in FIGHTS]))
+def test_a_forecast_of_many_takes_a_bounded_number_of_steps(game: str, size: int) -> None:
+    table = crowd(game, size, Random(size))
+    table.facts("people")
+    forget()
+    with counted(MOST_STEPS[size]):
+        assert len(outlook(table)) == size

@@ -43,6 +43,10 @@ character = reader(Character.read, _harm)
 """The person's sheet, with the Wounds and Dazes that there are now."""
 
 
+_unharmed = reader(Character.read)
+"""The person's sheet as it came, for whatever no harm changes."""
+
+
 def _on_sheet(person: Person, what: str) -> int:
     text = person.sheet.get(what, "0")
     return int(text) if text.isdigit() else 0
@@ -82,12 +86,12 @@ def held_by(person: Person) -> str:
 
 def heads(person: Person) -> int:
     """How many of a group still stand; 1 where a person is not a group."""
-    return character(person).count - person.used_of(Resource.FALLEN)
+    return _unharmed(person).count - person.used_of(Resource.FALLEN)
 
 
 def grouped(person: Person) -> bool:
     """Whether several act as one (nwm.mooks.group)."""
-    return character(person).count > 1
+    return _unharmed(person).count > 1
 
 
 def together(person: Person, weapon: str) -> int:
