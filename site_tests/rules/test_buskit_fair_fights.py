@@ -56,7 +56,7 @@ def course(
     sides = [person.side for person in fight.people]
     running, chances = Course(GAME, fight, picks), []
     for _ in range(ROUNDS):
-        now, over = turns(GAME, fight)
+        now, over, _ = turns(GAME, fight)
         for who in now:
             running.acts(who)
         chances.append(tuple(fallen(running, sides, side) for side in ("foe", "ours")))
