@@ -161,15 +161,15 @@ _PRINTED: dict[int, tuple[tuple[Row, ...], dict[str, Row]]] = {}
 
 def _by_slug(rows: tuple[Row, ...]) -> dict[str, Row]:
     """Printed rows by all their addresses, the first where several share one; listed once for each table."""
-    known = _PRINTED.get(id(rows))
-    if known is None or known[0] is not rows:
+    listing = _PRINTED.get(id(rows))
+    if listing is None or listing[0] is not rows:
         by_slug: dict[str, Row] = {}
         for row in rows:
             for slug in row.slugs():
                 by_slug.setdefault(slug, row)
         # The rows are kept beside, so that no others take their id.
-        known = _PRINTED[id(rows)] = rows, by_slug
-    return known[1]
+        listing = _PRINTED[id(rows)] = rows, by_slug
+    return listing[1]
 
 
 def _refuse_own(slug: str, label: str) -> None:

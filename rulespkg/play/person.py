@@ -108,9 +108,9 @@ def reader[Sheet](
 
     def read_latest(person: Person) -> Sheet:
         flat, inputs = person.sheet, now(person)
-        known = latest.get((id(flat), inputs))
-        if known and known[0] is flat:
-            return known[1]
+        entry = latest.get((id(flat), inputs))
+        if entry and entry[0] is flat:
+            return entry[1]
         if len(latest) >= MOST_LATEST:
             latest.clear()
         sheet = read_once(frozenset({**flat, **dict(inputs)}.items()))
