@@ -259,9 +259,9 @@ export async function begin() {
   if (!supported) return;
   listen();
   await whenIdle();
-  await whenStarted();
   const candidate = await navigator.serviceWorker.getRegistration(absolute("."));
   if (candidate) follow(candidate);
+  await whenStarted();
   if (candidate?.active) check();
   else if (offlinePreference() !== "none" && !savesData()) await setUp();
   tell("changed");
