@@ -59,13 +59,13 @@ def _key(desk: Desk, entry: Entry, count: int, verb: str) -> Html:
         then = tag("small", "→ ", tag("span", minus(numbers.after(desk.game, entry, count))))
     return tag(
         "button",
+        tag("span", f"{verb} ", class_="rb-hidden"),
         tag("b", str(count)),
         then,
         type="button",
         class_="rp-number",
         data_tap=tap(event=event, ui=Looks(panel="")),
         data_number=str(count),
-        aria_label=f"{verb} {count}: {event['words']}",
     )
 
 
