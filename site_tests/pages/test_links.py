@@ -7,6 +7,8 @@ from site_tests.page import BASE
 
 TABLE = "table="
 """Before a table that a place for play takes up; `test_scenes.py` knows what is in it."""
+FIGHT = "fight"
+"""The pane that a place for play opens at, by its script."""
 SHARED_ADDRESS = "http://127.0.0.1:8000/"
 """The address that the site under test was built for; canonical links hold it."""
 
@@ -24,7 +26,7 @@ def leads_somewhere(link, pages, site) -> bool:
     address, fragment = urldefrag(link)
     path = urlparse(address).path.removeprefix("/")
     if path in pages:
-        if fragment.startswith(TABLE):
+        if fragment == FIGHT or fragment.startswith(TABLE):
             return any(element.get("data-play") for element in pages[path].elements)
         return not fragment or fragment in pages[path].ids
     return not fragment and (site / path).is_file()
