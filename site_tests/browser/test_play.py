@@ -843,11 +843,13 @@ def test_the_book_leads_back_to_the_turn_and_back_closes_what_is_open(play):
     seat(phone, 0, 1)
     phone.tap(phone.throw)
     expect(phone.page.locator(".rp-round")).to_contain_text("Round 1")
-    phone.tap("[data-do=settings]")
-    expect(phone.panel).to_be_visible()
-    phone.page.go_back()
-    expect(phone.panel).to_be_hidden()
-    expect(phone.place).to_be_visible()
+    phone.place.evaluate("place => { place.dataset.same = '' }")
+    for close in (phone.page.go_back, lambda: phone.tap("[data-do=close]")):
+        phone.tap("[data-do=settings]")
+        expect(phone.panel).to_be_visible()
+        close()
+        expect(phone.panel).to_be_hidden()
+        expect(phone.place).to_have_attribute("data-same", "")
 
     phone.page.locator(".rp-play-home").click()
     phone.page.wait_for_url("**/buskit/")

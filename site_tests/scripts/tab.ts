@@ -226,6 +226,7 @@ export class Tab {
       },
     });
     this.window = window;
+    for (const early of window.document.querySelectorAll("[data-early]")) window.eval(early.textContent);
     window.eval(SCRIPT);
     assert.deepEqual(faults, []);
     assert.ok("started" in this.document.documentElement.dataset);

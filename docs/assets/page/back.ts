@@ -39,12 +39,13 @@ export function closeLayer(element: HTMLElement) {
   history.back();
 }
 
-function stepBack(event: PopStateEvent) {
+/** @param event comes before the theme hears of the step, which is kept from it by preventing the default */
+function stepBack(event: Event) {
   const here = layer?.element.isConnected ? layer : null;
   layer = null;
   if (!isReturning && !here) return;
   // Nobody else need hear it: the page stays.
-  event.stopImmediatePropagation();
+  event.preventDefault();
   if (isReturning) {
     const next = then;
     isReturning = false;
@@ -67,5 +68,5 @@ function follow(event: MouseEvent) {
   close();
 }
 
-addEventListener("popstate", stepBack, true);
+addEventListener("step-back", stepBack);
 addEventListener("click", follow, true);
