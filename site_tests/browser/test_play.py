@@ -128,13 +128,14 @@ def test_three_taps_from_the_front_page(guest):
     expect(link).to_be_in_viewport(ratio=1)
     link.click()
     page.wait_for_url("**/buskit/play/")
+    # The place is there before its dice are, and the first tap on it fetches them.
+    page.locator("[data-pane=roll] .rp-segments >> nth=0 >> text=d8").click()
     phone = Phone(page)
-    phone.tap("[data-pane=roll] .rp-segments >> nth=0 >> text=d8")
     phone.tap(phone.throw)
-    assert phone.taps + 1 == 3
+    assert phone.taps + 2 == 3
     expect(phone.verdict).not_to_be_empty()
     phone.tap(phone.throw)
-    assert phone.taps + 1 == 4
+    assert phone.taps + 2 == 4
 
 
 ALL_HIT = 5
@@ -409,7 +410,7 @@ def test_a_weapon_is_looked_up_by_keys_passed_on_cited_and_rolled_without_leavin
     expect(cited.locator("h2")).to_have_text(re.compile("^Cite: Assault rifle", re.IGNORECASE))
     for name, button in (("Plain text", "Copy the text"), ("BibTeX", "Copy BibTeX")):
         text = cited.get_by_label(name, exact=True).input_value()
-        assert "#assault-rifle" in text
+        assert "go/buskit.assault-rifle/" in text
         cited.get_by_role("button", name=button, exact=True).click()
         assert copied(page) == text
     page.keyboard.press("Escape")
@@ -803,12 +804,15 @@ def test_an_evening_by_keys_alone_never_loses_the_focus(play):
     fight = page.locator("[data-pane=fight]")
     phone.look("fight")
     keys.to(fight.get_by_role("button", name="Add people"))
-    for name in ("Guy Rosenthaal", "Thug"):
-        keys.to(panel.get_by_role("button", name=f"Add {name}"))
-        expect(panel.locator("[role=status]")).to_have_text(f"{name} joins")
     keys.to(panel.get_by_role("button", name="New foe"))
     expect(panel.locator("h2")).to_have_text("New foe")
     keys.press("Tab", "Escape")
+    expect(panel).to_be_hidden()
+    keys.to(fight.get_by_role("button", name="Add people"))
+    for label in ("Join: Guy Rosenthaal", "More: Thug"):
+        keys.to(panel.get_by_role("button", name=label))
+    expect(panel.locator(".rp-seats p")).to_have_text("Guy Rosenthaal, Thug")
+    keys.to(panel.locator(".rp-seat"))
     expect(panel).to_be_hidden()
 
     keys.to(phone.throw)

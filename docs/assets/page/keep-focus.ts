@@ -119,10 +119,12 @@ function onFocusIn({ target }: FocusEvent) {
   now = placeOf(target as HTMLElement);
 }
 
+/** A browser lets what has closed keep the focus until it paints. */
 function closed({ target }: Event) {
-  const place = before.get(target as Element);
-  before.delete(target as Element);
-  if (place && isLost()) give(place);
+  const dialog = target as HTMLDialogElement;
+  const place = before.get(dialog);
+  before.delete(dialog);
+  if (place && !dialog.open && (isLost() || dialog.contains(document.activeElement))) give(place);
 }
 
 /** Once per visit. */

@@ -99,9 +99,9 @@ function fill(shared: Shared, news: string) {
   menu().replaceChildren(
     element("p", { className: "rb-float-title" }, shared.title),
     ...(shared.content ?? []),
-    ...idLines,
     status,
     list,
+    ...idLines,
   );
 }
 
