@@ -46,7 +46,10 @@ def test_a_fork_opens_the_fight_as_it_stands(name, guest):
     toast = page.locator(".rp-toast")
     expect(toast).to_contain_text("is on this device now")
     expect(page.locator("[data-tab-of=fight]")).to_have_attribute("aria-selected", "true")
-    expect(page.locator("[data-pane=fight]")).to_contain_text(ours)
+    fight = page.locator("[data-pane=fight]")
+    expect(fight).to_contain_text("A tap lays this table")
+    fight.click()
+    expect(fight).to_contain_text(ours)
 
 
 @pytest.mark.parametrize("name", by_night(NAMES, ["toaster"]))

@@ -167,6 +167,7 @@ function fight() {
 
 async function inFight(tab: Tab) {
   tab.open("buskit/play/");
+  await touch(tab);
   await until(() => Boolean(tab.document.querySelector("[data-pane=fight] .rp-turn")), true);
   await idle(tab);
 }

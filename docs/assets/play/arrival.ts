@@ -77,7 +77,7 @@ async function receiveTable(play: Play, text: string) {
   play.store.write(play.table);
   play.head();
   // What is there until Python has drawn it is another table's, or nobody's.
-  const wait = element("p", { className: "rp-quiet", role: "status" }, "The table is being laid…");
+  const wait = element("p", { className: "rp-quiet rp-laying", role: "status" }, "The table is being laid…");
   play.view.pane(tab).replaceChildren(wait);
   const words = `“${isolated(play.table.name)}” is on this device now.`;
   play.dock.toast(words, false);

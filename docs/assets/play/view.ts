@@ -100,6 +100,8 @@ export class View {
     const { dock, element, table } = this.play;
     const size = diceSize() && `, ${diceSize()} once`;
     required(element, "[data-do=throw] small").textContent = `A tap fetches the dice${size}`;
+    for (const words of element.querySelectorAll(".rp-laying"))
+      words.textContent = `A tap lays this table and fetches the dice${size}.`;
     const isBlank = table.events.length > 0 && this.shown !== table.id;
     if (isBlank && dock.isQuiet)
       this.invitation = dock.stay(`This table is saved. A tap shows it and fetches the dice${size}.`);

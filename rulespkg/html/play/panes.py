@@ -355,7 +355,7 @@ def _joins(desk: Desk, key: str, about: str, joiner: Joining) -> Html:
 
     def choose(words: str, number: int, label: str, kind: str, on: bool | None = None) -> Html:
         what = tap(pick=(JOIN, {key: str(number)}))
-        return pressed((words,), what, kind, on, label, key=f"{kind} {key}")
+        return pressed((words,), what, kind, on, label, key=f"{kind} {key.partition(' ')[0]}")
 
     if joiner.side != "ours":
         less = choose("−", max(0, count - 1), f"Fewer: {who}", "rp-plain")
