@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rulespkg.model.words import signed
+from rulespkg.play.roll import Shown
 from rulespkg.play.table_event import TableEvent
 from rulespkg.play.turn_order import may_act
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from rulespkg.play.fight import Fight
     from rulespkg.play.game import Game, Gauge
     from rulespkg.play.person import Person
+    from rulespkg.play.rows import Chip, Row
     from rulespkg.play.view import Desk
 
 NAMING = "name"
@@ -38,10 +43,84 @@ def shown_gauges(game: Game, person: Person) -> list[Gauge]:
     return [gauge for gauge in game.gauges(person) if gauge.used or not gauge.quiet]
 
 
+MOST_MINIS = 2
+"""As many gauges stand in the head of a card."""
+
+
+def minis(game: Game, person: Person) -> list[Gauge]:
+    """The gauges in the head of a card: the first that the order does not show already."""
+    return [gauge for gauge in shown_gauges(game, person) if not gauge.in_order][:MOST_MINIS]
+
+
+class Between(NamedTuple):
+    """What the card of whoever acts says of the roll: in sight, what differs, what is folded, and targets.
+
+    ``aims`` has the chip that makes somebody the target, by their ids.
+    """
+
+    does: tuple[Row, ...]
+    meets: tuple[Row, ...]
+    changed: tuple[Chip, ...]
+    folded: tuple[Row, ...]
+    aims: dict[str, Chip]
+
+
+def between(desk: Desk, person: Person) -> Between:
+    """What stands between whoever acts and a target."""
+    rows = desk.game.choices(desk.fight, person, desk.picks(desk.game.spot(person)))
+
+    def of(shown: Shown) -> tuple[Row, ...]:
+        return tuple(row for row in rows if row.shown == shown)
+
+    folded = of(Shown.FOLDED)
+    changed = tuple(chip for row in folded for chip in row.changed)
+    aims = {chip.who: chip for row in of(Shown.AIMS) for chip in row.chips}
+    return Between(of(Shown.DOES), of(Shown.MEETS), changed, folded, aims)
+
+
+class Coming(NamedTuple):
+    """What changes would do to somebody: by how much the gauges of the head, and why they then are down."""
+
+    gauges: dict[str, str]
+    down: str
+
+
+def coming(game: Game, fight: Fight, changes: Iterable[Sequence[Any]]) -> dict[str, Coming]:
+    """What changes would do to each of those whom they concern, by their ids.
+
+    >>> from rulespkg.play.fight import Fight
+    >>> from rulespkg.play.person import Person
+    >>> from rulespkg.systems import play
+    >>> buskit = play("buskit")
+    >>> guy = Person("p1", "ours", buskit.kinds[0].sheet)
+    >>> coming(buskit, Fight((guy,)), [("p1", "wounds", 2)])["p1"].gauges["wounds"]
+    '−2'
+    """
+    after: dict[str, Person] = {}
+    for who, what, by in changes:
+        person = after.get(who) or fight.find(who)
+        if person is not None:
+            after[who] = game.altered(person, str(what), int(by))
+    parts = {}
+    for who, person in after.items():
+        before = fight.person(who)
+        now = {gauge.id: gauge.now for gauge in game.gauges(before)}
+        then = {gauge.id: gauge.now - now.get(gauge.id, 0) for gauge in minis(game, person)}
+        down = game.down(person)
+        by_gauge = {id: signed(by) for id, by in then.items() if by}
+        parts[who] = Coming(by_gauge, "" if down == game.down(before) else down)
+    return {who: part for who, part in parts.items() if any(part)}
+
+
 def actions(desk: Desk, person: Person) -> list[tuple[str, TableEvent]]:
     """What can be done without a roll, in words, and the event by which it is done."""
+    return [*deeds(desk, person), *waits(desk, person)]
+
+
+def deeds(desk: Desk, person: Person) -> list[tuple[str, TableEvent]]:
+    """What the game lets somebody do without a roll, in words, with its event."""
     game, fight, name = desk.game, desk.fight, person.name
-    acts = [
+    return [
         (
             act.label,
             TableEvent(
@@ -50,11 +129,16 @@ def actions(desk: Desk, person: Person) -> list[tuple[str, TableEvent]]:
         )
         for act in game.acts(fight, person, desk.picks(game.spot(person)))
     ]
+
+
+def waits(desk: Desk, person: Person) -> list[tuple[str, TableEvent]]:
+    """That somebody lets their turn wait, or takes it now, in words, with its event."""
+    game, fight, name = desk.game, desk.fight, person.name
     if fight.on_turn == person.id:
-        acts.append((game.hold_word, TableEvent(do="hold", words=f"{name} holds")))
-    elif fight.round and may_act(game, fight, person):
-        acts.append(("Act now", TableEvent(do="turn", who=person.id, words=f"{name} acts now")))
-    return acts
+        return [(game.hold_word, TableEvent(do="hold", words=f"{name} holds"))]
+    if fight.round and may_act(game, fight, person):
+        return [("Act now", TableEvent(do="turn", who=person.id, words=f"{name} acts now"))]
+    return []
 
 
 def naming(person: Person) -> dict[str, str]:

@@ -2,7 +2,8 @@
 
 A request is ``{"do": "play", "id": "buskit.play", "step", "events", "ui", "saved", "root"}``.
 ``ui`` is what the reader looks at, all texts: ``tab`` (roll, sheet, fight or look), ``from`` (the tab whose
-roll is loaded), ``who`` (whose sheet), ``open`` (whose card), ``roller``, and ``picks`` by place.
+roll is loaded), ``who`` (whose sheet), ``open`` (who rolls), ``own`` (whose own matters are unfolded),
+``roller``, and ``picks`` by place.
 The steps: "view" gives the panes; "throw" rolls what is loaded or reads ``faces``; "next" asks for the die
 that comes next; "order" rolls for the order, or reads ``faces``; "due" is what comes due as a round ends;
 "use" is what a hit of the search is good for; "sheet" is somebody's sheet to send; "guest" is who has come;
@@ -122,7 +123,7 @@ def view(desk: Desk, request: TableRequest) -> TableReply:
         round=standing(desk.game, desk.fight),
         tied=desk.fight.tied,
         tie=dock.tie(desk),
-        gone=[name for name in ("who", "open") if desk.ui.get(name) and not desk.selected(name)],
+        gone=[name for name in ("who", "open", "own") if desk.ui.get(name) and not desk.selected(name)],
         opening=[] if request.events else opening(desk.game, desk.rulings),
     )
     if desk.facts:

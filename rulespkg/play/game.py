@@ -41,7 +41,8 @@ class Gauge(NamedTuple):
     ``shows`` is "left" where a full one is good, "taken" where an empty one is, "counted" for the others.
     ``word`` says what it means now. A ``quiet`` one is shown only while something is gone or taken.
     ``verbs`` say what becomes of it where more is gone or taken, and where less is.
-    Where it is ``endless``, ``most`` only fills a bar.
+    Where it is ``endless``, ``most`` only fills a bar; where it is ``in_order``, the order shows it already.
+    ``brief`` is a label for the head of a card, where the own one is long.
     """
 
     id: str
@@ -53,6 +54,8 @@ class Gauge(NamedTuple):
     quiet: bool = False
     verbs: tuple[str, str] = ("", "")
     endless: bool = False
+    in_order: bool = False
+    brief: str = ""
 
     @property
     def changes(self) -> tuple[str, str]:

@@ -108,6 +108,20 @@ def from_text(system: System, held: Mapping[str, Any], inputs: Mapping[str, Any]
     return PendingRoll(calculator, held["title"], held.get("sub", ""), actor, target, faces, besides, won)
 
 
+class Shown(StrEnum):
+    """Where a field of picks stands on the card of whoever acts.
+
+    A field that is ``FOLDED`` shows itself once it differs from how it stands at first. ``DOES`` says what is
+    done and with what, ``MEETS`` how the target meets it. The options of one that ``AIMS`` are people, on
+    whose cards they stand.
+    """
+
+    FOLDED = "folded"
+    DOES = "does"
+    MEETS = "meets"
+    AIMS = "aims"
+
+
 class Narrowed(NamedTuple):
     """A field of picks as it is here and now; ``compared`` shows the chance behind each of its options.
 
@@ -120,6 +134,11 @@ class Narrowed(NamedTuple):
     compared: bool = False
     resets: tuple[object, ...] = ()
     kept_as: str = ""
+    shown: Shown = Shown.FOLDED
+
+    def at(self, shown: Shown) -> Narrowed:
+        """The same field at a place of the card."""
+        return self._replace(shown=shown)
 
 
 def house_of[Rule: StrEnum](rules: type[Rule], picks: Picks) -> frozenset[Rule]:
@@ -167,7 +186,7 @@ class Offer[P: Form, R](NamedTuple):
 
     ``fields`` are those of the form as they are here and now; ``compared`` names those whose options each
     show the chance of the roll; ``resets`` has for a field what goes back when another option is picked.
-    ``names`` are those of the picks, by the names of the fields.
+    ``names`` are those of the picks and ``shown`` the places on the card, by the names of the fields.
     """
 
     form: type[P]
@@ -176,6 +195,7 @@ class Offer[P: Form, R](NamedTuple):
     fill: Callable[[P], R]
     names: Mapping[str, str]
     resets: Mapping[str, Picks] = {}
+    shown: Mapping[str, Shown] = {}
 
     def read(self, picks: Picks) -> P:
         """The form with what is legal of the picks; a number beyond its limits is the nearest one."""
@@ -200,17 +220,18 @@ def offer[P: Form, R](
     """
     limits_by_id = {id(limits.declared): limits for limits in narrowed}
     fields_by_id = {id(getattr(form, attribute)): field for attribute, field in form.asked.items()}
-    fields, compared, names, resets = [], set(), {}, {}
+    fields, compared, names, resets, shown = [], set(), {}, {}, {}
     for attribute, field in form.asked.items():
         own = limits_by_id.get(id(getattr(form, attribute)), Narrowed(None, {}))
         names[field.name] = own.kept_as or prefix + field.name
         if own.changes is None:
             continue
-        fields.append(field.but(**own.changes) if own.declared is not None else field)
+        fields.append(field.but(**own.changes) if own.changes else field)
         compared |= {field.name} if own.compared else set()
         back = [fields_by_id[id(other)] for other in own.resets]
         resets[field.name] = {other.name: other.text(other.default) for other in back}
-    return Offer(form, tuple(fields), frozenset(compared), fill, names, resets)
+        shown[field.name] = own.shown
+    return Offer(form, tuple(fields), frozenset(compared), fill, names, resets, shown)
 
 
 def _nearest(field: Field, text: str) -> str:

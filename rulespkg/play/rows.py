@@ -13,7 +13,7 @@ from rulespkg.model.group import Rows
 from rulespkg.model.system import System
 from rulespkg.model.tree import leaves, node
 from rulespkg.model.words import minus
-from rulespkg.play.roll import Change, Offer, Picks
+from rulespkg.play.roll import Change, Offer, Picks, Shown
 
 MOST_SEGMENTS = 7
 """More options than this are a list."""
@@ -25,6 +25,7 @@ class Chip(NamedTuple):
     ``die`` draws the number of sides; ``chance`` stands behind the words.
     One on a card may have ``changes``: a tap then changes people at once and picks nothing.
     ``row`` is the slug of the table's row that it stands for, where what it sets does not say.
+    ``who`` is the id of the person whom it aims at.
     """
 
     label: str
@@ -35,6 +36,7 @@ class Chip(NamedTuple):
     chance: Ratio | None = None
     changes: tuple[Change, ...] = ()
     row: str = ""
+    who: str = ""
 
 
 class Row(NamedTuple):
@@ -42,12 +44,15 @@ class Row(NamedTuple):
 
     Without chips the label is a note.
     ``kind`` is "chips", "segments" (exactly one is on), "steps" (less, words, more) or "list" (too many to
-    show at once).
+    show at once). ``shown`` is its place on a card; ``changed`` has a chip for each field that differs from
+    how it stands at first, with what sets it back.
     """
 
     label: str
     chips: tuple[Chip, ...]
     kind: str = "chips"
+    shown: Shown = Shown.FOLDED
+    changed: tuple[Chip, ...] = ()
 
 
 _TO_TAP = (Choice, Die, Flag, Number)
@@ -103,28 +108,44 @@ def offered(
         sets = {offer.names[name]: setting for name, setting in {field.name: text, **back}.items()}
         chance = chance_of(sets) if field.name in offer.compared else None
         sub = field.note(text) if isinstance(field, Choice) and field.note else ""
-        return Chip(label, sets, on, sub, chance=chance)
+        who = text if offer.shown[field.name] == Shown.AIMS else ""
+        return Chip(label, sets, on, sub, chance=chance, who=who)
+
+    def changed(field: Field) -> tuple[Chip, ...]:
+        first = field.text(field.default)
+        if now[field.name] == first:
+            return ()
+        return (Chip(_differs(field, now[field.name]), {offer.names[field.name]: first}, True),)
 
     drawn = []
     for field in (field for field in offer.fields if counts(offer.form, field.name, now)):
-        here = _at_hand(field, field not in offer.form.fields, field.name in offer.compared)
+        narrowed, shown = field not in offer.form.fields, offer.shown[field.name]
+        here = _at_hand(field, narrowed, field.name in offer.compared, shown == Shown.AIMS)
         if here is None:
             field_row = row(field, offer.names[field.name], field.label, picked)
-            drawn.append(
-                (field, field_row._replace(label=field.fold) if isinstance(field, Flag) else field_row)
-            )
+            field_row = field_row._replace(label=field.fold) if isinstance(field, Flag) else field_row
         elif here:
-            chips = tuple(chip(field, text, label) for text, label in here)
-            drawn.append((field, Row(field.label, chips)))
+            field_row = Row(field.label, tuple(chip(field, text, label) for text, label in here))
+        else:
+            continue
+        drawn.append((field, field_row._replace(shown=shown, changed=changed(field))))
     return _joined(drawn)
 
 
-def _at_hand(field: Field, narrowed: bool, compared: bool) -> list[tuple[str, str]] | None:
+def _differs(field: Field, text: str) -> str:
+    """How a field stands that does not stand as at first: "Cover: Heavy", "All-out"."""
+    if isinstance(field, Flag):
+        return field.label
+    options = {option.value: option.label for option in field.options} if isinstance(field, Choice) else {}
+    return f"{field.label}: {options.get(text, text)}"
+
+
+def _at_hand(field: Field, narrowed: bool, compared: bool, aims: bool) -> list[tuple[str, str]] | None:
     """Texts and words of options that stand beside each other as chips; ``None`` for every other field."""
     if isinstance(field, Number) and (compared or field.low == field.high):
         numbers = range(field.low, field.high + 1) if field.low < field.high else ()
         return [(str(number), str(number or "None")) for number in numbers]
-    few = isinstance(field, Choice) and len(field.options) <= MOST_SEGMENTS
+    few = isinstance(field, Choice) and (aims or len(field.options) <= MOST_SEGMENTS)
     plain = narrowed or (isinstance(field, Choice) and not any(option.row for option in field.options))
     if isinstance(field, Choice) and (compared or (few and plain)):
         return [(option.value, option.label) for option in field.options]
@@ -137,7 +158,9 @@ def _joined(drawn: Iterable[tuple[Field, Row]]) -> tuple[Row, ...]:
     last = None
     for field, row in drawn:
         if isinstance(field, Flag) and isinstance(last, Flag):
-            rows[-1] = rows[-1]._replace(chips=(*rows[-1].chips, *row.chips))
+            last_row = rows[-1]
+            chips, changed = (*last_row.chips, *row.chips), (*last_row.changed, *row.changed)
+            rows[-1] = last_row._replace(chips=chips, changed=changed)
         else:
             rows.append(row)
         last = field

@@ -16,12 +16,13 @@ MOST_WORDS = 3
 
 
 class Looks(TypedDict, total=False):
-    """What a reader looks at: a tab, a pane in the panel, whose sheet, whose card, which roll."""
+    """Looked at: a tab, a pane in the panel, whose sheet, who rolls, whose own matters, which roll."""
 
     tab: str
     panel: str
     who: str
     open: str
+    own: str
     roller: str
 
 
@@ -69,7 +70,7 @@ class Desk(NamedTuple):
         return Roller(wanted_id, every_row(other)) if other else own_roller or rollers[0]
 
     def selected(self, name: str) -> Person | None:
-        """Who is looked at by this name: "who" or "open"; ``None`` where they have left."""
+        """Who is looked at by this name: "who", "open" or "own"; ``None`` where they have left."""
         return self.fight.find(str(self.ui.get(name)))
 
     @property
@@ -79,7 +80,7 @@ class Desk(NamedTuple):
 
     @property
     def acting(self) -> Person | None:
-        """Whose card is open: whoever was tapped, else whoever acts."""
+        """Who acts: whoever was chosen to roll, else whoever is on turn."""
         return self.selected("open") or self.fight.find(self.fight.on_turn)
 
     def loaded(self) -> PendingRoll[Any] | None:

@@ -30,7 +30,7 @@ def tables(game: str) -> Iterator[Table]:
     hurt = fold(play(game), table.events).fight.person("p2")
     table.apply([["p2", play(game).gauges(hurt)[0].id, 1]])
     for turn in range(TURNS):
-        table.ui["open"] = table.ui["who"] = f"p{turn % 3 + 1}"
+        table.ui["open"] = table.ui["own"] = table.ui["who"] = f"p{turn % 3 + 1}"
         yield table
         if turn:
             table.events.append({"do": "next"})
@@ -71,8 +71,10 @@ def test_cards_say_what_the_facts_say(game: str) -> None:
             assert text(next(words.iter("small"))) == person["line"]
             assert inner(head, "rp-place") == ("" if person["place"] is None else minus(person["place"]))
             assert bool(kind(card, "rp-turn")) is (person["moment"] == "now")
-            numbers = [text(next(mini.iter("b"))) for mini in kind(head, "rp-mini")]
-            assert numbers == [minus(now) for now, _ in person["gauges"].values()][:2]
+            numbers = {mini.get("data-gauge"): text(next(mini.iter("b"))) for mini in kind(head, "rp-mini")}
+            gauges = {name: minus(now) for name, (now, _) in person["gauges"].items()}
+            assert len(numbers) == min(2, len(gauges) - ("ap" in gauges))
+            assert numbers.items() <= gauges.items()
         turn_words = table.ask("view")["turn"]
         assert turn_words == "".join(person["name"] for person in people if person["moment"] == "now")
 
@@ -94,7 +96,8 @@ def test_gauges_say_what_the_facts_say(game: str) -> None:
 def test_the_open_card_offers_what_the_facts_say(game: str) -> None:
     for table in tables(game):
         card = table.facts("card")
-        (open_card,) = kind(tree(table.pane("fight")), "rp-person-open")
+        pane = tree(table.pane("fight"))
+        (open_card,) = kind(pane, "rp-person-open")
         acts = {text(act): json.loads(act.get("data-tap", "")) for act in kind(open_card, "rp-act")}
         acts = {words: tap["event"] for words, tap in acts.items() if "event" in tap}
         moved = "remove", "place"
@@ -104,7 +107,14 @@ def test_the_open_card_offers_what_the_facts_say(game: str) -> None:
             for button in open_card.iter("button")
             if kind(button, "rp-chip-label") and (tap := json.loads(button.get("data-tap", "{}")))
         ]
-        chips += [(json.loads(option.get("value", "")), "") for option in open_card.iter("option")]
+        chips += [
+            (json.loads(option.get("value", "")), text(option).split()[-1] if "%" in text(option) else "")
+            for option in open_card.iter("option")
+        ]
+        chips += [
+            (json.loads(key.get("data-tap", ""))["pick"][1], "" if kind(key, "rp-aim-words") else text(key))
+            for key in kind(pane, "rp-aim")
+        ]
         expected = [
             (None if chip["changes"] else chip["sets"], shown(chip["chance"]))
             for row in card["rows"]

@@ -75,7 +75,7 @@ def test_who_is_moved_earlier_or_later_stands_there_and_acts_then(game: str, rol
         table.settle()
     for at in (1, 2):
         who = ids(table)[at]
-        table.ui["open"] = who
+        table.ui["own"] = who
         pane = table.taps("fight")
         for words, step in (("earlier", -1), ("later", 1)):
             moves = [tap for tap in pane if '"do":"place"' in tap and words in tap]

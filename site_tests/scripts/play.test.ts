@@ -208,6 +208,8 @@ journey("what is applied is done, once, until it is taken back", async (tab) => 
   await idle(tab);
   assert.deepEqual(says(tab), ["Ana is done", "Then Bob"]);
   assert.ok(apply(tab).hasAttribute("disabled"));
+  tab.element("[data-pane=fight] .rp-open .rp-person-head").click();
+  await idle(tab);
   tab.element("[data-pane=fight] [aria-label='Less Shock']").click();
   await idle(tab);
   tab.element(".rp-play-undo").click();
@@ -226,6 +228,39 @@ journey("what is applied is done, once, until it is taken back", async (tab) => 
     1,
     "one chip for Ana, however often she rolled",
   );
+});
+
+journey("what a hit would do stands on the card of the target until it is applied", async (tab) => {
+  tab.keep(fight());
+  await inFight(tab);
+  assert.equal(tab.element("[data-who=p2] .rp-aim").getAttribute("aria-pressed"), "true");
+  await hit(tab);
+  const coming = () => [...tab.document.querySelectorAll(".rp-coming")].map((sign) => sign.textContent);
+  const shown = coming();
+  assert.ok(shown.length > 0);
+  const minis = () => tab.element("[data-pane=fight] [data-who=p2] .rp-minis").textContent;
+  const before = minis();
+  apply(tab).click();
+  await idle(tab);
+  assert.deepEqual(coming(), []);
+  assert.ok(minis() !== before);
+  tab.element(".rp-effect [data-do=undo]").click();
+  await idle(tab);
+  assert.deepEqual([coming(), minis()], [shown, before]);
+  tab.element(".rp-fold").click();
+  assert.deepEqual(coming(), []);
+});
+
+journey("what is behind More stays unfolded from one person to the next", async (tab) => {
+  tab.keep(fight());
+  await inFight(tab);
+  const more = () => tab.element<HTMLDetailsElement>("[data-pane=fight] .rp-open .rp-more");
+  assert.equal(more().open, false);
+  more().open = true;
+  tab.element("[data-do=next]").click();
+  await idle(tab);
+  assert.equal(tab.element("[data-pane=fight] .rp-open").dataset.who, "p2");
+  assert.equal(more().open, true);
 });
 
 journey("what was not applied can still be when the page is loaded anew, once", async (tab) => {

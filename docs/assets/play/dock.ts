@@ -10,6 +10,9 @@ import type { Happening } from "./table-store.ts";
 /** How long a die tumbles, in seconds, as the style sheet has it. */
 const TUMBLE = 0.4;
 
+/** What a result would do to somebody: to gauges by their ids, and why they are down then. */
+type Coming = { gauges: Record<string, string>; down: string };
+
 export class Dock {
   play: HTMLElement;
   place: HTMLElement;
@@ -89,14 +92,31 @@ export class Dock {
     announce(words);
   }
 
-  /** Whoever acts stays in view above the result; when that goes, the pane is where it was. */
+  /** Whoever acts stays in view above the result, and so does the target, which comes first where there is not room
+   * for both; when the result goes, the pane is where it was. */
   see() {
-    const card = this.play.querySelector("[data-pane=fight] .rp-open .rp-person-head");
-    const pane = card?.closest(".rp-tab-pane");
-    if (!card || !pane?.checkVisibility()) return;
+    const head = this.play.querySelector("[data-pane=fight] .rp-open .rp-person-head");
+    const pane = head?.closest(".rp-tab-pane");
+    if (!head || !pane?.checkVisibility()) return;
     const { scrollTop } = pane;
-    card.scrollIntoView({ block: "nearest" });
+    head.scrollIntoView({ block: "nearest" });
+    pane.querySelector(".rp-target .rp-person-line")?.scrollIntoView({ block: "nearest" });
     if (pane.scrollTop !== scrollTop) this.back ??= () => pane.scrollTo(0, scrollTop);
+  }
+
+  /** What the result here would do stands on the cards of those whom it concerns, until it is applied or gone. */
+  foreshow() {
+    const { effect, play } = this;
+    for (const old of play.querySelectorAll(".rp-coming")) old.remove();
+    const isOpen = play.dataset.dock === "result" && this.place.querySelector(".rp-landed");
+    if (!effect || !isOpen || effect.dataset.applied === "1") return;
+    const coming: Record<string, Coming> = JSON.parse(effect.dataset.coming ?? "{}");
+    for (const [who, { gauges, down }] of Object.entries(coming)) {
+      const card = play.querySelector(`[data-pane=fight] [data-who="${who}"]`);
+      for (const [gauge, words] of Object.entries(gauges))
+        card?.querySelector(`[data-gauge="${gauge}"] b`)?.after(sign(` ${words}`));
+      if (down) card?.querySelector(".rp-person-words small")?.prepend(sign(`${down} `));
+    }
   }
 
   /** Nothing tumbles any more. */
@@ -115,6 +135,7 @@ export class Dock {
     outcome.classList.add("rp-landed");
     const verdict = outcome.querySelector(".rp-verdict");
     rolled(outcome.dataset.tone);
+    this.foreshow();
     announce(
       [verdict?.textContent, outcome.querySelector(".rp-effect > span")?.textContent]
         .filter(Boolean)
@@ -144,10 +165,11 @@ export class Dock {
     if (this.play.dataset.dock === "result" && left && left.dataset.applied !== "1") {
       this.offer(
         required(left, "span").textContent ?? "",
-        copyOf(required<HTMLButtonElement>(left, "button")),
+        copyOf(required<HTMLButtonElement>(left, ".rp-apply")),
       );
     }
     this.play.dataset.dock = "idle";
+    this.foreshow();
     this.back?.();
     this.back = null;
   }
@@ -164,7 +186,7 @@ export class Dock {
     this.table = table;
     const { effect } = this;
     if (!effect) return;
-    const tap = required<HTMLButtonElement>(effect, "button").dataset.tap;
+    const { tap } = required(effect, ".rp-apply").dataset;
     note(this.memory, { table, words: required(effect, "span").textContent, tap });
   }
 
@@ -206,19 +228,31 @@ export class Dock {
     const { effect } = this;
     if (!effect) return;
     effect.dataset.applied = isApplied ? "1" : "0";
-    required(effect, "button").textContent = isApplied ? "Applied" : "Apply";
-    required(effect, "button").disabled = isApplied;
+    const apply = required<HTMLButtonElement>(effect, ".rp-apply");
+    apply.textContent = isApplied ? "Applied" : "Apply";
+    apply.disabled = isApplied;
+    effect.querySelector("[data-do=undo]")?.remove();
+    if (isApplied) {
+      apply.before(button("Undo", { "data-do": "undo", className: "rp-plain" }));
+      announce(`Applied: ${required(effect, "span").textContent}`);
+    }
+    this.foreshow();
   }
 
   /** Whether it was the effect of the result here that is taken back, which then can be applied again. */
   takenBack({ changes }: Happening): boolean {
-    const { effect } = this;
-    const event = effect && JSON.parse(required(effect, "button").dataset.tap ?? "{}").event;
-    if (effect?.dataset.applied !== "1" || JSON.stringify(event.changes) !== JSON.stringify(changes))
-      return false;
+    if (!this.tellsOf(changes)) return false;
     this.applied(false);
     this.remember(this.table);
     return true;
+  }
+
+  /** Whether the result says itself that these changes are applied. */
+  tellsOf(changes: Happening["changes"]): boolean {
+    const { effect } = this;
+    if (effect?.dataset.applied !== "1") return false;
+    const { event } = JSON.parse(required(effect, ".rp-apply").dataset.tap ?? "{}");
+    return JSON.stringify(event.changes) === JSON.stringify(changes);
   }
 
   /** One line for a few seconds, with a way back; harm that is not applied yet is not covered by it. */
@@ -248,4 +282,9 @@ export class Dock {
     this.toasts.replaceChildren(line, " ", ...more);
     return line;
   }
+}
+
+/** Words on a card of what is not yet so. */
+function sign(words: string) {
+  return element("span", { className: "rp-coming" }, words);
 }

@@ -257,7 +257,8 @@ export class Play {
     this.table = this.store.append(this.table, ...dated);
     this.head();
     const notice = events.find((event) => event.words && event.do !== "roll");
-    if (notice) this.dock.toast(notice.words, true);
+    const isSeen = this.element.dataset.dock === "result" && this.dock.tellsOf(notice?.changes);
+    if (notice && !isSeen) this.dock.toast(notice.words, true);
     return dated;
   }
 

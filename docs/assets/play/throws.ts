@@ -86,6 +86,7 @@ export class Throws {
     if (play.bar.tie && isButton) return play.tap({ event: play.bar.tie });
     if (play.bar.begins && !more.loaded) return this.beginRound(play.bar.status.begin[0]);
     play.dock.fold();
+    play.ui.own = "";
     return this.ask("throw", more, (reply) => {
       const { event } = reply;
       // What is asked about a roll that was shown is answered in the open.
@@ -172,7 +173,7 @@ export class Throws {
    * @param more faces from the table */
   async beginRound(how: string, more: Record<string, unknown> = {}) {
     const { play } = this;
-    Object.assign(play.ui, { open: "", from: "fight" });
+    Object.assign(play.ui, { open: "", own: "", from: "fight" });
     if (how === "order") {
       return this.ask("order", more, (reply) => {
         const [roll] = play.happen({ ...reply.event, words: reply.event.title });
@@ -189,7 +190,7 @@ export class Throws {
     const { play } = this;
     const { status } = play.bar;
     if (!status.next) return status.begin[0] ? this.beginRound(status.begin[0]) : undefined;
-    Object.assign(play.ui, { open: "", from: "fight" });
+    Object.assign(play.ui, { open: "", own: "", from: "fight" });
     this.settled = null;
     play.dock.forget();
     play.dock.clear();

@@ -128,6 +128,7 @@ export class View {
     const { button, next, begin, turn, tie, on_turn } = reply;
     play.bar.update({ button, next, begin, turn, tie, on_turn });
     this.keepShown();
+    play.dock.foreshow();
     return this.shorten();
   }
 

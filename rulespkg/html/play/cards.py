@@ -5,14 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.html.markup import Html, block, tag
-from rulespkg.html.play.controls import gauge, pressed, row, share_bar, sides, tap
+from rulespkg.html.play.controls import back, gauge, picker, pressed, row, share_bar, sides, tap
 from rulespkg.model.answer import glance
 from rulespkg.model.words import isolated, minus
-from rulespkg.play.card import MOMENTS, NAMING, actions, line, moment, moves, naming, shown_gauges
+from rulespkg.play.card import (
+    MOMENTS,
+    NAMING,
+    between,
+    deeds,
+    line,
+    minis,
+    moment,
+    moves,
+    naming,
+    shown_gauges,
+    waits,
+)
 from rulespkg.play.table_event import TableEvent
 from rulespkg.play.view import Looks
 
 if TYPE_CHECKING:
+    from rulespkg.play.card import Between
     from rulespkg.play.game import Gauge, Key
     from rulespkg.play.person import Person
     from rulespkg.play.rows import Chip, Row
@@ -85,41 +98,80 @@ def arm(row: Row, person: Person) -> Html:
     )
 
 
-def card(desk: Desk, person: Person) -> Html:
-    """One person: closed, a line and small bars; open, what can be done."""
-    game, now = desk.game, moment(desk, person)
-    opened = desk.acting is not None and desk.acting.id == person.id
-    place = "" if person.place is None else minus(person.place)
-    words = line(game, person, MOMENTS[now])
+def people(desk: Desk) -> list[Html]:
+    """Everybody in order; with who acts, a key on the card of each whom they can aim at."""
+    acting = desk.acting
+    now = between(desk, acting) if acting else None
+    return [_card(desk, person, now) for person in desk.fight.order()]
+
+
+def _card(desk: Desk, person: Person, now: Between | None) -> Html:
+    """One person: a line and small bars; of who acts, what is between them and the target.
+
+    ``now`` is that, None where nobody acts.
+    """
+    game, when = desk.game, moment(desk, person)
+    acts, owns = desk.acting == person, desk.ui.get("own") == person.id
+    aim = now.aims.get(person.id) if now else None
     kind = " ".join(
         [
             "rp-person",
             "rp-ours" if person.ours else "rp-foe",
-            *(["rp-open"] if opened else []),
-            *(["rp-turn"] if now == "now" else []),
+            *(["rp-open"] if acts else []),
+            *(["rp-turn"] if when == "now" else []),
+            *(["rp-target"] if aim and aim.on else []),
             *(["rp-down"] if game.down(person) else []),
         ]
     )
-    bars = [_mini(gauge) for gauge in shown_gauges(game, person)[:2]]
-    head = pressed(
-        (
-            tag("span", place, class_="rp-place"),
-            tag("span", tag("b", person.name), tag("small", words), class_="rp-person-words"),
-            tag("span", *bars, class_="rp-minis"),
-        ),
-        tap("fight", ui=Looks(open="" if opened else person.id)),
-        "rp-person-head",
-        key=person.id,
-    )
-    inner = [_open(desk, person)] if opened else []
+    parts = [
+        *([_between(desk, person, now)] if acts and now else []),
+        *([_own(desk, person)] if owns else []),
+    ]
     return tag(
         "section",
-        head,
-        *inner,
+        tag("div", _head(desk, person, owns), _aim(desk, person, aim), class_="rp-person-line"),
+        block("div", "rp-person-open", [part for part in parts if part]),
         class_=kind,
         aria_label=f"{person.name}, {'ours' if person.ours else 'foe'}",
         data_who=person.id,
     )
+
+
+def _head(desk: Desk, person: Person, owns: bool) -> Html:
+    """Place, name, a line and small bars; a tap shows what is somebody's own matter.
+
+    Where nobody is on turn, whoever is tapped also is who rolls.
+    """
+    game, on_turn = desk.game, desk.fight.on_turn
+    to = "" if (owns if on_turn else desk.acting == person) else person.id
+    return tag(
+        "button",
+        tag("span", "" if person.place is None else minus(person.place), class_="rp-place"),
+        tag(
+            "span",
+            tag("b", person.name),
+            tag("small", line(game, person, MOMENTS[moment(desk, person)])),
+            class_="rp-person-words",
+        ),
+        tag("span", *(_mini(gauge) for gauge in minis(game, person)), class_="rp-minis"),
+        type="button",
+        class_="rp-person-head",
+        data_tap=tap("fight", ui=Looks(own=to) if on_turn else Looks(own=to, open=to)),
+        data_key=person.id,
+        aria_expanded=str(owns).lower(),
+    )
+
+
+def _aim(desk: Desk, person: Person, chip: Chip | None) -> Html:
+    """The key that makes somebody the target, with the exact chance of whoever acts."""
+    if chip is None or desk.acting is None:
+        return Html("")
+    words = glance(chip.chance) if chip.chance is not None else chip.sub
+    place = desk.game.spot(desk.acting)
+    kind = "rp-aim" if chip.chance is not None else "rp-aim rp-aim-words"
+    label = ", ".join(part for part in (f"Target: {person.name}", words) if part)
+    what = tap("fight", pick=(place, chip.sets))
+    return pressed((words or "–",), what, kind, chip.on, label, f"aim {person.id}")
 
 
 def _mini(gauge: Gauge) -> Html:
@@ -127,37 +179,61 @@ def _mini(gauge: Gauge) -> Html:
     bar = share_bar(share)
     return tag(
         "span",
-        tag("small", gauge.label),
+        tag("small", gauge.brief or gauge.label),
         bar,
-        tag("b", minus(gauge.now)),
-        tag("span", gauge.meaning),
+        tag("span", tag("b", minus(gauge.now)), class_="rp-mini-now"),
+        tag("span", f" {gauge.meaning}", class_="rb-hidden") if gauge.meaning else "",
         class_="rp-mini",
+        data_gauge=gauge.id,
     )
 
 
-def _open(desk: Desk, person: Person) -> Html:
-    """What somebody can do now, and what can be done to them."""
-    game, place = desk.game, desk.game.spot(person)
-    choices = game.choices(desk.fight, person, desk.picks(place))
-    rows = [row(choice, place, "fight") for choice in choices]
+def _between(desk: Desk, person: Person, now: Between) -> Html:
+    """What is done and with what, what differs from how it stands at first, and how the target meets it."""
+    place = desk.game.spot(person)
+    acts = [pressed((words,), tap(event=event), "rp-act") for words, event in deeds(desk, person)]
+    pickers = [picker(row, place, "fight") for row in now.does]
+    changed = [back(chip, place, "fight") for chip in now.changed]
+    # Whoever has nothing to pick sees at once what can be done without a roll.
+    bare = not (pickers or now.folded)
+    folded = [*(row(each, place, "fight") for each in now.folded), block("div", "rp-acts", acts)]
+    more = tag("details", tag("summary", "More"), *folded, class_="rp-more", data_fold="more")
+    does = [*pickers, *changed]
+    parts = [
+        tag("div", *does, class_="rp-does") if does or now.folded else Html(""),
+        *(picker(row, place, "fight", with_label=True) for row in now.meets),
+        folded[-1] if bare else more if now.folded or acts else Html(""),
+    ]
+    return block("div", "rp-between", [part for part in parts if part])
+
+
+def _own(desk: Desk, person: Person) -> Html:
+    """What is somebody's own matter: gauges, states, waiting, name, leaving."""
+    game, fight = desk.game, desk.fight
     marks = [_toggle(person, name, words) for name, words in game.toggles(person)]
-    acts = [pressed((words,), tap(event=event), "rp-act") for words, event in actions(desk, person)]
+    acts = [pressed((words,), tap(event=event), "rp-act") for words, event in waits(desk, person)]
+    on_turn = fight.find(fight.on_turn)
+    if on_turn and desk.acting != person:
+        acts.append(pressed((f"Roll as {person.name}",), tap("fight", ui=Looks(open=person.id)), "rp-act"))
+    elif on_turn and on_turn != person:
+        acts.append(pressed((f"Back to {on_turn.name}",), tap("fight", ui=Looks(open="", own="")), "rp-act"))
     acts.append(pressed(("Sheet",), tap("sheet", ui=Looks(tab="sheet", who=person.id)), "rp-act"))
     acts += [
         pressed((words,), tap(event=event), "rp-act", key=f"{words} {person.id}")
-        for words, event in moves(game, desk.fight, person)
+        for words, event in moves(game, fight, person)
     ]
     name = Looks(panel="name")
     acts.append(pressed(("Name",), tap(ui=name, pick=(NAMING, naming(person))), "rp-act"))
     leave = TableEvent(do="remove", who=person.id, words=f"{person.name} leaves")
     acts.append(pressed(("Remove",), tap(event=leave), "rp-act"))
+    status = line(game, person)
     return tag(
         "div",
-        *rows,
+        tag("p", status, class_="rp-status") if status else "",
         block("div", "rp-gauges", [gauge(game, meter, person) for meter in shown_gauges(game, person)]),
         block("div", "rp-chips", marks),
         tag("div", *acts, class_="rp-acts"),
-        class_="rp-person-open",
+        class_="rp-own",
     )
 
 

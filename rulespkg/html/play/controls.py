@@ -78,6 +78,22 @@ def row(row: Row, place: str, where: str) -> Html:
     return tag("div", label, inner, class_="rp-row")
 
 
+def picker(each: Row, place: str, where: str, with_label: bool = False) -> Html:
+    """A row of a card that is always in sight: a list that shows what is picked, or what cannot be listed."""
+    if each.kind == "steps" or not each.chips or any(chip.changes for chip in each.chips):
+        return row(each, place, where)
+    return _list(each, place, where, with_label)
+
+
+def back(chip: Chip, place: str, where: str) -> Html:
+    """Something that differs from how it stands at first; a tap sets it back."""
+    parts = tag("span", chip.label), tag("span", "×", class_="rp-back-sign", aria_hidden="true")
+    key = " ".join((place, *chip.sets, "back"))
+    return pressed(
+        parts, tap(where, pick=(place, chip.sets)), "rp-chip rp-back", None, f"Undo {chip.label}", key
+    )
+
+
 def _chip(chip: Chip, place: str, where: str, kind: str, read_out: str, key: str) -> Html:
     if kind == "steps" and not chip.sets:
         return tag("span", chip.label, class_="rp-step-now")
@@ -96,21 +112,25 @@ def sides(sides: int) -> Html:
     return tag("span", dieface.blank(sides), class_=f"rb-die rb-d{sides} rp-small", aria_hidden="true")
 
 
-def _list(row: Row, place: str, where: str) -> Html:
+def _list(row: Row, place: str, where: str, with_label: bool = True) -> Html:
     options = [
         tag(
             "option",
-            f"{chip.label} {chip.sub}".strip(),
+            " ".join(part for part in (chip.label, chip.sub, _glance(chip)) if part),
             value=json.dumps(chip.sets),
             selected="selected" if chip.on else None,
         )
         for chip in row.chips
     ]
-    label = tag("span", row.label, class_="rp-row-label")
+    label = tag("span", row.label, class_="rp-row-label") if with_label else ""
     select = tag(
         "select", *options, class_="rp-select", data_place=place, data_from=where, aria_label=row.label
     )
-    return tag("div", label, select, class_="rp-row")
+    return tag("div", label, select, class_="rp-row") if with_label else select
+
+
+def _glance(chip: Chip) -> str:
+    return glance(chip.chance) if chip.chance is not None else ""
 
 
 def share_bar(share: float) -> Html:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.html import die as dieface
@@ -11,6 +12,7 @@ from rulespkg.html.tone import mark, toned
 from rulespkg.model.answer import Answer, Dice, fraction, glance
 from rulespkg.model.problem import Refusal
 from rulespkg.model.words import minus
+from rulespkg.play.card import coming
 from rulespkg.play.messages import Button
 from rulespkg.play.table_event import TableEvent
 from rulespkg.play.turn_order import passed
@@ -223,7 +225,14 @@ def _effect(desk: Desk, changes: Sequence[Sequence[Any]]) -> Html:
     words = effect_words(desk, changes)
     event = TableEvent(do="change", changes=changes, words=words)
     apply = pressed(("Apply",), tap(event=event), "rp-apply")
-    return tag("div", tag("span", words or NOTED), apply, class_="rp-effect")
+    on_cards = {who: part._asdict() for who, part in coming(desk.game, desk.fight, changes).items()}
+    return tag(
+        "div",
+        tag("span", words or NOTED),
+        apply,
+        class_="rp-effect",
+        data_coming=json.dumps(on_cards, ensure_ascii=False) if on_cards else None,
+    )
 
 
 def _answer(choice: Choice) -> dict[str, Any]:

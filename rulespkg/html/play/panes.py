@@ -190,7 +190,7 @@ def fight(desk: Desk) -> Html:
             "rp-acts rp-tied",
             [_first_in_tie(person) for person in state.order() if person.id in state.tied],
         ),
-        *(cards.card(desk, person) for person in state.order()),
+        tag("div", *cards.people(desk), class_="rp-people"),
         tag(
             "p",
             pressed((game.outlook_words,), tap(look=["prognosis", game.outlook_words]), "rp-plain"),

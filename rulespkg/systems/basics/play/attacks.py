@@ -8,7 +8,7 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import choice
 from rulespkg.play.fight import Fight
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Offer, PendingRoll, Picks, among, offer
+from rulespkg.play.roll import Narrowed, Offer, PendingRoll, Picks, Shown, among, offer
 from rulespkg.systems.basics.combat.calculators.attack import AttackRoll
 from rulespkg.systems.basics.fields import number_options
 from rulespkg.systems.basics.offers import SheetWeapon, armed
@@ -37,7 +37,10 @@ def attack_offer(fight: Fight, person: Person, _: Picks) -> Offer[AttackPicks, A
         AttackPicks,
         partial(_attack, fight, person),
         target_choice(AttackPicks.target, fight, person),
-        among(AttackPicks.weapon, weapons, weapons[0].value, kept_as=f"attack.{person.id}.with"),
+        among(AttackPicks.weapon, weapons, weapons[0].value, kept_as=f"attack.{person.id}.with").at(
+            Shown.DOES
+        ),
+        Narrowed(AttackPicks.against, {}).at(Shown.MEETS),
         prefix="attack.",
     )
 

@@ -9,7 +9,7 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice
 from rulespkg.play.fight import Fight
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Change, Offer, PendingRoll, Picks, among, offer
+from rulespkg.play.roll import Change, Offer, PendingRoll, Picks, Shown, among, offer
 from rulespkg.play.rows import Chip, Row
 from rulespkg.systems.basics.play import attacks, hazards, opponents, rest, travel
 from rulespkg.systems.basics.play.keys import Happening, Resource, State
@@ -96,7 +96,7 @@ def day_offer(fight: Fight, person: Person, default: str = "") -> Offer[DayPicks
     return offer(
         DayPicks,
         lambda picks: Happening(picks.what) if picks.what else None,
-        among(DayPicks.what, options, default, kept_as=f"do{fight.round}.{fight.phase}"),
+        among(DayPicks.what, options, default, kept_as=f"do{fight.round}.{fight.phase}").at(Shown.DOES),
     )
 
 
@@ -133,7 +133,7 @@ AGAIN = (
 def notes(person: Person, now: Happening) -> tuple[Row, ...]:
     """What is to be read before it happens."""
     again = now == Happening.TRAVEL and State.TRAVELED in person.marks
-    return (Row(AGAIN, ()),) if again else ()
+    return (Row(AGAIN, (), shown=Shown.DOES),) if again else ()
 
 
 def party_rows(fight: Fight, person: Person) -> tuple[Row, ...]:

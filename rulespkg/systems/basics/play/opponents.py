@@ -8,7 +8,7 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice
 from rulespkg.play.fight import Fight
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Narrowed, Offer, PendingRoll, Picks, among, offer
+from rulespkg.play.roll import Narrowed, Offer, PendingRoll, Picks, Shown, among, offer
 from rulespkg.systems.basics.characters.calculators.character import KEEN
 from rulespkg.systems.basics.checks.calculators.opposed import OpposedTest
 from rulespkg.systems.basics.fields import PoolForm
@@ -44,7 +44,8 @@ def target_choice(target: str, fight: Fight, person: Person) -> Narrowed:
     """Those whom one may face, of whom the first is picked; tests and attacks share the pick."""
     options = [Option(other.id, other.name) for other in others(fight, person)]
     first = options[0].value if options else ""
-    return among(target, options, first, compared=True, kept_as=f"{Happening.OPPOSED}.{person.id}")
+    kept_as = f"{Happening.OPPOSED}.{person.id}"
+    return among(target, options, first, compared=True, kept_as=kept_as).at(Shown.AIMS)
 
 
 def opposed_offer(fight: Fight, person: Person, picks: Picks) -> Offer[OpposedPicks, Opposed | None]:
@@ -55,8 +56,8 @@ def opposed_offer(fight: Fight, person: Person, picks: Picks) -> Offer[OpposedPi
         OpposedPicks,
         partial(_opposed, fight, person),
         target_choice(OpposedPicks.target, fight, person),
-        among(OpposedPicks.mine, _options(person), SNEAK),
-        among(OpposedPicks.theirs, _options(target) if target else [], DETECTION),
+        among(OpposedPicks.mine, _options(person), SNEAK).at(Shown.DOES),
+        among(OpposedPicks.theirs, _options(target) if target else [], DETECTION).at(Shown.MEETS),
         prefix=f"{Happening.OPPOSED}.",
     )
 

@@ -10,7 +10,17 @@ from rulespkg.model.form import Form, choice
 from rulespkg.model.words import plural
 from rulespkg.play.fight import Fight
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Change, Offer, PendingRoll, Picks, among, offer, relabeled, up_to
+from rulespkg.play.roll import (
+    Change,
+    Offer,
+    PendingRoll,
+    Picks,
+    Shown,
+    among,
+    offer,
+    relabeled,
+    up_to,
+)
 from rulespkg.systems.basics import offers
 from rulespkg.systems.basics.characters.calculators.character import DECLARES_LATER
 from rulespkg.systems.basics.dice import CAP
@@ -170,7 +180,7 @@ def care_offer(
     return offer(
         PatientPicks,
         partial(_care, fight, person),
-        among(PatientPicks.target, _options(people), first),
+        among(PatientPicks.target, _options(people), first, compared=True).at(Shown.AIMS),
         prefix=f"{Happening.CARE}.",
     )
 
@@ -201,7 +211,9 @@ def revive_offer(
     return offer(
         PatientPicks,
         partial(_revive, fight, person),
-        among(PatientPicks.target, options, options[0].value if options else ""),
+        among(PatientPicks.target, options, options[0].value if options else "", compared=True).at(
+            Shown.AIMS
+        ),
         prefix=f"{Happening.REVIVE}.",
     )
 

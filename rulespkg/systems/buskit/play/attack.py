@@ -15,7 +15,18 @@ from rulespkg.model.words import plural
 from rulespkg.play.fight import Fight
 from rulespkg.play.game import Ask, Choice
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Change, Offer, PendingRoll, Picks, among, difference, offer, relabeled, up_to
+from rulespkg.play.roll import (
+    Change,
+    Offer,
+    PendingRoll,
+    Picks,
+    Shown,
+    among,
+    difference,
+    offer,
+    relabeled,
+    up_to,
+)
 from rulespkg.systems.buskit.characters.calculators.character import Character
 from rulespkg.systems.buskit.damage.attack import AttackResult
 from rulespkg.systems.buskit.damage.calculators.attack import AttackToWounds
@@ -58,8 +69,12 @@ def attack_offer(fight: Fight, person: Person, _: Picks) -> Offer[AttackPicks, A
     return offer(
         AttackPicks,
         partial(_attack, fight, person),
-        among(AttackPicks.target, [Option(other.id, other.name) for other in people], first, compared=True),
-        among(AttackPicks.weapon, [Option(slug, weapon_name(slug)) for slug in carried], carried[0]),
+        among(
+            AttackPicks.target, [Option(other.id, other.name) for other in people], first, compared=True
+        ).at(Shown.AIMS),
+        among(AttackPicks.weapon, [Option(slug, weapon_name(slug)) for slug in carried], carried[0]).at(
+            Shown.DOES
+        ),
         up_to(AttackPicks.wild, min(wild, MOST_WILD), wild_words, compared=True),
     )
 

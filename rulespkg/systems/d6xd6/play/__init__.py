@@ -77,7 +77,8 @@ class D6xD6(Game):
         harm = Gauge(Resource.DAMAGE, "Damage", KILL, state(person), "taken", harm_words(person))
         held = character(person).drama
         spent = min(held, person.used_of(Resource.DRAMA))
-        drama = Gauge(Resource.DRAMA, "Drama Points", held, spent, verbs=("Spent", "Regained"))
+        verbs = "Spent", "Regained"
+        drama = Gauge(Resource.DRAMA, "Drama Points", held, spent, verbs=verbs, brief="Drama")
         aim = Gauge(
             Resource.AIM, "Turns of aim", MOST_AIM, person.used_of(Resource.AIM), "counted", quiet=True
         )

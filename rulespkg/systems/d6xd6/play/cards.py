@@ -10,7 +10,7 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice
 from rulespkg.play.fight import Fight
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Narrowed, Offer, PendingRoll, Picks, among, noted, offer, relabeled
+from rulespkg.play.roll import Narrowed, Offer, PendingRoll, Picks, Shown, among, noted, offer, relabeled
 from rulespkg.systems.d6xd6.characters.calculators.character import CharacterBuilder
 from rulespkg.systems.d6xd6.characters.character import Ability
 from rulespkg.systems.d6xd6.checks.roll import FOCUSED
@@ -138,9 +138,9 @@ def _declaring(fight: Fight, person: Person, picks: Picks) -> Offer[TurnPicks, P
     return offer(
         TurnPicks,
         partial(_foreseen, fight, person, picks),
-        among(TurnPicks.act, acts, Action.ATTACK),
-        among(TurnPicks.target, targets, first, compared=True),
-        noted(arms, lambda weapon: armed(sheet, weapon).name),
+        among(TurnPicks.act, acts, Action.ATTACK).at(Shown.DOES),
+        among(TurnPicks.target, targets, first, compared=True).at(Shown.AIMS),
+        noted(arms, lambda weapon: armed(sheet, weapon).name).at(Shown.DOES),
         noted(among(TurnPicks.range, bands, usual), range_names.__getitem__),
         _ability(TurnPicks.ability, skills(sheet)),
         _ability(TurnPicks.runner, runners(sheet)),
@@ -150,7 +150,8 @@ def _declaring(fight: Fight, person: Person, picks: Picks) -> Offer[TurnPicks, P
 def _ability(field: str, abilities: Sequence[Ability]) -> Narrowed:
     """One of some abilities, each with how well it is known."""
     options = [Option(str(at), ability.name or "Unnamed") for at, ability in enumerate(abilities)]
-    return noted(among(field, options, "0", compared=True), lambda at: known_words(abilities[int(at)]))
+    narrowed = among(field, options, "0", compared=True).at(Shown.DOES)
+    return noted(narrowed, lambda at: known_words(abilities[int(at)]))
 
 
 def _chosen(picks: TurnPicks) -> TurnPicks:
@@ -241,8 +242,8 @@ def _attack_offer(
     return offer(
         LyingPicks,
         lambda chosen: _lying(person, roll(chosen)),
-        noted(targets, on_target),
-        noted(among(LyingPicks.shares, [*alone, *levels], ""), in_shares),
+        noted(targets, on_target).at(Shown.AIMS),
+        noted(among(LyingPicks.shares, [*alone, *levels], ""), in_shares).at(Shown.DOES),
         among(LyingPicks.second, others if second_open else [], others[0].value if others else ""),
     )
 

@@ -12,7 +12,7 @@ from rulespkg.model.row_options import rows
 from rulespkg.model.words import minus
 from rulespkg.play.fight import Fight
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Change, Offer, PendingRoll, Picks, among, offer, relabeled
+from rulespkg.play.roll import Change, Offer, PendingRoll, Picks, Shown, among, offer, relabeled
 from rulespkg.systems.nwm.checks.calculators.task import Task
 from rulespkg.systems.nwm.combat.initiative import INTERRUPTED
 from rulespkg.systems.nwm.effects.calculators.effects import SpecialEffects
@@ -44,8 +44,8 @@ def setup_offer(fight: Fight, person: Person, _: Picks) -> Offer[SetUpPicks, Pen
         SetUpPicks,
         partial(_setup, person),
         deeds(fight, person),
-        among(SetUpPicks.by, attributes, "0", compared=True),
-        among(SetUpPicks.required, rows((RATED,)), GOOD),
+        among(SetUpPicks.by, attributes, "0", compared=True).at(Shown.DOES),
+        among(SetUpPicks.required, rows((RATED,)), GOOD).at(Shown.MEETS),
     )
 
 

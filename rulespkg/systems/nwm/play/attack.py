@@ -11,7 +11,18 @@ from rulespkg.model.form import choice, flag
 from rulespkg.model.words import minus
 from rulespkg.play.fight import Fight
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Change, Narrowed, Offer, PendingRoll, Picks, among, offer, relabeled, without
+from rulespkg.play.roll import (
+    Change,
+    Narrowed,
+    Offer,
+    PendingRoll,
+    Picks,
+    Shown,
+    among,
+    offer,
+    relabeled,
+    without,
+)
 from rulespkg.systems.nwm.attacks.attack_form import AttackRollForm
 from rulespkg.systems.nwm.attacks.calculators.planner import Planner
 from rulespkg.systems.nwm.attacks.fields import OtherDefenses
@@ -100,8 +111,10 @@ def _aims(fight: Fight, person: Person, picks: Picks) -> tuple[Narrowed, Narrowe
     targets = [other for other in fight.people if other in able or (other == target and other != person)]
     arms = [Option(weapon, weapon_row(weapon).label) for weapon in weapons(person)]
     return (
-        among(AttackPicks.target, [Option(other.id, other.name) for other in targets], first, compared=True),
-        among(AttackPicks.weapon, arms if len(arms) > 1 else (), arms[0].value),
+        among(
+            AttackPicks.target, [Option(other.id, other.name) for other in targets], first, compared=True
+        ).at(Shown.AIMS),
+        among(AttackPicks.weapon, arms if len(arms) > 1 else (), arms[0].value).at(Shown.DOES),
     )
 
 
@@ -109,11 +122,15 @@ def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[AttackPick
     """An attack on anybody else; one who is out of it stays the target once picked."""
     aims, aim = _aims(fight, person, picks), chosen(fight, person, picks)
     target = fight.find(aim.target)
-    fields = deeds(fight, person), *aims, _by(AttackPicks.skill, serving(character(person), "attack"))
+    fields = (
+        deeds(fight, person),
+        *aims,
+        _by(AttackPicks.skill, serving(character(person), "attack")).at(Shown.DOES),
+    )
     if target is None:
         return offer(AttackPicks, lambda _: None, *fields, *without(*OF_TARGET))
     far = without(AttackPicks.far) if by_hand(aim.weapon) else (_distances(person, aim),)
-    every = *fields, _by(AttackPicks.dodge, serving(character(target), "defense")), *far
+    every = *fields, _by(AttackPicks.dodge, serving(character(target), "defense")).at(Shown.MEETS), *far
     fill = partial(_attack, fight, person, target)
     attack = offer(AttackPicks, fill, *every, among(AttackPicks.goal, WANTS, ANY_HARM)).filled(picks)
     goals = _within_reach(attack.calculator)

@@ -79,7 +79,8 @@ def _took(person: Person, part: str) -> Person:
 def gauges(person: Person) -> tuple[Gauge, ...]:
     """Action points, Wounds and Dazes, or how many of a group stand; what lasts only while it does."""
     now = points(person)
-    left = Gauge(Resource.AP, "AP", max(MOST_POINTS, now), now, "counted", verbs=("Gained", "Spent"))
+    most = max(MOST_POINTS, now)
+    left = Gauge(Resource.AP, "AP", most, now, "counted", verbs=("Gained", "Spent"), in_order=True)
     if grouped(person):
         count = character(person).count
         fallen = person.used_of(Resource.FALLEN)

@@ -7,7 +7,7 @@ from rulespkg.model.form import Form, choice
 from rulespkg.model.words import minus
 from rulespkg.play.fight import Fight
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Narrowed, among
+from rulespkg.play.roll import Narrowed, Shown, among
 from rulespkg.play.rows import Row
 from rulespkg.systems.nwm.combat.initiative import ACTION
 from rulespkg.systems.nwm.play.keys import Deed, State
@@ -34,7 +34,7 @@ def deeds(fight: Fight, person: Person) -> Narrowed:
         Deed.ESCAPE: State.HELD in person.marks,
     }
     options = [Option(deed, WORDS[deed]) for deed in Deed if can.get(deed, True)]
-    return among(TurnPicks.deed, options, Deed.ATTACK)
+    return among(TurnPicks.deed, options, Deed.ATTACK).at(Shown.DOES)
 
 
 def cost(fight: Fight, person: Person) -> tuple[Row, ...]:

@@ -12,7 +12,18 @@ from rulespkg.model.form import choice, flag
 from rulespkg.model.words import plural, signed
 from rulespkg.play.fight import Fight
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Change, Offer, PendingRoll, Picks, among, offer, relabeled, up_to, without
+from rulespkg.play.roll import (
+    Change,
+    Offer,
+    PendingRoll,
+    Picks,
+    Shown,
+    among,
+    offer,
+    relabeled,
+    up_to,
+    without,
+)
 from rulespkg.systems.toaster.checks.luck import BEFORE
 from rulespkg.systems.toaster.combat.attack_fields import AttackerFields, DefenderFields
 from rulespkg.systems.toaster.combat.attack_setup import AttackResult
@@ -24,7 +35,7 @@ from rulespkg.systems.toaster.offers import MARTIAL_ARTS
 from rulespkg.systems.toaster.play.arms import Way, attacks, defenses, label, weapons
 from rulespkg.systems.toaster.play.keys import Defense, HouseRule, Resource, State, settle
 from rulespkg.systems.toaster.play.people import body, character, down, luck
-from rulespkg.systems.toaster.play.turn import Turn, TurnPicks, patients_of
+from rulespkg.systems.toaster.play.turn import Turn, TurnPicks, deeds
 
 _RANGES = [Option(row.slug, f"{row.label} {signed(row.facts['penalty'])}") for row in RANGE.rows]
 
@@ -52,14 +63,14 @@ def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Turn[
 
     At first it is on the first enemy who stands; one who is down stays the target once picked.
     """
-    acts = () if patients_of(fight, person) else without(TurnPicks.act)
+    acts = deeds(fight, person)
     living = [person for person in fight.others(person) if State.DEAD not in person.marks]
     standing = [person for person in living if not down(person)]
     first = next((other.id for other in standing if other.side != person.side), "")
     weapon_options = [Option(weapon, label(weapon)) for weapon in weapons(person)]
     among_all = (
         among(AttackPicks.target, _people(living), first),
-        among(AttackPicks.weapon, weapon_options, weapon_options[0].value),
+        among(AttackPicks.weapon, weapon_options, weapon_options[0].value).at(Shown.DOES),
         among(AttackPicks.range, _RANGES, _RANGES[0].value),
     )
     now = offer(AttackPicks, lambda chosen: chosen, *among_all).filled(picks)
@@ -79,9 +90,11 @@ def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Turn[
         partial(_attack, fight, person, target),
         *acts,
         *among_all[1:],
-        among(AttackPicks.target, _people(others), first, compared=True, resets=of_target),
-        among(AttackPicks.skill, _ways(ways) if len(ways) > 1 else (), ways[0].key),
-        among(AttackPicks.defense, _ways(guards), guards[0].key, label=f"{target.name} defends"),
+        among(AttackPicks.target, _people(others), first, compared=True, resets=of_target).at(Shown.AIMS),
+        among(AttackPicks.skill, _ways(ways) if len(ways) > 1 else (), ways[0].key).at(Shown.DOES),
+        among(AttackPicks.defense, _ways(guards), guards[0].key, label=f"{target.name} defends").at(
+            Shown.MEETS
+        ),
         up_to(AttackPicks.aimed, -RANGE.row(now.range).facts["penalty"], "Aimed away"),
         up_to(AttackPicks.stance, MOST_STANCE, "More attack, off the next defense"),
         up_to(AttackPicks.guard, MOST_STANCE, f"{target.name}: more defense, off the next attack"),

@@ -9,14 +9,14 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import choice
 from rulespkg.play.fight import Fight
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Change, Offer, PendingRoll, among, offer
+from rulespkg.play.roll import Change, Offer, PendingRoll, Shown, among, offer
 from rulespkg.systems.toaster.checks.unopposed import untrained
 from rulespkg.systems.toaster.damage.bleeding import Staunched
 from rulespkg.systems.toaster.damage.calculators.bleeding import Bleeding
 from rulespkg.systems.toaster.play.clocks import changed, tracked
 from rulespkg.systems.toaster.play.keys import HouseRule, nines
 from rulespkg.systems.toaster.play.people import body, character
-from rulespkg.systems.toaster.play.turn import Turn, TurnPicks, patients_of
+from rulespkg.systems.toaster.play.turn import Turn, TurnPicks, deeds, patients_of
 
 MEDICAL = ("medic", "first aid", "healing", "surgery")
 """What the name of a skill holds that treats wounds (toaster.healing.medical)."""
@@ -39,8 +39,9 @@ def treatment_offer(fight: Fight, person: Person) -> Offer[TreatmentPicks, Turn[
     return offer(
         TreatmentPicks,
         partial(_treatment, fight, person),
-        among(TreatmentPicks.patient, options, patients[0].id),
-        among(TreatmentPicks.way, _WAYS, _WAYS[0].value),
+        *deeds(fight, person),
+        among(TreatmentPicks.patient, options, patients[0].id, compared=True).at(Shown.AIMS),
+        among(TreatmentPicks.way, _WAYS, _WAYS[0].value).at(Shown.DOES),
     )
 
 

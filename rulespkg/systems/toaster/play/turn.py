@@ -7,7 +7,7 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice
 from rulespkg.play.fight import Fight
 from rulespkg.play.person import Person
-from rulespkg.play.roll import PendingRoll
+from rulespkg.play.roll import Narrowed, PendingRoll, Shown, without
 from rulespkg.systems.toaster.play.keys import Act, State
 from rulespkg.systems.toaster.play.people import body
 
@@ -25,3 +25,10 @@ def patients_of(fight: Fight, person: Person) -> list[Person]:
     """Everybody whose wounds bleed, one's own side first."""
     bleeding = [person for person in fight.people if body(person).rate and State.DEAD not in person.marks]
     return sorted(bleeding, key=lambda other: other.side != person.side)
+
+
+def deeds(fight: Fight, person: Person) -> tuple[Narrowed, ...]:
+    """What somebody can do with an action; attacking alone is not asked about."""
+    if not patients_of(fight, person):
+        return without(TurnPicks.act)
+    return (Narrowed(TurnPicks.act, {}).at(Shown.DOES),)

@@ -1,0 +1,140 @@
+"""The card of whoever acts holds what is between the two; the list of people is the list of targets."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rulespkg.systems import NAMES
+from site_tests.play.table import Table
+from site_tests.play.test_facts import inner
+from site_tests.play.test_gone import seated
+from site_tests.rules.markup import kind, text, tree
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+FIGHTS = [name for name in NAMES if name != "basics"]
+FOLDED = ".//details[@data-fold='more']"
+
+
+def acting(table: Table) -> Element:
+    """The card of whoever acts."""
+    (card,) = kind(tree(table.pane("fight")), "rp-open")
+    return card
+
+
+def tapped(table: Table, element: Element) -> dict[str, Any]:
+    """What an element does is done to what is looked at and picked."""
+    tap: dict[str, Any] = json.loads(element.get("data-tap", ""))
+    table.ui |= tap.get("ui", {})
+    if "pick" in tap:
+        place, sets = tap["pick"]
+        table.pick(place, **sets)
+    return tap
+
+
+@pytest.mark.parametrize("game", FIGHTS)
+def test_a_key_on_each_foe_has_the_chance_of_the_roll_that_it_loads(game: str) -> None:
+    table = Table(game)
+    table.seat_ready_made()
+    table.ui |= {"open": "p1", "from": "fight"}
+    pane = tree(table.pane("fight"))
+    with_key = {card.get("data-who"): kind(card, "rp-aim") for card in kind(pane, "rp-person")}
+    foes = [person["id"] for person in table.facts("people") if person["side"] == "foe"]
+    assert sorted(who for who, keys in with_key.items() if keys) == sorted(foes)
+    for who in foes:
+        (key,) = with_key[who]
+        tapped(table, key)
+        assert table.ask("view")["button"]["chance"] == text(key), who
+        (target,) = kind(tree(table.pane("fight")), "rp-target")
+        assert target.get("data-who") == who
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_nothing_but_what_is_done_and_how_it_is_met_is_in_sight_until_it_differs(game: str) -> None:
+    table = Table(game)
+    table.seat_ready_made()
+    table.ui |= {"open": "p1", "from": "fight"}
+    (between,) = kind(acting(table), "rp-between")
+    folded = {id(element) for fold in between.iterfind(FOLDED) for element in fold.iter()}
+    assert folded
+    in_sight = [element for element in between.iter() if id(element) not in folded]
+    assert [element for element in in_sight if element.tag == "button"] == []
+    assert 1 <= len([element for element in in_sight if element.tag == "select"]) <= 4
+    assert not kind(acting(table), "rp-gauge"), "they are behind the head"
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "value", "words"),
+    [
+        ("buskit", "all_out", "1", "All-out"),
+        ("buskit", "cover", "cover-heavy", "Target’s cover"),
+        ("toaster", "stance", "2", "More attack"),
+        ("nwm", "moves", "1", "On the move"),
+        ("d6xd6", "cover", "1", "Cover of the target"),
+    ],
+)
+def test_what_differs_shows_itself_and_one_tap_sets_it_back(
+    game: str, name: str, value: str, words: str
+) -> None:
+    table = Table(game)
+    table.seat_ready_made()
+    table.ui |= {"open": "p1", "from": "fight"}
+    before = table.ask("throw")["event"]["inputs"]
+    table.pick("fight:p1", **{name: value})
+    assert table.ask("throw")["event"]["inputs"] != before
+    (back,) = kind(acting(table), "rp-back")
+    assert text(back).startswith(words)
+    tapped(table, back)
+    assert kind(acting(table), "rp-back") == []
+    assert table.ask("throw")["event"]["inputs"] == before
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_own_matters_are_behind_the_head_and_whoever_is_on_turn_stays_who_acts(game: str) -> None:
+    table = seated(game)
+    table.settle()
+    on_turn = table.ask("view")["on_turn"]
+    assert acting(table).get("data-who") == on_turn
+    other = next(person["id"] for person in table.facts("people") if person["id"] != on_turn)
+
+    def head(who: str) -> Element:
+        cards = kind(tree(table.pane("fight")), "rp-person")
+        (card,) = (card for card in cards if card.get("data-who") == who)
+        return kind(card, "rp-person-head")[0]
+
+    assert head(other).get("aria-expanded") == "false"
+    tapped(table, head(other))
+    assert head(other).get("aria-expanded") == "true"
+    pane = tree(table.pane("fight"))
+    (own,) = kind(pane, "rp-own")
+    assert kind(own, "rp-gauge")
+    assert acting(table).get("data-who") == on_turn
+    roll_as = next(button for button in kind(own, "rp-act") if text(button).startswith("Roll as "))
+    tapped(table, roll_as)
+    assert acting(table).get("data-who") == other
+    back_to = next(button for button in kind(acting(table), "rp-act") if text(button).startswith("Back to "))
+    tapped(table, back_to)
+    assert acting(table).get("data-who") == on_turn
+    assert not kind(tree(table.pane("fight")), "rp-own")
+
+
+def test_a_result_says_on_the_card_what_it_would_do() -> None:
+    table = Table("buskit")
+    table.seat_ready_made()
+    table.ui |= {"open": "p1", "from": "fight"}
+    reply = table.throw([8, 1, 6, 1, 1])
+    (effect,) = kind(tree(reply["result"]), "rp-effect")
+    coming = json.loads(effect.get("data-coming", ""))
+    target = reply["event"]["target"]
+    before = table.person(target)["gauges"]
+    table.apply(reply["event"]["changes"])
+    after = table.person(target)["gauges"]
+    assert set(coming) >= {target}
+    assert coming[target]["gauges"] == {
+        name: f"−{before[name][0] - after[name][0]}" for name in after if after[name] != before[name]
+    }
+    assert inner(tree(reply["result"]), "rp-verdict").startswith("A hit")
