@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.model.words import signed
 from rulespkg.play.roll import Shown
+from rulespkg.play.stands import words_on_cards
 from rulespkg.play.table_event import TableEvent
 from rulespkg.play.turn_order import may_act
 
@@ -55,7 +56,7 @@ def minis(game: Game, person: Person) -> list[Gauge]:
 class Between(NamedTuple):
     """What the card of whoever acts says of the roll: in sight, what differs, what is folded, and targets.
 
-    ``aims`` has the chip that makes somebody the target, by their ids.
+    ``aims`` has the chip that makes somebody the target, and ``stands`` what stands with them, by their ids.
     """
 
     does: tuple[Row, ...]
@@ -63,11 +64,14 @@ class Between(NamedTuple):
     changed: tuple[Chip, ...]
     folded: tuple[Row, ...]
     aims: dict[str, Chip]
+    stands: dict[str, str]
 
 
 def between(desk: Desk, person: Person) -> Between:
     """What stands between whoever acts and a target."""
-    rows = desk.game.choices(desk.fight, person, desk.picks(desk.game.spot(person)))
+    game, fight, picks = desk.game, desk.fight, desk.picks(desk.game.spot(person))
+    rows = game.choices(fight, person, picks)
+    offer = game.turn_offer(fight, person, picks) if fight.stands else None
 
     def of(shown: Shown) -> tuple[Row, ...]:
         return tuple(row for row in rows if row.shown == shown)
@@ -75,7 +79,8 @@ def between(desk: Desk, person: Person) -> Between:
     folded = of(Shown.FOLDED)
     changed = tuple(chip for row in folded for chip in row.changed)
     aims = {chip.who: chip for row in of(Shown.AIMS) for chip in row.chips}
-    return Between(of(Shown.DOES), of(Shown.MEETS), changed, folded, aims)
+    kept = words_on_cards(offer, fight, person) if offer else {}
+    return Between(of(Shown.DOES), of(Shown.MEETS), changed, folded, aims, kept)
 
 
 class Coming(NamedTuple):

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.model.problem import Problem, Refusal
-from rulespkg.play.fight import MOST_PEOPLE, Fight
+from rulespkg.play.fight import BETWEEN, MOST_PEOPLE, Fight
 from rulespkg.play.person import MOST_NOTE, Person
 from rulespkg.play.table_event import TableEvent
 
@@ -38,7 +38,8 @@ def read(game: Game, value: Any) -> Fight:
     round, phase, joined = (_whole(value[name]) for name in ("round", "phase", "joined"))
     acted, waited, house = (_texts(value[name]) for name in ("acted", "waited", "house"))
     tied = _texts(value.get("tied", ()))
-    fight = Fight(people, round, phase, str(value["turn"]), acted, waited, joined, house, tied)
+    stands = {str(of): _flat(sets) for of, sets in value.get("stands", {}).items()}
+    fight = Fight(people, round, phase, str(value["turn"]), acted, waited, joined, house, tied, stands)
     ids = [person.id for person in people]
     on_turn = [name for name in (fight.turn, *acted, *waited) if name]
     gauges = [gauge for person in people for gauge in game.gauges(person)]
@@ -47,7 +48,7 @@ def read(game: Game, value: Any) -> Fight:
         and len(set(ids)) == len(ids)
         and all(ID.fullmatch(id_) and int(id_[1:]) <= joined for id_ in ids)
         and len(set(on_turn)) == len(on_turn)
-        and {*on_turn, *tied} <= set(ids)
+        and {*on_turn, *tied, *(id for of in stands for id in of.split(BETWEEN))} <= set(ids)
         and all(gauge.used <= gauge.most for gauge in gauges)
         and phase < game.turn_rule.phases
         and set(house) <= set(dict(game.house))

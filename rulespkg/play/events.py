@@ -14,7 +14,7 @@ from rulespkg.model import homebrew_rows
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import isolated
 from rulespkg.play import checkpoint as checkpoints
-from rulespkg.play.fight import MOST_PEOPLE, Fight
+from rulespkg.play.fight import BETWEEN, MOST_PEOPLE, Fight
 from rulespkg.play.game import Game
 from rulespkg.play.person import MOST_NOTE, Person
 from rulespkg.play.table_event import TableEvent
@@ -24,6 +24,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 MOST_EVENTS = 5000
+PAIR = 2
+MOST_STANDS = 9
+"""As many circumstances change at once."""
+MOST_TEXT = 40
+"""Letters of the name of a circumstance, and of what it is."""
 
 
 class Folded(NamedTuple):
@@ -156,7 +161,8 @@ def remove(game: Game, fight: Fight, event: TableEvent) -> Fight:
 
 def _without(game: Game, fight: Fight, person: Person) -> Fight:
     """The fight when somebody has left; nobody is on turn where they were."""
-    return game.left(fight.with_turns(turns(game, fight).without(person.id)), person)
+    left = fight.with_turns(turns(game, fight).without(person.id)).without_stands_of(person.id)
+    return game.left(left, person)
 
 
 def end(game: Game, fight: Fight, event: TableEvent) -> Fight:
@@ -281,6 +287,19 @@ def again(game: Game, fight: Fight, event: TableEvent) -> Fight:
     return onward(game, next_round(game, fight))
 
 
+def stand(game: Game, fight: Fight, event: TableEvent) -> Fight:
+    """Something stands from now on with a person or a pair, ``of`` whom it is, until it is changed."""
+    ids = {fight.person(id).id for id in str(event["of"]).split(BETWEEN)}
+    sets = {str(name): str(text) for name, text in event["sets"].items()}
+    if (
+        len(ids) > PAIR
+        or len(sets) > MOST_STANDS
+        or any(len(each) > MOST_TEXT for each in (*sets, *sets.values()))
+    ):
+        raise Refusal(Problem("of", "Who", "A circumstance belongs to one person or to two."))
+    return fight.stood(BETWEEN.join(sorted(ids)), sets)
+
+
 def house(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """An optional rule goes on or off for the whole table."""
     rule = event["rule"]
@@ -324,6 +343,7 @@ EVENTS: dict[str, Event] = {
     "hold": hold,
     "turn": turn,
     "round": again,
+    "stand": stand,
     "house": house,
     "roll": log_only,
     "checkpoint": checkpoint,

@@ -100,6 +100,7 @@ def _rows(rows: Iterable[Row]) -> list[RowFacts]:
                     on=chip.on,
                     chance=_written(chip.chance),
                     changes=chip.changes,
+                    event=chip.event,
                 )
                 for chip in row.chips
             ],

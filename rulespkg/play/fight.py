@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from rulespkg.model.problem import Problem, Refusal
@@ -11,6 +12,19 @@ from rulespkg.play.turns import Turns, precedence
 MOST_PEOPLE = 20
 STAND = tuple(name for name in Turns._fields if name != "seats")
 """What a fight and its turns call alike: where the round stands."""
+
+
+BETWEEN = "|"
+"""What stands between the ids of a pair."""
+
+
+def of_pair(first: str, second: str) -> str:
+    """Two people as one, whichever of them is named first.
+
+    >>> of_pair("p3", "p1"), of_pair("p1", "p3")
+    ('p1|p3', 'p1|p3')
+    """
+    return BETWEEN.join(sorted((first, second)))
 
 
 class Fight(NamedTuple):
@@ -33,6 +47,8 @@ class Fight(NamedTuple):
     """The optional rules that are on at this table."""
     tied: tuple[str, ...] = ()
     """Of whom it is still to be said who goes first."""
+    stands: Mapping[str, Mapping[str, str]] = {}
+    """What stands until it is changed, by the id of a person or those of a pair: texts by names of picks."""
 
     def find(self, id: str) -> Person | None:
         """The person with an id."""
@@ -49,6 +65,15 @@ class Fight(NamedTuple):
     def on_turn(self) -> str:
         """The id of who acts, "" between rounds and while it is still to be said who goes first."""
         return "" if self.tied else self.turn
+
+    def stood(self, of: str, sets: Mapping[str, str]) -> Fight:
+        """The fight in which this stands with a person or a pair."""
+        return self._replace(stands={**self.stands, of: {**self.stands.get(of, {}), **sets}})
+
+    def without_stands_of(self, id: str) -> Fight:
+        """The fight in which nothing stands with somebody any more."""
+        kept = {of: sets for of, sets in self.stands.items() if id not in of.split(BETWEEN)}
+        return self._replace(stands=kept)
 
     def put(self, person: Person) -> Fight:
         """The fight with one person changed."""

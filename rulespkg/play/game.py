@@ -6,11 +6,13 @@ Everything that is rolled is a calculator of the game, filled in: a ``PendingRol
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from rulespkg.model.answer import Dice, thrown
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import minus
+from rulespkg.play import stands
 from rulespkg.play.chance import Win, win_of
 from rulespkg.play.person import HOLDING, Person
 from rulespkg.play.roll import Change, Offer, PendingRoll, Picks
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
     from rulespkg.model.system import System
     from rulespkg.play.fight import Fight
+    from rulespkg.play.table_event import TableEvent
 
 
 type PicksOf = Callable[[Person], Picks]
@@ -353,15 +356,30 @@ class Game:
 
     def choices(self, fight: Fight, person: Person, picks: Picks) -> tuple[Row, ...]:
         """Target, weapon and the options that apply, for somebody on a turn."""
-        offer = self.turn_offer(fight, person, picks)
+        kept = self.standing(fight, person, picks)
+        offer = self.turn_offer(fight, person, kept)
         if offer is None:
             return ()
-        return offered(offer, picks, lambda sets: self.chance_of(self.load(fight, person, {**picks, **sets})))
+        target = stands.target_of(offer, kept)
+
+        def event_of(field: str, name: str, text: str, words: str) -> TableEvent | None:
+            of = stands.owner(offer.belongs[field], person.id, target)
+            return stands.event(fight, of, name, text, words) if of else None
+
+        def chance_of(sets: Picks) -> Ratio | None:
+            return self.chance_of(self.load(fight, person, {**picks, **sets}))
+
+        return offered(offer, kept, chance_of, event_of)
+
+    def standing(self, fight: Fight, person: Person, picks: Picks) -> Picks:
+        """What is picked for somebody on a turn, in which whatever the fight keeps is as it keeps it."""
+        return stands.standing(partial(self.turn_offer, fight, person), fight, person, picks)
 
     def load(self, fight: Fight, person: Person, picks: Picks) -> PendingRoll[Any] | None:
         """What the button throws for somebody on a turn; ``None`` where there is nobody to do it to."""
-        offer = self.turn_offer(fight, person, picks)
-        return offer.filled(picks) if offer else None
+        kept = self.standing(fight, person, picks)
+        offer = self.turn_offer(fight, person, kept)
+        return offer.filled(kept) if offer else None
 
     def acts(self, fight: Fight, person: Person, picks: Picks) -> tuple[Act, ...]:
         """What can be done without a roll while somebody's card is open."""
@@ -459,7 +477,9 @@ class Game:
     def fight_end(self, fight: Fight) -> Fight:
         """The fight once all foes have left: no round, no order, nothing that ends with it."""
         people = tuple(map(self._after_fight, self.round_start(fight).people))
-        return fight._replace(people=people, round=0, phase=0, turn="", acted=(), waited=(), tied=())
+        return fight._replace(
+            people=people, round=0, phase=0, turn="", acted=(), waited=(), tied=(), stands={}
+        )
 
     def _after_fight(self, person: Person) -> Person:
         """The person with nothing that ends with a fight, in no order."""

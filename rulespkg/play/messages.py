@@ -77,7 +77,7 @@ class PersonFacts(TypedDict):
 
 
 class ChipFacts(TypedDict):
-    """A chip, with what a tap sets among the picks or changes at once; no ``chance`` is ""."""
+    """A chip, with what a tap sets among the picks, changes at once or lets happen; no ``chance`` is ""."""
 
     label: str
     sub: str
@@ -85,6 +85,7 @@ class ChipFacts(TypedDict):
     on: bool
     chance: str
     changes: Sequence[Sequence[Any]]
+    event: TableEvent | None
 
 
 class RowFacts(TypedDict):

@@ -122,6 +122,19 @@ class Shown(StrEnum):
     AIMS = "aims"
 
 
+class Belongs(StrEnum):
+    """To whom something belongs that is picked on a card, and with whom it stays until it is changed.
+
+    Cover belongs to a ``TARGET`` for all who attack it, distance to a ``PAIR`` whoever of them acts, a trade
+    to the ``ATTACKER``. What belongs to a ``ROLL`` is a pick like any other.
+    """
+
+    TARGET = "target"
+    PAIR = "pair"
+    ATTACKER = "attacker"
+    ROLL = "roll"
+
+
 class Narrowed(NamedTuple):
     """A field of picks as it is here and now; ``compared`` shows the chance behind each of its options.
 
@@ -135,6 +148,11 @@ class Narrowed(NamedTuple):
     resets: tuple[object, ...] = ()
     kept_as: str = ""
     shown: Shown = Shown.FOLDED
+    belongs: Belongs = Belongs.ROLL
+
+    def of(self, belongs: Belongs) -> Narrowed:
+        """The same field, which belongs to somebody."""
+        return self._replace(belongs=belongs)
 
     def at(self, shown: Shown) -> Narrowed:
         """The same field at a place of the card."""
@@ -186,7 +204,8 @@ class Offer[P: Form, R](NamedTuple):
 
     ``fields`` are those of the form as they are here and now; ``compared`` names those whose options each
     show the chance of the roll; ``resets`` has for a field what goes back when another option is picked.
-    ``names`` are those of the picks and ``shown`` the places on the card, by the names of the fields.
+    ``names`` are those of the picks, ``shown`` the places on the card, and ``belongs`` says to whom each
+    belongs, by the names of the fields.
     """
 
     form: type[P]
@@ -196,6 +215,7 @@ class Offer[P: Form, R](NamedTuple):
     names: Mapping[str, str]
     resets: Mapping[str, Picks] = {}
     shown: Mapping[str, Shown] = {}
+    belongs: Mapping[str, Belongs] = {}
 
     def read(self, picks: Picks) -> P:
         """The form with what is legal of the picks; a number beyond its limits is the nearest one."""
@@ -220,7 +240,8 @@ def offer[P: Form, R](
     """
     limits_by_id = {id(limits.declared): limits for limits in narrowed}
     fields_by_id = {id(getattr(form, attribute)): field for attribute, field in form.asked.items()}
-    fields, compared, names, resets, shown = [], set(), {}, {}, {}
+    fields, compared, names, resets = [], set(), {}, {}
+    shown, belongs = {}, {}
     for attribute, field in form.asked.items():
         own = limits_by_id.get(id(getattr(form, attribute)), Narrowed(None, {}))
         names[field.name] = own.kept_as or prefix + field.name
@@ -230,8 +251,8 @@ def offer[P: Form, R](
         compared |= {field.name} if own.compared else set()
         back = [fields_by_id[id(other)] for other in own.resets]
         resets[field.name] = {other.name: other.text(other.default) for other in back}
-        shown[field.name] = own.shown
-    return Offer(form, tuple(fields), frozenset(compared), fill, names, resets, shown)
+        shown[field.name], belongs[field.name] = own.shown, own.belongs
+    return Offer(form, tuple(fields), frozenset(compared), fill, names, resets, shown, belongs)
 
 
 def _nearest(field: Field, text: str) -> str:

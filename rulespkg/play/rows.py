@@ -14,6 +14,7 @@ from rulespkg.model.system import System
 from rulespkg.model.tree import leaves, node
 from rulespkg.model.words import minus
 from rulespkg.play.roll import Change, Offer, Picks, Shown
+from rulespkg.play.table_event import TableEvent
 
 MOST_SEGMENTS = 7
 """More options than this are a list."""
@@ -25,7 +26,8 @@ class Chip(NamedTuple):
     ``die`` draws the number of sides; ``chance`` stands behind the words.
     One on a card may have ``changes``: a tap then changes people at once and picks nothing.
     ``row`` is the slug of the table's row that it stands for, where what it sets does not say.
-    ``who`` is the id of the person whom it aims at.
+    ``who`` is the id of the person whom it aims at. A tap on one with an ``event`` lets that happen instead
+    of picking what it ``sets``.
     """
 
     label: str
@@ -37,6 +39,7 @@ class Chip(NamedTuple):
     changes: tuple[Change, ...] = ()
     row: str = ""
     who: str = ""
+    event: TableEvent | None = None
 
 
 class Row(NamedTuple):
@@ -91,12 +94,20 @@ def rows(calculator: type[Calculator], names: Iterable[str], picks: Picks) -> tu
     )
 
 
+def _picked(field: str, name: str, text: str, words: str) -> None:
+    """Nothing happens at the table by a mere pick."""
+
+
 def offered(
-    offer: Offer[Any, Any], picks: Picks, chance_of: Callable[[Picks], Ratio | None]
+    offer: Offer[Any, Any],
+    picks: Picks,
+    chance_of: Callable[[Picks], Ratio | None],
+    event_of: Callable[[str, str, str, str], TableEvent | None] = _picked,
 ) -> tuple[Row, ...]:
     """A row for each field of an offer that counts now and leaves something to choose.
 
     ``chance_of`` is the chance with one more pick, for the fields whose options are compared.
+    ``event_of`` a field, the name of its pick, a text and words is what happens where a pick is an event.
     """
     values = offer.read(picks).values
     now = {field.name: field.text(values[field.name]) for field in offer.fields}
@@ -115,7 +126,15 @@ def offered(
         first = field.text(field.default)
         if now[field.name] == first:
             return ()
-        return (Chip(_differs(field, now[field.name]), {offer.names[field.name]: first}, True),)
+        back = Chip(_differs(field, now[field.name]), {offer.names[field.name]: first}, True)
+        return (happening(field, back),)
+
+    def happening(field: Field, chip: Chip) -> Chip:
+        name = offer.names[field.name]
+        if name not in chip.sets:
+            return chip
+        words = _differs(field, chip.sets[name])
+        return chip._replace(event=event_of(field.name, name, chip.sets[name], words))
 
     drawn = []
     for field in (field for field in offer.fields if counts(offer.form, field.name, now)):
@@ -128,14 +147,15 @@ def offered(
             field_row = Row(field.label, tuple(chip(field, text, label) for text, label in here))
         else:
             continue
-        drawn.append((field, field_row._replace(shown=shown, changed=changed(field))))
+        chips = tuple(happening(field, each) for each in field_row.chips)
+        drawn.append((field, field_row._replace(chips=chips, shown=shown, changed=changed(field))))
     return _joined(drawn)
 
 
 def _differs(field: Field, text: str) -> str:
     """How a field stands that does not stand as at first: "Cover: Heavy", "All-out"."""
     if isinstance(field, Flag):
-        return field.label
+        return field.label if text == "1" else f"{field.label}: off"
     options = {option.value: option.label for option in field.options} if isinstance(field, Choice) else {}
     return f"{field.label}: {options.get(text, text)}"
 

@@ -9,6 +9,7 @@ from typing import Any, TypedDict
 class TableEvent(TypedDict, total=False):
     """An event: ``do`` names it, ``words`` are its line in the log, and what else it has depends on it.
 
+    ``of`` is a person's id or those of a pair with whom what an event ``sets`` stands.
     A change is a person's id, a gauge or a mark, and by how much; ``people`` are pairs of a side and a sheet.
     A roll has the parts of a pending one, with its calculator's id and flat inputs, and what came of it.
     """
@@ -17,6 +18,8 @@ class TableEvent(TypedDict, total=False):
     words: str
     changes: Sequence[Sequence[Any]]
     who: str
+    of: str
+    sets: Mapping[str, str]
     first: int
     people: Sequence[Sequence[Any]]
     names: Sequence[Sequence[str]]

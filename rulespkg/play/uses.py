@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
     from rulespkg.play.person import Person
     from rulespkg.play.rows import Chip, Row
+    from rulespkg.play.table_event import TableEvent
     from rulespkg.play.view import Desk
 
 MOST_ROLLS = 3
@@ -23,7 +24,8 @@ MOST_ROLLS = 3
 class Use(NamedTuple):
     """One way to use what was found: words, where its picks belong, and the tab that it leads to.
 
-    ``sheet`` holds what it changes on the sheet of ``who``, such as a weapon that is taken.
+    ``sheet`` holds what it changes on the sheet of ``who``, such as a weapon that is taken; ``event`` is
+    what it lets happen where that is no mere pick.
     """
 
     words: str
@@ -34,6 +36,7 @@ class Use(NamedTuple):
     ui: Looks
     who: str = ""
     sheet: dict[str, str] = {}  # noqa: RUF012 - never changed in place
+    event: TableEvent | None = None
 
 
 def uses(desk: Desk, title: str, slug: str, rolls: Iterable[tuple[str, dict[str, str]]]) -> list[Use]:
@@ -65,7 +68,9 @@ def _in_turn(desk: Desk, person: Person, slug: str) -> Iterator[Use]:
         return
     row, chip = pair
     about = f"{row.label}: {chip.label}"
-    yield Use(f"{person.name} uses it now", about, "fight", place, chip.sets, Looks(open=person.id))
+    looks = Looks(open=person.id)
+    words = f"{person.name} uses it now"
+    yield Use(words, about, "fight", place, {} if chip.event else chip.sets, looks, event=chip.event)
 
 
 def _gear(desk: Desk, person: Person, slug: str) -> Iterator[Use]:

@@ -61,7 +61,12 @@ class Table:
 
     def tap(self, label: str) -> None:
         """The chip of the open card with this label is tapped."""
-        self.pick(self.facts("card")["place"], **self.chips()[label]["sets"])
+        chip = self.chips()[label]
+        if chip["event"]:
+            self.events.append(chip["event"])
+            self.ui["from"] = "fight"
+        else:
+            self.pick(self.facts("card")["place"], **chip["sets"])
 
     def chips(self) -> dict[str, dict[str, Any]]:
         """What can be picked on the open card, by its labels."""

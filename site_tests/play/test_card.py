@@ -33,6 +33,8 @@ def tapped(table: Table, element: Element) -> dict[str, Any]:
     if "pick" in tap:
         place, sets = tap["pick"]
         table.pick(place, **sets)
+    if "event" in tap:
+        table.events.append(tap["event"])
     return tap
 
 

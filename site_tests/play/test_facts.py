@@ -108,7 +108,10 @@ def test_the_open_card_offers_what_the_facts_say(game: str) -> None:
             if kind(button, "rp-chip-label") and (tap := json.loads(button.get("data-tap", "{}")))
         ]
         chips += [
-            (json.loads(option.get("value", "")), text(option).split()[-1] if "%" in text(option) else "")
+            (
+                None if "event" in (value := json.loads(option.get("value", ""))) else value,
+                text(option).split()[-1] if "%" in text(option) else "",
+            )
             for option in open_card.iter("option")
         ]
         chips += [
@@ -116,7 +119,7 @@ def test_the_open_card_offers_what_the_facts_say(game: str) -> None:
             for key in kind(pane, "rp-aim")
         ]
         expected = [
-            (None if chip["changes"] else chip["sets"], shown(chip["chance"]))
+            (None if chip["changes"] or chip["event"] else chip["sets"], shown(chip["chance"]))
             for row in card["rows"]
             for chip in row["chips"]
             if chip["sets"] or chip["changes"]

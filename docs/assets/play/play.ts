@@ -219,7 +219,7 @@ export class Play {
     else this.keep();
     if (panel === "") this.panel.close();
     else if (event?.words) this.panel.say(event.words);
-    if (pick || looks.open !== undefined) {
+    if (pick || looks.open !== undefined || event?.do === "stand") {
       this.throws.reopen();
       this.dock.fold();
     }

@@ -129,7 +129,12 @@ def _card(desk: Desk, person: Person, now: Between | None) -> Html:
     ]
     return tag(
         "section",
-        tag("div", _head(desk, person, owns), _aim(desk, person, aim), class_="rp-person-line"),
+        tag(
+            "div",
+            _head(desk, person, owns, now.stands.get(person.id, "") if now else ""),
+            _aim(desk, person, aim),
+            class_="rp-person-line",
+        ),
         block("div", "rp-person-open", [part for part in parts if part]),
         class_=kind,
         aria_label=f"{person.name}, {'ours' if person.ours else 'foe'}",
@@ -137,12 +142,14 @@ def _card(desk: Desk, person: Person, now: Between | None) -> Html:
     )
 
 
-def _head(desk: Desk, person: Person, owns: bool) -> Html:
+def _head(desk: Desk, person: Person, owns: bool, stands: str) -> Html:
     """Place, name, a line and small bars; a tap shows what is somebody's own matter.
 
-    Where nobody is on turn, whoever is tapped also is who rolls.
+    Where nobody is on turn, whoever is tapped also is who rolls. ``stands`` are words for the circumstances
+    in which whoever acts meets them.
     """
     game, on_turn = desk.game, desk.fight.on_turn
+    words = line(game, person, MOMENTS[moment(desk, person)])
     to = "" if (owns if on_turn else desk.acting == person) else person.id
     return tag(
         "button",
@@ -150,7 +157,7 @@ def _head(desk: Desk, person: Person, owns: bool) -> Html:
         tag(
             "span",
             tag("b", person.name),
-            tag("small", line(game, person, MOMENTS[moment(desk, person)])),
+            tag("small", " · ".join(part for part in (stands, words) if part)),
             class_="rp-person-words",
         ),
         tag("span", *(_mini(gauge) for gauge in minis(game, person)), class_="rp-minis"),

@@ -89,9 +89,16 @@ def back(chip: Chip, place: str, where: str) -> Html:
     """Something that differs from how it stands at first; a tap sets it back."""
     parts = tag("span", chip.label), tag("span", "×", class_="rp-back-sign", aria_hidden="true")
     key = " ".join((place, *chip.sets, "back"))
-    return pressed(
-        parts, tap(where, pick=(place, chip.sets)), "rp-chip rp-back", None, f"Undo {chip.label}", key
-    )
+    return pressed(parts, _does(chip, place, where), "rp-chip rp-back", None, f"Undo {chip.label}", key)
+
+
+def _does(chip: Chip, place: str, where: str) -> str:
+    """What a tap on a chip does: an event or changes at the table, or else a pick at ``place``."""
+    if chip.changes:
+        return tap(event=TableEvent(do="change", changes=chip.changes, words=chip.label))
+    if chip.event:
+        return tap(where, event=chip.event)
+    return tap(where, pick=(place, chip.sets))
 
 
 def _chip(chip: Chip, place: str, where: str, kind: str, read_out: str, key: str) -> Html:
@@ -101,11 +108,8 @@ def _chip(chip: Chip, place: str, where: str, kind: str, read_out: str, key: str
     parts.append(tag("span", chip.label, class_="rp-chip-label"))
     parts += [tag("span", chip.sub, class_="rp-chip-sub")] if chip.sub else []
     parts += [tag("span", glance(chip.chance), class_="rp-chip-chance")] if chip.chance is not None else []
-    what = tap(where, pick=(place, chip.sets))
-    if chip.changes:
-        what = tap(event=TableEvent(do="change", changes=chip.changes, words=chip.label))
     on = None if kind == "steps" else chip.on
-    return pressed(parts, what, "rp-chip", on, read_out, key)
+    return pressed(parts, _does(chip, place, where), "rp-chip", on, read_out, key)
 
 
 def sides(sides: int) -> Html:
@@ -117,14 +121,21 @@ def _list(row: Row, place: str, where: str, with_label: bool = True) -> Html:
         tag(
             "option",
             " ".join(part for part in (chip.label, chip.sub, _glance(chip)) if part),
-            value=json.dumps(chip.sets),
+            value=tap(where, event=chip.event) if chip.event else json.dumps(chip.sets),
             selected="selected" if chip.on else None,
         )
         for chip in row.chips
     ]
     label = tag("span", row.label, class_="rp-row-label") if with_label else ""
+    happens = any(chip.event for chip in row.chips)
     select = tag(
-        "select", *options, class_="rp-select", data_place=place, data_from=where, aria_label=row.label
+        "select",
+        *options,
+        class_="rp-select",
+        data_place="" if happens else place,
+        data_from="" if happens else where,
+        data_taps="1" if happens else "",
+        aria_label=row.label,
     )
     return tag("div", label, select, class_="rp-row") if with_label else select
 

@@ -458,7 +458,7 @@ def used(uses: Sequence[Use]) -> Html:
 
 def _use(use: Use) -> Html:
     line = f"{use.words}: {use.about}"
-    event = TableEvent(do="dress", who=use.who, sheet=use.sheet, words=line) if use.who else None
+    event = TableEvent(do="dress", who=use.who, sheet=use.sheet, words=line) if use.who else use.event
     words = tag("b", use.words), tag("small", use.about) if use.about else ""
     what = tap(use.tab, Looks(**use.ui, tab=use.tab, panel=""), (use.place, use.sets), event)
     return pressed(words, what, "rp-ready")

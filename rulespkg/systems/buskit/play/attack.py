@@ -16,7 +16,9 @@ from rulespkg.play.fight import Fight
 from rulespkg.play.game import Ask, Choice
 from rulespkg.play.person import Person
 from rulespkg.play.roll import (
+    Belongs,
     Change,
+    Narrowed,
     Offer,
     PendingRoll,
     Picks,
@@ -75,6 +77,9 @@ def attack_offer(fight: Fight, person: Person, _: Picks) -> Offer[AttackPicks, A
         among(AttackPicks.weapon, [Option(slug, weapon_name(slug)) for slug in carried], carried[0]).at(
             Shown.DOES
         ),
+        Narrowed(AttackPicks.range, {}).of(Belongs.PAIR),
+        Narrowed(AttackPicks.cover, {}).of(Belongs.TARGET),
+        Narrowed(AttackPicks.all_out, {}).of(Belongs.ATTACKER),
         up_to(AttackPicks.wild, min(wild, MOST_WILD), wild_words, compared=True),
     )
 

@@ -10,7 +10,19 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice
 from rulespkg.play.fight import Fight
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Narrowed, Offer, PendingRoll, Picks, Shown, among, noted, offer, relabeled
+from rulespkg.play.roll import (
+    Belongs,
+    Narrowed,
+    Offer,
+    PendingRoll,
+    Picks,
+    Shown,
+    among,
+    noted,
+    offer,
+    relabeled,
+)
+from rulespkg.play.stands import standing
 from rulespkg.systems.d6xd6.characters.calculators.character import CharacterBuilder
 from rulespkg.systems.d6xd6.characters.character import Ability
 from rulespkg.systems.d6xd6.checks.roll import FOCUSED
@@ -96,8 +108,8 @@ def turn_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Pending
 
 def declared_texts(fight: Fight, person: Person, picks: Picks) -> dict[str, str]:
     """What somebody declares with these picks, as a saved table holds it."""
-    turn_picks = _declaring(fight, person, picks).read(picks)
-    return to_text(_declared(fight, person, picks, turn_picks))
+    kept = standing(partial(_declaring, fight, person), fight, person, picks)
+    return to_text(_declared(fight, person, kept, _declaring(fight, person, kept).read(kept)))
 
 
 def skills(sheet: CharacterBuilder) -> tuple[Ability, ...]:
@@ -141,7 +153,8 @@ def _declaring(fight: Fight, person: Person, picks: Picks) -> Offer[TurnPicks, P
         among(TurnPicks.act, acts, Action.ATTACK).at(Shown.DOES),
         among(TurnPicks.target, targets, first, compared=True).at(Shown.AIMS),
         noted(arms, lambda weapon: armed(sheet, weapon).name).at(Shown.DOES),
-        noted(among(TurnPicks.range, bands, usual), range_names.__getitem__),
+        noted(among(TurnPicks.range, bands, usual), range_names.__getitem__).of(Belongs.PAIR),
+        Narrowed(TurnPicks.cover, {}).of(Belongs.TARGET),
         _ability(TurnPicks.ability, skills(sheet)),
         _ability(TurnPicks.runner, runners(sheet)),
     )
@@ -244,6 +257,7 @@ def _attack_offer(
         lambda chosen: _lying(person, roll(chosen)),
         noted(targets, on_target).at(Shown.AIMS),
         noted(among(LyingPicks.shares, [*alone, *levels], ""), in_shares).at(Shown.DOES),
+        Narrowed(LyingPicks.cover, {}).of(Belongs.TARGET),
         among(LyingPicks.second, others if second_open else [], others[0].value if others else ""),
     )
 

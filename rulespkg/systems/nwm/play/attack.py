@@ -12,6 +12,7 @@ from rulespkg.model.words import minus
 from rulespkg.play.fight import Fight
 from rulespkg.play.person import Person
 from rulespkg.play.roll import (
+    Belongs,
     Change,
     Narrowed,
     Offer,
@@ -159,7 +160,7 @@ def _distances(person: Person, aim: AttackPicks) -> Narrowed:
         Option(aim.far if less == now else meters, f"Up to {meters} m" + (f": {minus(less)}" if less else ""))
         for less, meters in penalties.items()
     ]
-    return among(AttackPicks.far, options, aim.far)
+    return among(AttackPicks.far, options, options[0].value).of(Belongs.PAIR)
 
 
 def far_penalty(person: Person, weapon: str, meters: str) -> int:

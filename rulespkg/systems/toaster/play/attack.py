@@ -13,6 +13,7 @@ from rulespkg.model.words import plural, signed
 from rulespkg.play.fight import Fight
 from rulespkg.play.person import Person
 from rulespkg.play.roll import (
+    Belongs,
     Change,
     Offer,
     PendingRoll,
@@ -71,7 +72,7 @@ def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Turn[
     among_all = (
         among(AttackPicks.target, _people(living), first),
         among(AttackPicks.weapon, weapon_options, weapon_options[0].value).at(Shown.DOES),
-        among(AttackPicks.range, _RANGES, _RANGES[0].value),
+        among(AttackPicks.range, _RANGES, _RANGES[0].value).of(Belongs.PAIR),
     )
     now = offer(AttackPicks, lambda chosen: chosen, *among_all).filled(picks)
     target = fight.find(now.target)
@@ -96,8 +97,10 @@ def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Turn[
             Shown.MEETS
         ),
         up_to(AttackPicks.aimed, -RANGE.row(now.range).facts["penalty"], "Aimed away"),
-        up_to(AttackPicks.stance, MOST_STANCE, "More attack, off the next defense"),
-        up_to(AttackPicks.guard, MOST_STANCE, f"{target.name}: more defense, off the next attack"),
+        up_to(AttackPicks.stance, MOST_STANCE, "More attack, off the next defense").of(Belongs.ATTACKER),
+        up_to(AttackPicks.guard, MOST_STANCE, f"{target.name}: more defense, off the next attack").of(
+            Belongs.TARGET
+        ),
         *(() if shield else without(AttackPicks.hinders)),
         *(() if fights else without(AttackPicks.martial)),
         up_to(AttackPicks.luck, luck(person), mine),
