@@ -79,8 +79,8 @@ def between(desk: Desk, person: Person) -> Between:
     folded = of(Shown.FOLDED)
     changed = tuple(chip for row in folded for chip in row.changed)
     aims = {chip.who: chip for row in of(Shown.AIMS) for chip in row.chips}
-    kept = words_on_cards(offer, fight, person) if offer else {}
-    return Between(of(Shown.DOES), of(Shown.MEETS), changed, folded, aims, kept)
+    circumstances = words_on_cards(offer, fight, person) if offer else {}
+    return Between(of(Shown.DOES), of(Shown.MEETS), changed, folded, aims, circumstances)
 
 
 class Coming(NamedTuple):

@@ -72,8 +72,8 @@ class Fight(NamedTuple):
 
     def without_stands_of(self, id: str) -> Fight:
         """The fight in which nothing stands with somebody any more."""
-        kept = {of: sets for of, sets in self.stands.items() if id not in of.split(BETWEEN)}
-        return self._replace(stands=kept)
+        others = {of: sets for of, sets in self.stands.items() if id not in of.split(BETWEEN)}
+        return self._replace(stands=others)
 
     def put(self, person: Person) -> Fight:
         """The fight with one person changed."""

@@ -356,11 +356,11 @@ class Game:
 
     def choices(self, fight: Fight, person: Person, picks: Picks) -> tuple[Row, ...]:
         """Target, weapon and the options that apply, for somebody on a turn."""
-        kept = self.standing(fight, person, picks)
-        offer = self.turn_offer(fight, person, kept)
+        now = self.standing(fight, person, picks)
+        offer = self.turn_offer(fight, person, now)
         if offer is None:
             return ()
-        target = stands.target_of(offer, kept)
+        target = stands.target_of(offer, now)
 
         def event_of(field: str, name: str, text: str, words: str) -> TableEvent | None:
             of = stands.owner(offer.belongs[field], person.id, target)
@@ -369,7 +369,7 @@ class Game:
         def chance_of(sets: Picks) -> Ratio | None:
             return self.chance_of(self.load(fight, person, {**picks, **sets}))
 
-        return offered(offer, kept, chance_of, event_of)
+        return offered(offer, now, chance_of, event_of)
 
     def standing(self, fight: Fight, person: Person, picks: Picks) -> Picks:
         """What is picked for somebody on a turn, in which whatever the fight keeps is as it keeps it."""
@@ -377,9 +377,9 @@ class Game:
 
     def load(self, fight: Fight, person: Person, picks: Picks) -> PendingRoll[Any] | None:
         """What the button throws for somebody on a turn; ``None`` where there is nobody to do it to."""
-        kept = self.standing(fight, person, picks)
-        offer = self.turn_offer(fight, person, kept)
-        return offer.filled(kept) if offer else None
+        now = self.standing(fight, person, picks)
+        offer = self.turn_offer(fight, person, now)
+        return offer.filled(now) if offer else None
 
     def acts(self, fight: Fight, person: Person, picks: Picks) -> tuple[Act, ...]:
         """What can be done without a roll while somebody's card is open."""

@@ -50,13 +50,13 @@ def standing(
     if offer is None:
         return picks
     target = target_of(offer, picks)
-    kept = {
+    circumstances = {
         offer.names[field]: fight.stands[of][offer.names[field]]
         for field, belongs in offer.belongs.items()
         if (of := owner(belongs, person.id, target)) in fight.stands
         and offer.names[field] in fight.stands[of]
     }
-    return {**picks, **kept}
+    return {**picks, **circumstances}
 
 
 def event(fight: Fight, of: str, name: str, text: str, words: str) -> TableEvent:

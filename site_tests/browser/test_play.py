@@ -487,6 +487,51 @@ def test_whoever_acts_is_seen_above_the_result(play, game):
         phone.click(phone.next)
 
 
+IN_SIGHT = """() => {
+  const { top, bottom } = document.querySelector("[data-pane=fight]").getBoundingClientRect();
+  const cards = [...document.querySelectorAll("[data-pane=fight] .rp-person")];
+  const boxes = cards.map(card => card.getBoundingClientRect());
+  return boxes.filter(box => box.top >= top - 1 && box.bottom <= bottom + 1).length;
+}"""
+"""How many people of a fight are wholly in sight."""
+MOST_ACTING = 180
+"""Pixels of the card of whoever acts, on a phone."""
+
+
+@pytest.mark.parametrize("game", by_night(NAMES, ["toaster"]))
+def test_six_people_are_in_sight_and_a_tap_on_the_chance_of_a_foe_aims_at_it(play, game):
+    phone = play(game)
+    phone.page.set_viewport_size({"width": 390, "height": 844})
+    seat(phone, 0, 1, -1, -1, -1, -1)
+    phone.click(phone.throw)
+    phone.first_in_ties()
+    if phone.page.locator(".rp-fold").is_visible():
+        phone.tap(".rp-fold")
+    acting = phone.page.locator("[data-pane=fight] .rp-open")
+    assert acting.bounding_box()["height"] <= MOST_ACTING
+    assert phone.page.evaluate(IN_SIGHT) == 6
+
+    aims = phone.page.locator("[data-pane=fight] .rp-aim")
+    if aims.count() > 1:
+        other = phone.page.locator("[data-pane=fight] .rp-aim[aria-pressed=false]").first
+        key, chance = other.get_attribute("data-key"), other.inner_text()
+        phone.tap(other)
+        expect(phone.page.locator(f"[data-key='{key}']")).to_have_attribute("aria-pressed", "true")
+        if chance.endswith("%"):
+            expect(phone.throw).to_contain_text(chance)
+    phone.tap(phone.throw)
+    expect(phone.verdict).not_to_be_empty()
+    assert phone.page.evaluate(IN_SIGHT) == 6
+
+    more = acting.locator(".rp-more summary")
+    if phone.page.locator(".rp-fold").is_visible():
+        phone.tap(".rp-fold")
+    if more.count():
+        phone.tap(more)
+        expect(acting.locator(".rp-more")).to_have_attribute("open", "")
+        assert violations(phone.page, ".rb-play") == {}
+
+
 def test_tables_are_a_list_to_open_rename_and_delete_from(play):
     phone = play("buskit")
     phone.take_ready_made()

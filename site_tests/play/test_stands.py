@@ -86,8 +86,8 @@ def test_distance_belongs_to_the_two_whichever_of_them_acts(game: str, name: str
     assert (event["of"], [*event["sets"]]) == (f"{OURS}|{FOE}", [name])
     assert inputs(table, OURS, FOE) != before[0]
     assert inputs(table, OTHER, FOE) == before[1], "it is between the other two"
-    kept = state(table).stands[f"{OURS}|{FOE}"]
-    assert play(game).standing(state(table), state(table).person(FOE), {"target": OURS})[name] == kept[name]
+    pair = state(table).stands[f"{OURS}|{FOE}"]
+    assert play(game).standing(state(table), state(table).person(FOE), {"target": OURS})[name] == pair[name]
 
 
 def test_a_trade_belongs_to_the_attacker_and_one_of_the_target_to_the_target() -> None:

@@ -108,8 +108,8 @@ def turn_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Pending
 
 def declared_texts(fight: Fight, person: Person, picks: Picks) -> dict[str, str]:
     """What somebody declares with these picks, as a saved table holds it."""
-    kept = standing(partial(_declaring, fight, person), fight, person, picks)
-    return to_text(_declared(fight, person, kept, _declaring(fight, person, kept).read(kept)))
+    now = standing(partial(_declaring, fight, person), fight, person, picks)
+    return to_text(_declared(fight, person, now, _declaring(fight, person, now).read(now)))
 
 
 def skills(sheet: CharacterBuilder) -> tuple[Ability, ...]:
