@@ -6,11 +6,7 @@ This site loads no such package.
 
 import re
 
-HEAD = 8
-"""Bytes before the first section: what it is, and its version."""
-
-EXPORTS = 7
-"""The section that lists them; see "Binary Format" in the specification of WebAssembly."""
+from macros.bundle import webassembly
 
 NAME = re.compile(r"[A-Za-z0-9_$]+")
 PRIVATE = "_"
@@ -31,52 +27,25 @@ def trimmed(module: bytes, names: set[str]) -> bytes:
     """The module without the exports that are not kept; ``ValueError`` where it is none.
 
     >>> listed = bytes([2, 1, 97, 0, 0, 1, 98, 0, 1])
-    >>> trimmed(b"\\0asm\\1\\0\\0\\0" + bytes([EXPORTS, len(listed)]) + listed, {"b"})[HEAD:].hex(" ")
+    >>> whole = webassembly.joined([(webassembly.EXPORTS, listed)])
+    >>> trimmed(whole, {"b"}).removeprefix(webassembly.HEAD).hex(" ")
     '07 05 01 01 62 00 01'
     """
-    if not module.startswith(b"\0asm"):
-        raise ValueError("This is no module of WebAssembly.")
-    output, at = bytearray(module[:HEAD]), HEAD
-    while at < len(module):
-        kind = module[at]
-        length, begin = _number(module, at + 1)
-        at = begin + length
-        body = module[begin:at]
-        if kind == EXPORTS:
-            body = _section_with(body, names)
-        output += bytes([kind]) + _leb128(len(body)) + body
-    return bytes(output)
+    return webassembly.joined(
+        (kind, _section_with(body, names) if kind == webassembly.EXPORTS else body)
+        for kind, body in webassembly.sections(module)
+    )
 
 
 def _section_with(section: bytes, names: set[str]) -> bytes:
     """Entries of the section: a name with its length, a byte for its kind, and an index."""
-    count, at = _number(section, 0)
+    count, at = webassembly.number(section, 0)
     entries = []
     for _ in range(count):
         begin = at
-        length, at = _number(section, at)
+        length, at = webassembly.number(section, at)
         name = section[at : at + length].decode()
-        _, at = _number(section, at + length + 1)
+        _, at = webassembly.number(section, at + length + 1)
         if name in names:
             entries.append(section[begin:at])
-    return _leb128(len(entries)) + b"".join(entries)
-
-
-def _number(text: bytes, at: int) -> tuple[int, int]:
-    """A number written as LEB128, seven bits a byte, and where it ends."""
-    value = shift = 0
-    while True:
-        byte = text[at]
-        at += 1
-        value |= (byte & 0x7F) << shift
-        if byte < 0x80:
-            return value, at
-        shift += 7
-
-
-def _leb128(value: int) -> bytes:
-    digits = bytearray()
-    while value > 0x7F:
-        digits.append(value & 0x7F | 0x80)
-        value >>= 7
-    return bytes([*digits, value])
+    return webassembly.leb128(len(entries)) + b"".join(entries)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import zopfli.gzip
 
-from macros.bundle import bytecode, exports
+from macros.bundle import bytecode, encodings, exports, webassembly
 from macros.digest import digest
 from macros.paths import MODULES
 
@@ -106,6 +106,9 @@ def key() -> str:
         Path(__file__).read_bytes(),
         Path(bytecode.__file__).read_bytes(),
         Path(exports.__file__).read_bytes(),
+        Path(encodings.__file__).read_bytes(),
+        encodings.SCRIPT.read_bytes(),
+        Path(webassembly.__file__).read_bytes(),
         LISTED.read_bytes(),
         *stubs().values(),
         sys.version.encode(),
@@ -129,12 +132,14 @@ def library(target: Path, scratch: Path) -> None:
 
 
 def runtime(target: Path) -> None:
-    """Write the WebAssembly, without the exports that neither script names unless plain."""
+    """Write the WebAssembly, unless plain without exports that neither script names, and encodings."""
     published = (PACKAGE / WASM).read_bytes()
+    if is_plain():
+        target.write_bytes(published)
+        return
     scripts = " ".join((PACKAGE / name).read_text() for name in GLUE)
-    target.write_bytes(
-        published if is_plain() else exports.trimmed(published, exports.callable_names(scripts))
-    )
+    lean = exports.trimmed(published, exports.callable_names(scripts))
+    target.write_bytes(encodings.without(lean, encodings.tables(PACKAGE)))
 
 
 def write(folder: Path, scratch: Path) -> None:
