@@ -1,1 +1,1 @@
-"""Makes what the browser runs: Pyodide, the wheel of `rulespkg`, scripts, styles and fonts."""
+"""Makes what the browser runs: Pyodide, the parts of `rulespkg`, scripts, styles and fonts."""

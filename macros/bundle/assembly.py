@@ -1,4 +1,4 @@
-"""What the browser runs: Pyodide's core, the wheel of `rulespkg`, the worker, the script and the style.
+"""What the browser runs: Pyodide's core, the parts of `rulespkg`, the worker, the script and the style.
 
 All of it gets names that change with its content, so that it may be kept for ever by whoever fetches it.
 """
@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import TypedDict
 
 from macros import paths
-from macros.bundle import cited, fonts, package, pyodide, scripts, smoke
+from macros.bundle import bytecode, cited, fonts, package, parts, pyodide, scripts, smoke
+from macros.bundle.parts import Parts
 from macros.digest import digest
 from macros.paths import ASSETS, ROOT
 from macros.transfer import packed
@@ -24,24 +25,27 @@ PLACE = "assets/run"
 """Where the bundle stands, from the site's root."""
 
 MOST_KEPT = 3
-PACKED = ".bin"
-"""Ends the names of files that gzip has packed, whatever the server does; the worker unpacks them."""
+NAMES_OF_PARTS = "parts.json"
 
 CHECKED = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", pyodide.LIBRARY, "pyodide-lock.json")
-"""The core's files, which are fetched with progress and checked before they run, as the wheel is."""
+"""The core's files, which are fetched with progress and checked before they run, as the parts are."""
 
 
 class Config(TypedDict):
     """What the page's script must know: addresses from the site's root, and what to fetch.
 
-    ``bytes`` counts the dice once the browser has unpacked them, ``transfer`` as they travel.
+    ``common`` is the part of the rules that all games need; ``games`` has that of each game or tool by name,
+    and its bytes. ``rules`` tells the contents of all parts apart, ``snapshot`` what all games share.
+    ``bytes`` counts the dice without the games, unpacked by the browser; ``transfer`` as they travel.
     ``offline`` is whether the browser may keep the site.
     ``report`` is where readers report errors, "" for nowhere.
     """
 
     worker: str
     pyodide: str
-    wheel: str
+    common: str
+    games: dict[str, tuple[str, int]]
+    rules: str
     snapshot: str
     bytes: int
     transfer: int
@@ -93,7 +97,7 @@ def sources() -> list[Path]:
 
 
 def packaged() -> list[Path]:
-    """The files that the wheel is made from, and those that make and try it."""
+    """The files that the parts are made from, and those that make and try them."""
     makers = [path for path in sorted(HERE.rglob("*.*")) if path.suffix != ".pyc"]
     makers += [Path(paths.__file__), *(ROOT / "macros" / name for name in ("digest.py", "transfer.py"))]
     makers += [ROOT / "requirements" / "all.txt"]
@@ -126,20 +130,33 @@ def _make(scratch: Path, key: str) -> None:
     run.mkdir(parents=True)
     typeface = fonts.install(run)
     folder = core(run, scratch)
-    package = tried(run, scratch, folder)
-    checked = sorted(path for path in run.rglob("*") if path.name in (*CHECKED, package))
+    ours = tried(run, scratch, folder)
+    checked = sorted(path for path in run.rglob("*") if path.name in (*CHECKED, *smoke.files(ours)))
     sums = {path.name: scripts.sha256(path) for path in checked}
     titles = {name: load(name).title for name in NAMES}
-    constants = {"SUMS": sums, "TONES": TONES, "GAMES": titles, "CITED": cited.cited()}
+    constants = {
+        "SUMS": sums,
+        "IMPORTER": bytecode.source(parts.importer()),
+        "TONES": TONES,
+        "GAMES": titles,
+        "CITED": cited.cited(),
+    }
     output = scripts.write(run, scratch, constants)
-    worker, pyodide, archive = (f"{PLACE}/{name}" for name in (output.worker, f"{folder}/", package))
+    shared = [path for path in checked if path.name not in ours["games"].values()]
+    worker, runtime, common = (f"{PLACE}/{name}" for name in (output.worker, f"{folder}/", ours["common"]))
     config: Config = {
         "worker": worker,
-        "pyodide": pyodide,
-        "wheel": archive,
-        "snapshot": digest(*(name.encode() for name in (worker, pyodide, archive))),
-        "bytes": sum(path.stat().st_size for path in checked),
-        "transfer": sum(packed(path.read_bytes()) for path in checked),
+        "pyodide": runtime,
+        "common": common,
+        "games": {
+            name: (f"{PLACE}/{file}", (run / file).stat().st_size) for name, file in ours["games"].items()
+        },
+        "rules": ours["rules"],
+        "snapshot": ""
+        if pyodide.is_plain()
+        else digest(*(name.encode() for name in (worker, runtime, common))),
+        "bytes": sum(path.stat().st_size for path in shared),
+        "transfer": sum(packed(path.read_bytes()) for path in shared),
         "offline": True,
         "report": "",
     }
@@ -171,34 +188,26 @@ def core(run: Path, scratch: Path) -> str:
     return name
 
 
-def tried(run: Path, scratch: Path, core: str) -> str:
-    """Write a wheel that runs on the core, made and tried anew only for another package or core; its name."""
-    folder = CACHE / "wheels" / _digest(packaged(), core)
+def tried(run: Path, scratch: Path, core: str) -> Parts:
+    """Write parts that run on the core, made and tried anew only for another package or core; their names."""
+    folder = CACHE / "parts" / _digest(packaged(), core)
     if not folder.is_dir():
-        name = wheel(run, scratch)
-        smoke.check(run, core, name)
-        (scratch / "kept").mkdir()
-        shutil.copyfile(run / name, scratch / "kept" / name)
+        place = scratch / "parts"
+        place.mkdir()
+        names = write_parts(place, scratch)
+        smoke.check(run / core, place, names)
+        (place / NAMES_OF_PARTS).write_text(json.dumps(names))
         folder.parent.mkdir(parents=True, exist_ok=True)
-        _replace(scratch / "kept", folder, f"*{PACKED}")
-    (path,) = folder.iterdir()
-    shutil.copyfile(path, run / path.name)
-    return path.name
+        _replace(place, folder, NAMES_OF_PARTS)
+    package: Parts = json.loads((folder / NAMES_OF_PARTS).read_text())
+    for name in smoke.files(package):
+        shutil.copyfile(folder / name, run / name)
+    return package
 
 
-def wheel(run: Path, scratch: Path) -> str:
-    """Build the wheel of `rulespkg`, with bytecode in place of source, unless plain; the file's name."""
-    built = package.build(scratch / "wheel")
-    zipped = scratch / "wheel" / "zipped"
-    if pyodide.is_plain():
-        pyodide.enclose(built, zipped)
-    else:
-        pyodide.compile_python(built, zipped, lines=has_lines())
-    name, version, tags = built.name.split("-", 2)
-    # A wheel's build tag begins with a digit; this one tells contents apart.
-    name = f"{name}-{version}-0{digest(zipped.read_bytes())}-{tags}{PACKED}"
-    zipped.rename(run / name)
-    return name
+def write_parts(folder: Path, scratch: Path) -> Parts:
+    """Build the wheel of `rulespkg` and write its parts into the folder; their names."""
+    return parts.write(package.build(scratch / "wheel"), folder, has_lines())
 
 
 def style(run: Path, typeface: dict[str, str]) -> str:

@@ -1,13 +1,16 @@
-/** Starts a bundle's Python under node, with the package on its path. */
+/** Starts a bundle's Python under node, with the package to import. */
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-/** Python from the folder with Pyodide's core, and the package from a wheel. */
-export async function boot(folder, wheel) {
+/** @param folder with Pyodide's core
+ * @param importer a file of Python that defines `take`, which takes a part of the package
+ * @param parts the files of the package */
+export async function boot(folder, importer, parts) {
   const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
   const pyodide = await loadPyodide({ indexURL: folder, packageBaseUrl: folder, _makeSnapshot: true });
-  pyodide.FS.writeFile("/lib/rulespkg.whl", new Uint8Array(readFileSync(wheel)));
-  pyodide.runPython('import sys; sys.path.insert(0, "/lib/rulespkg.whl")');
+  pyodide.runPython(readFileSync(importer, "utf8"));
+  const take = pyodide.runPython("take");
+  for (const part of parts) take(new Uint8Array(readFileSync(part)));
   return pyodide;
 }

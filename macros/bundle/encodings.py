@@ -18,7 +18,7 @@ type Range = tuple[int, int]
 
 
 def tables(folder: Path) -> list[Range]:
-    """Where a published Pyodide's data holds the tables, from the data's beginning; SystemExit without one."""
+    """Where a published Pyodide's data holds the tables, from its beginning; SystemExit without one."""
     process = subprocess.run([NODE, SCRIPT, folder.resolve()], capture_output=True, text=True)
     report = json.loads(process.stdout) if process.returncode == 0 else {"tables": []}
     if not report["tables"]:

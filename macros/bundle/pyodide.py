@@ -9,7 +9,6 @@ import os
 import shutil
 import sys
 import zipfile
-from fnmatch import fnmatch
 from pathlib import Path
 
 import zopfli.gzip
@@ -40,32 +39,20 @@ LIBRARY = "python_stdlib.bin"
 """The cut library: a zip without compression, which gzip then packs as a whole, a third smaller."""
 
 
-INSTALLERS = tuple(f"*.dist-info/{name}" for name in ("METADATA", "RECORD", "WHEEL"))
-HOST_ONLY = ("rulespkg/__main__.pyc", "rulespkg/py.typed", "*/ladder.pyc", *INSTALLERS)
-"""Members of a wheel that no browser asks for: the command line, the mark for type checkers, what only the
-build reads, and what only an installer does, with a digest of each file that is no longer that file's."""
+def compile_python(source: Path, target: Path) -> None:
+    """Write the modules of a zip as bytecode, and its other files as they are, packed."""
+    target.write_bytes(packed(bytecode.stored(bytecode.compiled(source))))
 
 
-def compile_python(source: Path, target: Path, lines: bool = False) -> None:
-    """Write the modules of a wheel or zip as bytecode, and its other files as they are; without HOST_ONLY."""
-    files = bytecode.compiled(source, lines)
-    pack(
-        {name: files[name] for name in files if not any(fnmatch(name, pattern) for pattern in HOST_ONLY)},
-        target,
-    )
-
-
-def enclose(source: Path, target: Path) -> None:
-    """Write a published file as gzip packs it, which the worker undoes."""
-    target.write_bytes(gzip.compress(source.read_bytes(), mtime=0))
-
-
-def pack(files: dict[str, bytes], target: Path) -> None:
-    """Write files as one zip packed by gzip; the same files give the same bytes.
+def packed(content: bytes) -> bytes:
+    """What gzip makes of it; the same content gives the same bytes. The worker undoes it.
 
     Zopfli finds what gzip's own search misses, and takes some seconds for it.
     """
-    target.write_bytes(zopfli.gzip.compress(bytecode.stored(files), numiterations=SEARCHES))
+    if is_plain():
+        return gzip.compress(content, mtime=0)
+    smallest: bytes = zopfli.gzip.compress(content, numiterations=SEARCHES)
+    return smallest
 
 
 def is_plain() -> bool:
@@ -119,7 +106,8 @@ def key() -> str:
 def library(target: Path, scratch: Path) -> None:
     """Write the standard library, cut and compiled unless plain; the browser's Python must be ours."""
     if is_plain():
-        return enclose(PACKAGE / PUBLISHED, target)
+        target.write_bytes(packed((PACKAGE / PUBLISHED).read_bytes()))
+        return
     lock = json.loads((PACKAGE / "pyodide-lock.json").read_text())
     theirs, ours = lock["info"]["python"].rpartition(".")[0], f"{sys.version_info[0]}.{sys.version_info[1]}"
     if theirs != ours:

@@ -1,11 +1,11 @@
 /** Does in Python, under node, what a browser may ask of it, and prints which modules were read from files, and all
  * answers but rolls.
  *
- * Arguments: the folder with Pyodide's core, and a wheel of the package. Fails where a module is missing. */
+ * Arguments: the folder with Pyodide's core, the Python that imports the package, and its parts. Fails where a module is missing. */
 
 import { boot } from "./boot.mjs";
 
-const [folder, wheel] = process.argv.slice(2);
+const [folder, importer, ...parts] = process.argv.slice(2);
 const EVERYTHING = `
 import json, random, sys, traceback
 from rulespkg import systems
@@ -50,7 +50,7 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-const pyodide = await boot(folder, wheel);
+const pyodide = await boot(folder, importer, parts);
 pyodide.runPython(EVERYTHING);
 try {
   pyodide.runPython("1 / 0");

@@ -15,7 +15,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from macros.bundle import pyodide
+from macros.bundle import parts, pyodide
+from macros.bundle.parts import Parts
 from macros.paths import NODE, ROOT
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
@@ -28,9 +29,9 @@ class Tried(NamedTuple):
     answers: list[str]
 
 
-def attempt(core: Path, wheel: Path) -> Tried:
+def attempt(core: Path, importer: Path, packages: list[Path]) -> Tried:
     """Do everything once; SystemExit says what went wrong."""
-    command = [NODE, SCRIPT, core.resolve(), wheel.resolve()]
+    command = [NODE, SCRIPT, *(path.resolve() for path in (core, importer, *packages))]
     process = subprocess.run(command, capture_output=True, text=True)
     if process.returncode:
         lines = (process.stderr or process.stdout).strip().splitlines()
@@ -41,22 +42,29 @@ def attempt(core: Path, wheel: Path) -> Tried:
     return Tried(**json.loads(process.stdout.strip().splitlines()[-1]))
 
 
-def check(run: Path, core: str, wheel: str) -> Tried:
+def check(core: Path, folder: Path, names: Parts) -> Tried:
     """Try a bundle as it will be in the browser; SystemExit where a module is missing."""
-    with unpacked(run, core, wheel) as (folder, package):
-        return attempt(folder, package)
+    with unpacked(core, [folder / name for name in files(names)]) as arguments:
+        return attempt(*arguments)
+
+
+def files(names: Parts) -> list[str]:
+    """All files of the package, the one that all games need first."""
+    return [names["common"], *names["games"].values()]
 
 
 @contextmanager
-def unpacked(run: Path, core: str, wheel: str) -> Iterator[tuple[Path, Path]]:
-    """A bundle as node can read it, for a while: the folder with Pyodide's core, and the wheel."""
+def unpacked(core: Path, packages: list[Path]) -> Iterator[tuple[Path, Path, list[Path]]]:
+    """A bundle as node can read it, for a while: the folder with Pyodide's core, how to import, the parts."""
     with tempfile.TemporaryDirectory() as scratch:
-        folder = Path(scratch)
-        for path in (run / core).iterdir():
+        folder, importer = Path(scratch), Path(scratch) / "importer.py"
+        for path in core.iterdir():
             shutil.copyfile(path, folder / path.name)
         unpack(folder / pyodide.LIBRARY, folder / pyodide.PUBLISHED)
-        unpack(run / wheel, folder / "rulespkg.whl")
-        yield folder, folder / "rulespkg.whl"
+        for path in packages:
+            unpack(path, folder / path.name)
+        importer.write_text(parts.importer())
+        yield folder, importer, [folder / path.name for path in packages]
 
 
 def unpack(source: Path, target: Path) -> None:
@@ -74,13 +82,13 @@ def from_source(target: Path) -> None:
 def needed() -> list[str]:
     """The modules that the published standard library, with the stubs in it, is asked for."""
     with tempfile.TemporaryDirectory() as scratch:
-        folder, wheel = Path(scratch), Path(scratch) / "rulespkg.whl"
+        folder, wheel = Path(scratch), Path(scratch) / "rulespkg.zip"
         for name in (*pyodide.AS_PUBLISHED, "pyodide-lock.json"):
             shutil.copyfile(pyodide.PACKAGE / name, folder / name)
         library = folder / pyodide.PUBLISHED
         pyodide.sources(library)
         from_source(wheel)
-        loaded = set(attempt(folder, wheel).loaded)
+        loaded = set(attempt(folder, parts.IMPORTERS / "wheel.py", [wheel]).loaded)
         members = zipfile.ZipFile(library).namelist()
     return sorted(loaded & {pyodide.module(name) for name in members})
 

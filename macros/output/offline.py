@@ -18,6 +18,7 @@ from macros.output import permalinks
 from macros.output.head import Head
 from macros.paths import ASSETS, MODULES
 from macros.transfer import packed
+from rulespkg.systems import EVERY, load
 
 WORKER = "sw.js"
 LIST = "offline.json"
@@ -74,7 +75,7 @@ class Entry(NamedTuple):
 
     The digest is the beginning of the SHA-256 in base64, by which the worker knows what it may keep; "" for
     the sitemap, which a server may write anew. The title is what readers call it where it is missing; "" for
-    what no page can do without. The dice are one thing, whose titles nobody reads.
+    what no page can do without. Of the dice it is the name of the game that it belongs to; "" for all.
     """
 
     url: str
@@ -84,12 +85,16 @@ class Entry(NamedTuple):
 
 
 class Listing(TypedDict):
-    """All that can be kept, in two parts; ``version`` tells builds apart, ``run`` is the bundle's place."""
+    """All that can be kept, in two parts.
+
+    ``version`` tells builds apart, ``run`` is the bundle's place, ``games`` has titles by names.
+    """
 
     version: str
     run: str
     reading: list[Entry]
     dice: list[Entry]
+    games: dict[str, str]
 
 
 def install(site: Path, config: Config) -> None:
@@ -125,13 +130,18 @@ def listing_of(site: Path, config: Config) -> Listing:
     """Every file of a built site that a reader or a roll may ask for."""
     reading: list[Entry] = []
     dice: list[Entry] = []
+    games = {part: name for name, (part, _) in config["games"].items()}
     for path in sorted(site.rglob("*")):
         url = path.relative_to(site).as_posix()
         if path.is_file() and wanted(url):
-            is_dice = url.startswith((config["pyodide"], config["wheel"]))
-            (dice if is_dice else reading).append(entry(url, path.read_bytes()))
+            file = entry(url, path.read_bytes())
+            if url.startswith((config["pyodide"], config["common"], *games)):
+                dice.append(file._replace(title=games.get(url, "")))
+            else:
+                reading.append(file)
     version = digest(json.dumps([reading, dice]).encode())
-    return {"version": version, "run": f"{PLACE}/", "reading": reading, "dice": dice}
+    titles = {name: load(name).title for name in EVERY}
+    return {"version": version, "run": f"{PLACE}/", "reading": reading, "dice": dice, "games": titles}
 
 
 def wanted(url: str) -> bool:

@@ -1,5 +1,6 @@
 """A server whose site can be replaced by a newer version, which counts requests and can fall silent."""
 
+import json
 import shutil
 import threading
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from typing import Any
 
 from macros.output import offline
 from macros.site import server
+from site_tests.page import Page
 
 NEWS = "This sentence is new."
 PORTAL = b"<!doctype html><title>Wi-Fi</title><h1>Please log in</h1>"
@@ -58,9 +60,8 @@ class Host:
 
 def config(site: Path) -> Any:
     """Where the bundle of a built site stands."""
-    run = site / "assets" / "run"
-    wheel, core = next(run.glob("*.whl.bin")), next(run.glob("pyodide-*"))
-    return {"wheel": f"assets/run/{wheel.name}", "pyodide": f"assets/run/{core.name}/"}
+    told = json.loads(Page(site, site / "index.html").by_id("rb-config").text or "")
+    return {name: told[name] for name in ("common", "games", "pyodide")}
 
 
 class Counting(server.Handler):

@@ -7,7 +7,8 @@ from playwright.sync_api import Page, Route
 PARTS = {
     "wasm": "**/*.wasm",
     "stdlib": "**/python_stdlib.bin",
-    "wheel": "**/*.whl.bin",
+    "rules": "**/rulespkg-common-*.bin",
+    "game": "**/rulespkg-buskit-*.bin",
     "glue": "**/pyodide.mjs",
     "worker": "**/assets/run/worker-*.mjs",
 }

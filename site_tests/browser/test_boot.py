@@ -8,7 +8,7 @@ from site_tests.browser.instrument import Instrument, until
 from site_tests.browser.starting import KEEP_WORKERS, KILL_WHILE_ASKED, PARTS, Gate, abort
 from site_tests.night import NIGHT, by_night
 
-each_part = pytest.mark.parametrize("part", by_night(PARTS, ["wasm", "worker"]))
+each_part = pytest.mark.parametrize("part", by_night(PARTS, ["game", "worker"]))
 first = each(ROLLING[:1])
 
 
@@ -83,17 +83,17 @@ def test_a_server_that_is_busy_can_be_retried(calculator, fresh, places, watch):
 
 @NIGHT
 @first
-def test_a_wheel_that_is_damaged_can_be_retried(calculator, fresh, places, watch):
+def test_a_part_that_is_damaged_can_be_retried(calculator, fresh, places, watch):
     watch.excuse()
-    part = PARTS["wheel"]
-    damaged = lambda page: page.context.route(part, lambda route: route.fulfill(body="not a wheel"))  # noqa: E731
+    part = PARTS["rules"]
+    damaged = lambda page: page.context.route(part, lambda route: route.fulfill(body="no part"))  # noqa: E731
     refuses_then_rolls(fresh(places[calculator.id], damaged), calculator, part)
 
 
 @first
 def test_a_worker_that_dies_while_starting_can_be_retried(calculator, fresh, places, watch):
     watch.excuse()
-    gate, workers = Gate(PARTS["wheel"]), []
+    gate, workers = Gate(PARTS["rules"]), []
     page = fresh(places[calculator.id], gate.close)
     page.on("worker", lambda worker: workers.append(worker) if "/assets/run/" in worker.url else None)
     Instrument(page, calculator).press("roll")

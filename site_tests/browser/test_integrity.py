@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from site_tests.browser.host import ROLLING, each
 from site_tests.browser.instrument import Instrument, worker_begins_with
+from site_tests.browser.starting import PARTS
 from site_tests.night import by_night
 
 
@@ -20,8 +21,9 @@ def longer(more):
 
 # Each change leaves a file that works, so that only its digest tells.
 CHANGES = {
-    "wheel": ("**/*.whl.bin", packed(b"\0")),
-    "stdlib": ("**/python_stdlib.bin", packed(b"\0")),
+    "rules": (PARTS["rules"], packed(b"\0")),
+    "game": (PARTS["game"], packed(b"\0")),
+    "stdlib": (PARTS["stdlib"], packed(b"\0")),
     "wasm": ("**/*.wasm", longer(b"\0\2\1a")),
     "glue": ("**/pyodide.asm.js", longer(b"\nconsole.error('ran');")),
     "loader": ("**/pyodide.mjs", longer(b"\nconsole.error('ran');")),
@@ -47,7 +49,7 @@ def refuses(instrument):
     expect(instrument.roll).to_be_empty()
 
 
-@pytest.mark.parametrize("part", by_night(CHANGES, ["wheel", "loader"]))
+@pytest.mark.parametrize("part", by_night(CHANGES, ["game", "loader"]))
 @first
 def test_a_changed_file_is_refused_and_the_right_one_taken(calculator, fresh, places, watch, part):
     watch.excuse()
@@ -65,14 +67,16 @@ def test_a_changed_file_is_refused_and_the_right_one_taken(calculator, fresh, pl
 @first
 def test_retry_does_not_take_what_the_browser_has_kept(calculator, fresh, places, watch):
     watch.excuse()
-    pattern, change = CHANGES["wheel"]
+    pattern, change = CHANGES["game"]
     requests = []
     page = fresh(places[calculator.id], changed(pattern, change))
     instrument = Instrument(page, calculator)
     instrument.press("roll")
     refuses(instrument)
     page.context.unroute(pattern)
-    page.context.on("request", lambda request: requests.append(request) if ".whl" in request.url else None)
+    page.context.on(
+        "request", lambda request: requests.append(request) if "-buskit-" in request.url else None
+    )
     instrument.status.get_by_role("button", name="Retry").click()
     instrument.rolled()
     assert [request.all_headers().get("cache-control") for request in requests] == ["no-cache"]

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from macros.output import icons
 from macros.output.offline import LIST, WORKSHOP
+from rulespkg.systems import EVERY, load
 from site_tests.browser.host import ROLLING
 from site_tests.browser.host_of_versions import NEWS, hosting
 from site_tests.browser.instrument import Instrument, until
@@ -47,6 +48,10 @@ FORGET_PAGE = """async name => { for (const cache of await caches.keys()) {
   for (const request of await open.keys()) if (request.url.includes(name)) await open.delete(request);
 } }"""
 CALCULATOR = ROLLING[0]
+ELSEWHERE = next(candidate for candidate in ROLLING if candidate.system != CALCULATOR.system)
+DICE_FILES = 6 + len(EVERY)
+"""Pyodide's five, the rules that all games need, and a part for each game and tool."""
+
 RECORD_MESSAGES = """() => {
   const post = ServiceWorker.prototype.postMessage;
   window.messages = [];
@@ -73,8 +78,8 @@ def reader(new_reader):
     return new_reader()
 
 
-def roll(page):
-    instrument = Instrument(page, CALCULATOR)
+def roll(page, calculator=CALCULATOR):
+    instrument = Instrument(page, calculator)
     instrument.throw.click()
     instrument.rolled()
 
@@ -154,6 +159,8 @@ def test_dice_links_search_and_reloads_work_offline_under_the_policy_of_the_page
     assert own_watch.complaints == []
 
     reader.disconnect()
+    reader.open(places[ELSEWHERE.id])
+    roll(page, ELSEWHERE)
     reader.open(places[CALCULATOR.id])
     roll(page)
     page.reload()
@@ -168,9 +175,12 @@ def test_the_first_roll_keeps_the_dice_which_can_be_removed_and_come_back(reader
     reader.has_reading()
     roll(reader.open(places[CALCULATOR.id]))
     reader.open("offline/")
-    reader.has("dice")
+    expect(reader.part("dice")).to_contain_text(f"Ready for {load(CALCULATOR.system).title};")
     reader.disconnect()
     roll(reader.open(places[CALCULATOR.id]))
+    instrument = Instrument(reader.open(places[ELSEWHERE.id]), ELSEWHERE)
+    instrument.throw.click()
+    expect(instrument.status).to_contain_text("these dice are not on this device yet")
     reader.connect()
     reader.open("offline/")
     reader.press("Remove the dice")
@@ -179,6 +189,12 @@ def test_the_first_roll_keeps_the_dice_which_can_be_removed_and_come_back(reader
     roll(reader.open(places[CALCULATOR.id]))
     reader.open("offline/")
     reader.has("dice")
+    assert {
+        url.rpartition("/")[2].split("-")[1] for url in reader.urls_by_part()["dice"] if "/rulespkg-" in url
+    } == {
+        "common",
+        CALCULATOR.system,
+    }
 
 
 @NIGHT
@@ -186,7 +202,7 @@ def test_dice_used_before_there_was_a_worker_are_kept_and_not_fetched_twice(read
     roll(reader.open(places[CALCULATOR.id]))
     until(reader.page, lambda: len(reader.urls_by_part().get("dice", [])) > 5, True)
     wasm = [url for url in reader.host.asked if url.endswith((".wasm", ".bin"))]
-    assert len(wasm) == 3
+    assert len(wasm) == 4
 
 
 def test_keeping_makes_way_for_python_and_goes_on_after_its_answer(reader, places):
@@ -295,11 +311,11 @@ def test_another_window_goes_on_with_its_version_until_it_leaves_its_page(reader
 @NIGHT
 def test_a_newer_version_brings_its_dice_where_the_older_ones_were_kept(reader, places):
     reader.has_all()
-    wheel = next((reader.host.site / "assets/run").glob("*.whl.bin"))
-    newer = wheel.with_name(wheel.name.replace("-0", "-00", 1))
-    wheel.rename(newer)
+    rules = next((reader.host.site / "assets/run").glob("rulespkg-common-*"))
+    newer = rules.with_name("rulespkg-common-0123456789.bin")
+    rules.rename(newer)
     for path in reader.host.site.rglob("*.html"):
-        path.write_text(path.read_text().replace(wheel.name, newer.name))
+        path.write_text(path.read_text().replace(rules.name, newer.name))
     reader.host.change()
     reader.host.asked.clear()
     reader.update()
@@ -310,7 +326,7 @@ def test_a_newer_version_brings_its_dice_where_the_older_ones_were_kept(reader, 
     expect(reader.page.locator(".rb-update")).to_have_count(0)
     reader.has("dice")
     roll(reader.open(places[CALCULATOR.id]))
-    assert [url for url in reader.urls_by_part()["dice"] if url.endswith(wheel.name)] == []
+    assert [url for url in reader.urls_by_part()["dice"] if url.endswith(rules.name)] == []
 
 
 @NIGHT
@@ -336,12 +352,12 @@ def test_a_broken_download_of_pages_or_dice_is_told_and_goes_on_where_it_stopped
     expect(status).to_contain_text("connection broke")
     expect(reader.part("dice")).to_contain_text("are missing")
     count = len(reader.urls_by_part()["dice"])
-    assert 0 < count < 6
+    assert 0 < count < DICE_FILES
     reader.connect()
     reader.host.asked.clear()
     reader.fetch_all()
     reader.has("dice")
-    assert len([url for url in reader.host.asked if url.startswith("assets/run/")]) == 6 - count
+    assert len([url for url in reader.host.asked if url.startswith("assets/run/")]) == DICE_FILES - count
 
 
 MISSING = {"buskit/checks/": "aborted", "toaster/combat/": "busy", "nwm/odds/": "portal"}

@@ -1,4 +1,4 @@
-"""The worst faults of files in each engine: a damaged wheel kept by a cache, a wrong type, no script."""
+"""The worst faults of files in each engine: damaged rules kept by a cache, a wrong type, no script."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from site_tests.night import by_night
 
 CALCULATOR = ROLLING[0]
 WORST = {
-    "wheel-flipped": ("rulespkg.whl.bin", "flipped"),
+    "rules-flipped": ("rulespkg-common.bin", "flipped"),
     "wasm-type": ("pyodide/pyodide.asm.wasm", "type"),
     "worker-page": ("worker.mjs", "page"),
     "script-page": ("rollbook.mjs", "page"),
@@ -30,7 +30,7 @@ def complaining(engine, browser):
 
 
 FAULTS = [(engine, fault) for engine in ENGINES for fault in WORST]
-ORDINARY = [("webkit", "wheel-flipped")]
+ORDINARY = [("webkit", "rules-flipped")]
 
 
 @pytest.mark.parametrize(("engine", "fault"), by_night(FAULTS, ORDINARY))

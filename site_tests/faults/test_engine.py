@@ -133,7 +133,7 @@ def killable(gate, stage):
 @first
 def test_a_worker_that_is_killed_leaves_words_and_a_way_on(calculator, stage, fresh, places, watch):
     watch.excuse()
-    gate = Gate(PARTS["wheel"])
+    gate = Gate(PARTS["rules"])
     page = fresh(places[calculator.id], killable(gate, stage))
     instrument = Instrument(page, calculator)
     instrument.press("roll")
@@ -173,7 +173,7 @@ def test_a_worker_that_ends_without_a_word_is_started_anew_and_asked_again(calcu
 @stages
 def test_the_place_for_play_goes_on_after_its_worker_was_killed(game, stage, fresh, watch):
     watch.excuse()
-    gate = Gate(PARTS["wheel"])
+    gate = Gate(PARTS["rules"])
     page = fresh(f"{game}/play/", killable(gate, stage))
     page.locator("[data-tab-of=roll]").click()
     until(page, lambda: page.evaluate("window.pythons.length"), 1)

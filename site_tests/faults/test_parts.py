@@ -42,7 +42,7 @@ CACHED_FILES = """async () => {
 
 # A file, a fault, whether a service worker keeps the site, and whether caches keep what they got.
 CHOSEN = {
-    ("rulespkg.whl.bin", "page", "with", "kept"),
+    ("rulespkg-buskit.bin", "page", "with", "kept"),
     ("rollbook.mjs", "flipped", "without", "kept"),
 }
 

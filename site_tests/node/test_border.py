@@ -1,7 +1,7 @@
 """Every calculator answers in the browser's Python as on the host: it is asked over its own border.
 
 What the browser runs is another build of the package: bytecode, picked modules, a smaller library.
-So each calculator is asked all that can be asked of it.
+So each calculator is asked all that can be asked of it, and Python has the part of its game alone.
 """
 
 import json
@@ -81,7 +81,7 @@ def test_every_reply_is_the_hosts(game, much, site, pages):
     rolling = [calculator for calculator in calculators if calculator.id in THROWING]
     requests = [request for calculator in calculators for request in settled(calculator, much)]
     rolls = [request for calculator in rolling for request in by_chance(calculator)]
-    replies = answered(site, pages[""], [*requests, *rolls])
+    replies = answered(site, pages[""], game, [*requests, *rolls])
     here = [on_the_host(request) for request in requests]
     assert {request["id"] for request, reply in zip(requests, here, strict=True) if reply["ok"]} == {
         calculator.id for calculator in calculators

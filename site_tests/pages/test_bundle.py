@@ -16,12 +16,15 @@ from urllib.request import urlopen
 
 import pytest
 
-from macros.bundle import assembly, bytecode, exports, pyodide, scripts, smoke
+from macros.bundle import assembly, bytecode, exports, parts, pyodide, scripts, smoke, webassembly
 from macros.bundle.assembly import PLACE
 from macros.paths import CACHE, NODE, ROOT
-from site_tests.night import NIGHT, by_night
+from rulespkg.systems import EVERY, load
+from site_tests.night import NIGHT
 
-RUNTIME_BUDGET = 4_350_000
+RUNTIME_BUDGET = 3_320_000
+"""Bytes of a first tap in any game: Python, what all games need of the rules, and what the game needs."""
+
 MOST_TYPE = 60_000
 DIGEST = re.compile(r"-(0?[0-9a-f]{10}|[0-9A-Z]{8})\b")
 EXPORTED = """const { readFileSync } = require("node:fs");
@@ -37,43 +40,74 @@ def config(pages):
 
 
 def opened(packed):
-    """A file of the bundle as the worker unpacks it."""
-    return zipfile.ZipFile(io.BytesIO(gzip.decompress(packed.read_bytes())))
+    """A part of the rules as the worker unpacks it: modules by name, each with whether it is a package."""
+    return marshal.loads(gzip.decompress(packed.read_bytes()))
+
+
+def part_files(site, config):
+    """The files of the parts by name."""
+    games = {name: site / file for name, (file, _) in config["games"].items()}
+    return {parts.COMMON: site / config["common"], **games}
+
+
+@pytest.fixture(scope="module")
+def modules(site, config):
+    """The modules of each part."""
+    return {name: opened(path) for name, path in part_files(site, config).items()}
 
 
 def test_every_name_holds_a_digest(site):
     assert [path.name for path in (site / PLACE).iterdir() if not DIGEST.search(path.name)] == []
 
 
-def test_the_wheel_holds_bytecode_of_every_module_that_browsers_ask_for_and_no_source(site):
-    names = set(opened(next((site / PLACE).glob("*.whl.bin"))).namelist())
-    modules = {path.relative_to(ROOT).as_posix() + "c" for path in ROOT.glob("rulespkg/**/*.py")}
-    modules_in_wheel = {name for name in names if name.startswith("rulespkg/")}
-    assert modules_in_wheel <= modules
-    left_out = modules - modules_in_wheel
-    assert "rulespkg/__main__.pyc" in left_out
-    assert {
-        name for name in left_out if not any(fnmatch(name, pattern) for pattern in pyodide.HOST_ONLY)
-    } == set()
-    assert not [name for name in names if name.endswith((".py", "/RECORD"))]
+def test_the_parts_hold_every_module_that_browsers_ask_for_each_in_the_part_of_its_game(modules):
+    paths = [path.relative_to(ROOT) for path in ROOT.glob("rulespkg/**/*.py")]
+    host_only = [path for path in paths if any(fnmatch(f"{path}c", only) for only in parts.HOST_ONLY)]
+    assert "__main__.py" in {path.name for path in host_only}
+    every = {
+        ".".join(path.with_suffix("").parts).removesuffix(".__init__") for path in {*paths} - {*host_only}
+    }
+    names = [name for part in modules.values() for name in part]
+    assert sorted(names) == sorted(every)
+    packages = {name for part in modules.values() for name, (is_package, _) in part.items() if is_package}
+    assert packages == {name for name in every if (ROOT / name.replace(".", "/")).is_dir()}
+    assert set(modules) == {parts.COMMON, *EVERY}
+    for game in EVERY:
+        assert {name.split(".")[2] for name in modules[game]} == {game}
 
 
-def test_no_module_of_the_wheel_wants_one_that_was_left_out(site, tmp_path):
-    wheel = opened(next((site / PLACE).glob("*.whl.bin")))
-    wheel.extractall(tmp_path)
-    names = [name for name in wheel.namelist() if name.endswith(".pyc")]
-    modules = [name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in names]
+@pytest.mark.parametrize("name", EVERY)
+def test_every_calculator_is_in_the_part_that_its_id_and_those_of_its_tables_begin_with(name):
+    system = load(name)
+    ids = [declared.id for declared in (*system.calculators, *system.tables)]
+    assert {id.partition(".")[0] for id in ids} == {name}
+    assert {parts.part_of(calculator.__module__) for calculator in system.calculators} == {name}
+
+
+def test_what_is_no_module_is_refused():
+    with pytest.raises(SystemExit, match=r"rulespkg/rows\.json is no module"):
+        parts.split({"rulespkg/rows.json": b"{}"})
+
+
+def import_all(modules, folder):
+    """What the host's Python says of these modules as files, all imported one by one."""
+    for name, (is_package, code) in modules.items():
+        path = folder / f"{name.replace('.', '/')}{'/__init__' if is_package else ''}.pyc"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(importlib.util.MAGIC_NUMBER + b"\1".ljust(12, b"\0") + code)
     script = "import sys, importlib\nfor name in sys.argv[1:]: importlib.import_module(name)"
     command = [sys.executable, "-P", "-c", script, *modules]
-    process = subprocess.run(
-        command, cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)}, capture_output=True, text=True
-    )
-    assert (process.returncode, process.stderr) == (0, "")
+    environment = {"PYTHONPATH": str(folder)}
+    process = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
+    return process.returncode, process.stderr
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_no_module_wants_one_that_was_left_out_or_that_another_game_has(modules, game, tmp_path):
+    assert import_all({**modules[parts.COMMON], **modules[game]}, tmp_path) == (0, "")
 
 
 def test_bytecode_is_that_of_the_browsers_python(site):
-    wheel = opened(next((site / PLACE).glob("*.whl.bin")))
-    assert wheel.read("rulespkg/__init__.pyc")[:4] == importlib.util.MAGIC_NUMBER
     lock = json.loads(next((site / PLACE).glob("pyodide-*/pyodide-lock.json")).read_text())
     assert lock["info"]["python"].startswith(Path(".python-version").read_text().strip())
 
@@ -81,10 +115,15 @@ def test_bytecode_is_that_of_the_browsers_python(site):
 SOURCES = ("rulespkg/border.py", "rulespkg/systems/buskit/damage/attack.py")
 
 
-def test_what_is_published_knows_no_lines(site):
-    wheel = opened(next((site / PLACE).glob("*.whl.bin")))
-    for name in SOURCES:
-        own = dict(functions(marshal.loads(wheel.read(f"{name}c")[bytecode.PART :])))
+def codes(modules):
+    """The code of the sources."""
+    every = {name: code for part in modules.values() for name, (_, code) in part.items()}
+    return {name: every[name.removesuffix(".py").replace("/", ".")] for name in SOURCES}
+
+
+def test_what_is_published_knows_no_lines(modules):
+    for code in codes(modules).values():
+        own = dict(functions(marshal.loads(code)))
         assert own
         assert [path for path, code in own.items() if lines(code)] == []
 
@@ -93,7 +132,8 @@ def test_bytecode_names_the_lines_of_its_source_where_it_is_asked_to(tmp_path):
     with zipfile.ZipFile(tmp_path / "some.zip", "w") as archive:
         for name in SOURCES:
             archive.write(ROOT / name, name)
-    knows_lines(bytecode.compiled(tmp_path / "some.zip", lines=True))
+    compiled = bytecode.compiled(tmp_path / "some.zip", lines=True)
+    knows_lines({name: compiled[f"{name}c"][bytecode.PART :] for name in SOURCES})
 
 
 @NIGHT
@@ -102,14 +142,14 @@ def test_a_switch_keeps_the_lines_in_a_bundle_of_its_own(tmp_path, monkeypatch):
     monkeypatch.setenv("TRACEBACKS", "lines")
     monkeypatch.setattr(pyodide, "SEARCHES", 1)
     assert assembly.key() != published
-    wheel = opened(tmp_path / assembly.wheel(tmp_path, tmp_path))
-    knows_lines({f"{name}c": wheel.read(f"{name}c") for name in SOURCES})
+    names = assembly.write_parts(tmp_path, tmp_path)
+    knows_lines(codes({name: opened(tmp_path / name) for name in smoke.files(names)}))
 
 
 def knows_lines(files):
     """Every function of the sources has lines, and those of its source."""
     for name in SOURCES:
-        own = dict(functions(marshal.loads(files[f"{name}c"][bytecode.PART :])))
+        own = dict(functions(marshal.loads(files[name])))
         for path, code in functions(compile((ROOT / name).read_text(), name, "exec")):
             assert lines(own[path]) <= lines(code), path
             assert lines(own[path]), path
@@ -127,26 +167,34 @@ def lines(code):
     return {line for _, _, line in code.co_lines() if line}
 
 
+def names_of(config):
+    """The names of the parts' files, as the build knows them."""
+    games = {name: Path(file).name for name, (file, _) in config["games"].items()}
+    return parts.Parts(common=Path(config["common"]).name, games=games, rules=config["rules"])
+
+
 @NIGHT
 def test_what_is_published_gives_the_same_answers(tmp_path, site, config, monkeypatch):
-    ours = smoke.check(site / PLACE, Path(config["pyodide"]).name, Path(config["wheel"]).name).answers
+    ours = smoke.check(site / config["pyodide"], site / PLACE, names_of(config)).answers
     assert len(ours) > 300
     monkeypatch.setenv("PYODIDE", "plain")
     monkeypatch.setattr(assembly, "CACHE", tmp_path / "cache")
     run = tmp_path / "run"
     run.mkdir()
-    core, wheel = assembly.core(run, tmp_path), assembly.wheel(run, tmp_path)
+    core, names = assembly.core(run, tmp_path), assembly.write_parts(run, tmp_path)
     published = pyodide.PACKAGE / pyodide.PUBLISHED
     assert gzip.decompress((run / core / pyodide.LIBRARY).read_bytes()) == published.read_bytes()
-    assert smoke.check(run, core, wheel).answers == ours
+    assert names["games"] == {}
+    assert zipfile.is_zipfile(io.BytesIO(gzip.decompress((run / names["common"]).read_bytes())))
+    assert smoke.check(run / core, run, names).answers == ours
 
 
 @NIGHT
-def test_the_wheel_is_the_same_when_made_again(tmp_path, site):
-    run = tmp_path / "run"
-    run.mkdir()
-    name = assembly.wheel(run, tmp_path)
-    assert (site / PLACE / name).read_bytes() == (run / name).read_bytes()
+def test_the_parts_are_the_same_when_made_again(tmp_path, site, config):
+    names = assembly.write_parts(tmp_path, tmp_path)
+    assert names == names_of(config)
+    for name in smoke.files(names):
+        assert (site / PLACE / name).read_bytes() == (tmp_path / name).read_bytes()
 
 
 def test_all_type_is_light_and_comes_with_its_license(site):
@@ -239,8 +287,9 @@ def test_scripts_that_cannot_run_are_refused(tmp_path, monkeypatch, text):
 
 def test_the_bytes_announced_are_those_that_are_fetched(site, config):
     folder = site / config["pyodide"]
-    files = [site / config["wheel"], *(folder / name for name in assembly.CHECKED)]
+    files = [site / config["common"], *(folder / name for name in assembly.CHECKED)]
     assert sum(path.stat().st_size for path in files) == config["bytes"]
+    assert {(site / file).stat().st_size == size for file, size in config["games"].values()} == {True}
 
 
 @NIGHT
@@ -248,22 +297,56 @@ def test_the_list_of_modules_is_what_is_needed():
     assert smoke.needed() == pyodide.LISTED.read_text().split()
 
 
-@pytest.mark.parametrize("name", by_night(["json.decoder", "rulespkg"], ["rulespkg"]))
-def test_a_bundle_that_lacks_a_module_is_refused(tmp_path, site, config, name):
-    core = Path(config["pyodide"])
-    run = tmp_path / "run"
-    shutil.copytree(site / PLACE, run)
-    packed = run / core.name / pyodide.LIBRARY if name != "rulespkg" else run / Path(config["wheel"]).name
-    members = opened(packed)
-    left = [member for member in members.namelist() if not member.startswith(name.replace(".", "/"))]
-    pyodide.pack({member: members.read(member) for member in left}, packed)
+@NIGHT
+def test_a_library_that_lacks_a_module_is_refused(tmp_path, site, config):
+    core = tmp_path / "core"
+    shutil.copytree(site / config["pyodide"], core)
+    packed = core / pyodide.LIBRARY
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(packed.read_bytes()))) as whole:
+        left = {name: whole.read(name) for name in whole.namelist() if name != "json/decoder.pyc"}
+    packed.write_bytes(gzip.compress(bytecode.stored(left)))
     with pytest.raises(SystemExit, match=r"python -m macros.bundle.smoke"):
-        smoke.check(run, core.name, Path(config["wheel"]).name)
+        smoke.check(core, site / PLACE, names_of(config))
 
 
-def test_the_runtime_keeps_its_budget(site, config):
-    files = [site / config["wheel"], *(site / config["pyodide"]).iterdir()]
+def test_rules_that_lack_a_module_are_refused(tmp_path, site, config, modules):
+    names = names_of(config)
+    for name in smoke.files(names):
+        shutil.copyfile(site / PLACE / name, tmp_path / name)
+    left = {name: module for name, module in modules[parts.COMMON].items() if name != "rulespkg.border"}
+    (tmp_path / names["common"]).write_bytes(gzip.compress(marshal.dumps(left)))
+    with pytest.raises(SystemExit, match=r"python -m macros.bundle.smoke"):
+        smoke.check(site / config["pyodide"], tmp_path, names)
+
+
+def weight(site, config, game):
+    """What a first tap in a game fetches: files, of which those of the worker are not counted."""
+    names = (config["common"], config["games"][game][0])
+    return [*(site / name for name in names), *(site / config["pyodide"]).iterdir()]
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_a_first_tap_keeps_its_budget(site, config, game):
+    files = weight(site, config, game)
     assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in files) < RUNTIME_BUDGET
+
+
+def test_the_runtime_has_no_tables_of_encodings_that_the_library_lacks(site, config):
+    """Python has been told where they are; all else of its data is as it was published."""
+    ours, published = (
+        dict(webassembly.sections(path.read_bytes()))[webassembly.DATA]
+        for path in (site / config["pyodide"] / pyodide.WASM, pyodide.PACKAGE / pyodide.WASM)
+    )
+    left_out = [(was, now) for was, now in zip(published, ours, strict=True) if was != now]
+    assert {now for _, now in left_out} == {0}
+    assert 550_000 < len(left_out) < 600_000
+    listed = set(pyodide.LISTED.read_text().split())
+    assert {"encodings", "encodings.utf_8"} <= listed
+    asking = re.compile(rb"import _codecs_(cn|hk|iso2022|jp|kr|tw)\b|import _multibytecodec")
+    with zipfile.ZipFile(pyodide.PACKAGE / pyodide.PUBLISHED) as library:
+        names = {pyodide.module(name) for name in library.namelist() if asking.search(library.read(name))}
+    assert names
+    assert names & listed == set()
 
 
 def exported(path):

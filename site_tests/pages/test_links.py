@@ -57,7 +57,8 @@ def test_every_page_knows_what_the_browser_runs(pages, site):
         config = json.loads(page.by_id("rb-config").text)
         assert urljoin(BASE + page.url, config["root"]) == BASE, page.url
         assert (site / config["worker"]).is_file()
-        assert (site / config["wheel"]).is_file()
+        parts = [config["common"], *(file for file, _ in config["games"].values())]
+        assert [file for file in parts if not (site / file).is_file()] == []
         assert (site / config["pyodide"] / "pyodide.mjs").is_file()
 
 

@@ -16,6 +16,7 @@ from macros.bundle.assembly import PLACE
 from macros.output import icons, offline
 from macros.paths import ROOT
 from macros.site.generators import DEFAULT
+from rulespkg.systems import EVERY, NAMES, load
 from site_tests.page import BASE
 
 READING_BUDGET = 1_900_000 if (os.environ.get("GENERATOR") or DEFAULT) == DEFAULT else 1_930_000
@@ -89,7 +90,10 @@ def test_the_guides_say_what_a_reader_fetches(kept_files, pages, site):
     front = pages[""]
     paths = {front.path, *(site / url.removeprefix(BASE) for url in front.loaded if url.startswith(BASE))}
     first = sum(len(gzip.compress(path.read_bytes(), 9)) for path in paths)
-    read, dice = (sum(entry.bytes for entry in kept_files[part]) for part in ("reading", "dice"))
+    read = sum(entry.bytes for entry in kept_files["reading"])
+    dice = max(
+        sum(entry.bytes for entry in kept_files["dice"] if entry.title in ("", game)) for game in NAMES
+    )
     readme, deploy = (ROOT / "README.md").read_text(), (ROOT / "docs/deploy.md").read_text()
     for text, pattern, weight in (
         (readme, r"about (\d+) kB for a first page", first),
@@ -106,7 +110,11 @@ def test_the_guides_say_what_a_reader_fetches(kept_files, pages, site):
 
 def test_pages_are_told_how_much_the_dice_take_to_fetch(kept_files, pages):
     config = json.loads(pages[""].by_id("rb-config").text)
-    assert config["transfer"] == sum(entry.bytes for entry in kept_files["dice"])
+    dice = kept_files["dice"]
+    assert config["transfer"] == sum(entry.bytes for entry in dice if not entry.title)
+    for game, (_, size) in config["games"].items():
+        (part,) = (entry for entry in dice if entry.title == game)
+        assert part.bytes == pytest.approx(size, rel=0.01)
 
 
 def test_every_page_for_readers_and_every_part_of_the_bundle_is_kept(kept_files, pages, site):
@@ -128,6 +136,11 @@ def test_no_page_can_do_without_its_scripts_and_styles_and_everything_else_has_a
     titles = [entry.title for entry in kept_files["reading"] if entry.url.endswith("/")]
     assert len(set(titles)) == len(titles)
     assert {"Front page", "Checks: Buskit", "Play Buskit"} <= set(titles)
+
+
+def test_the_dice_of_each_game_are_told_from_those_that_all_need(kept_files):
+    assert {entry.title for entry in kept_files["dice"]} == {"", *EVERY}
+    assert kept_files["games"] == {name: load(name).title for name in EVERY}
 
 
 def test_the_dice_are_the_runtime_and_nothing_else(kept_files):

@@ -451,8 +451,10 @@ const LINES: Record<string, object | undefined> = {
   "that the browser does not tell of": undefined,
 };
 const offer = (tab: Tab) => tab.element("[data-do=throw] small").textContent;
-const size = (tab: Tab) =>
-  (JSON.parse(tab.element("#rb-config").textContent!).transfer / 1_000_000).toFixed(1);
+const size = (tab: Tab) => {
+  const { games, transfer } = JSON.parse(tab.element("#rb-config").textContent!);
+  return ((transfer + games.buskit[1]) / 1_000_000).toFixed(1);
+};
 
 for (const [line, connection] of Object.entries(LINES))
   journey(

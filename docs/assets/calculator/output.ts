@@ -1,7 +1,7 @@
 /** The places of a calculator where answers and news appear. */
 
 import { boot } from "../engine/client.ts";
-import { diceSize } from "../engine/size.ts";
+import { comingSize } from "../engine/size.ts";
 import { button, element, required } from "../page/elements.ts";
 import { showDock } from "./dock.ts";
 import { openPanel } from "./panel.ts";
@@ -94,7 +94,7 @@ export function showProgress(calculator: HTMLElement, again: () => void) {
 function newBar(calculator: HTMLElement) {
   const bar = element("progress", { "aria-label": FETCHING });
   cover(required(calculator, ".rb-status"));
-  const size = diceSize();
+  const size = comingSize();
   status(
     calculator,
     `${FETCHING}${size && ` (${size}, once)`}… `,

@@ -1,4 +1,4 @@
-/** Booting Python: fetch Pyodide's core and the wheel side by side, start the interpreter, import the border. */
+/** Booting Python: fetch Pyodide's core and the parts of the rules side by side, start the interpreter, import the border. */
 
 import { streamed, whole } from "./download.ts";
 import { Damaged, tellUnable } from "./integrity.ts";
@@ -6,7 +6,6 @@ import * as snapshot from "./snapshot.ts";
 import { demandWebAssembly } from "./webassembly.ts";
 
 const FOLDER = "/lib/";
-const WHEEL = "rulespkg.whl";
 const WASM = "pyodide.asm.wasm";
 const GLUE = ["pyodide.mjs", "pyodide.asm.js"];
 const LIBRARY = "python_stdlib.bin";
@@ -15,12 +14,19 @@ const LOCK = "pyodide-lock.json";
 /** The digest of each file by its name, in base64, which the build puts in here. */
 declare const SUMS: Record<string, string>;
 
+/** The Python that imports the rules from their parts, which the build puts in here: it defines `take`. */
+declare const IMPORTER: string;
+
 export interface Config {
   /** address of the folder with Pyodide's core */
   pyodide: string;
-  /** address of the package */
-  wheel: string;
-  /** name of the memory that this version of everything would keep */
+  /** address of the part of the rules that all games need */
+  common: string;
+  /** addresses of the parts of games, by their names */
+  games: Record<string, string>;
+  /** the game that is imported before the first request */
+  game: string;
+  /** what tells apart versions of all that games share; "" where no memory is kept */
   snapshot: string;
   /** size of everything that is fetched, before any compression */
   bytes?: number;
@@ -28,14 +34,22 @@ export interface Config {
   fresh?: boolean;
   /** whether Python's kept memory has led to an error, so that it is not looked for */
   plain?: boolean;
-  /** id whose system is imported before the first request */
-  warm?: string;
 }
 
 type Lose = (error: unknown) => void;
 
-/** Python that has started: the border's `call`, and `rest` for a quiet moment. */
-export type Booted = { call: (request: string) => string; restored: boolean; rest: () => Promise<void> };
+/** Hears how many bytes have come, and of how many. */
+type Progress = (loaded: number, of: number) => void;
+
+/** Python that has started: the border's `call`; `need` for a game's part before it is asked about, which is fetched if
+ * it `isMissing`; and `rest` for a quiet moment. */
+export type Booted = {
+  call: (request: string) => string;
+  restored: boolean;
+  isMissing: (game: string) => boolean;
+  need: (game: string, progress: (loaded: number) => void) => Promise<void>;
+  rest: () => Promise<void>;
+};
 
 /** Python's kept memory came back, and was of no use. */
 export class Misremembered extends Error {}
@@ -74,12 +88,13 @@ function compileTwice(second: () => Promise<Uint8Array<ArrayBuffer>>, lose: Lose
   };
 }
 
-/** Begins all downloads, the wheel behind the core, and answers Pyodide's own requests with them.
+const wanted = (url: string) => ({ url, sum: SUMS[url.slice(url.lastIndexOf("/") + 1)] });
+
+/** Begins all downloads of the core, and answers Pyodide's own requests with them.
  * @param lose hears of one that cannot be had */
 function fetching(config: Config, heard: (bytes: number) => void, lose: Lose) {
   const cache = config.fresh ? "reload" : "default";
   const core = (name: string) => new URL(config.pyodide + name, self.location.href).href;
-  const wanted = (url: string) => ({ url, sum: SUMS[url.slice(url.lastIndexOf("/") + 1)] });
   const get = (url: string, how: RequestCache = cache) => {
     const coming = whole(wanted(url), heard, how);
     coming.catch(lose);
@@ -93,12 +108,13 @@ function fetching(config: Config, heard: (bytes: number) => void, lose: Lose) {
   const scripts = Promise.all(GLUE.map((name) => get(core(name))));
   const library = unpacking(LIBRARY, get(core(LIBRARY)), lose);
   // The last to be needed comes last: on a slow line it arrives while Python starts.
-  const wheel = unpacking(
-    WHEEL,
-    first.then(() => get(config.wheel)),
-    lose,
-  );
-  return { core, get, scripts, library, wheel, wasm: () => early.pop() ?? wasm() };
+  const part = (url: string) =>
+    unpacking(
+      url,
+      first.then(() => get(url)),
+      lose,
+    );
+  return { core, get, scripts, library, part, wasm: () => early.pop() ?? wasm() };
 }
 
 type Fetching = ReturnType<typeof fetching>;
@@ -139,7 +155,7 @@ async function interpreter(
   files: Fetching,
   restoring: (isRestored: boolean) => void,
 ): Promise<Started> {
-  const memory = config.plain ? null : snapshot.find(config.snapshot);
+  const memory = config.plain ? null : snapshot.find(keyOf(config));
   const [{ loadPyodide }, bytes] = await Promise.all([glue(config, files.scripts), memory]);
   const common = { indexURL: config.pyodide, packageBaseUrl: config.pyodide };
   const load = (bytes: Uint8Array | null) => {
@@ -156,38 +172,56 @@ async function interpreter(
   }
 }
 
-/** Puts the files in place that Python imports from; where it was restored, the library's place is still empty. */
-function put({ FS }: Pyodide, library: ArrayBuffer, wheel: ArrayBuffer) {
+/** Python's memory of a version and a game: whoever opens another game starts without it. */
+const keyOf = ({ snapshot, games, game }: Config) => `${snapshot} ${games[game] ?? ""}`;
+
+/** Puts the library where Python imports from; where Python was restored, its place is empty. */
+function put({ FS }: Pyodide, library: ArrayBuffer) {
   const name = FS.readdir(FOLDER).find((file) => file.endsWith(".zip"));
   FS.writeFile(FOLDER + name, new Uint8Array(library));
-  FS.writeFile(FOLDER + WHEEL, new Uint8Array(wheel));
 }
 
-/** The border's `call`, which a restored interpreter has imported already. */
-function border({ pyodide, restored }: Started): (request: string) => string {
-  if (!restored) pyodide.runPython(`import sys; sys.path.insert(0, "${FOLDER + WHEEL}")`);
-  return pyodide.runPython("from rulespkg.border import call; call");
+/** Gives Python a part of the rules to import from. */
+function take(pyodide: Pyodide, part: ArrayBuffer) {
+  pyodide.runPython("take")(new Uint8Array(part));
 }
 
-/** Imports everything and keeps the interpreter for the next visit. */
-async function keep(pyodide: Pyodide, key: string) {
+/** Imports everything of the game and keeps the interpreter for the next visit, unless no memory is kept. */
+async function keep(pyodide: Pyodide, config: Config) {
+  if (!config.snapshot) return;
   pyodide.runPython(
-    "from rulespkg import paper, systems; from rulespkg.play import desk; from rulespkg.model import table_roll, text_dice; [(systems.play(name), systems.computed(name)) for name in systems.NAMES]; [systems.load(name) for name in systems.TOOLS]; None",
+    `from rulespkg import paper, systems; from rulespkg.play import desk; from rulespkg.model import table_roll, text_dice; name = ${JSON.stringify(config.game)}; name in systems.EVERY and systems.computed(name); name in systems.NAMES and systems.play(name); None`,
   );
-  await snapshot.keep(pyodide, key);
+  const keys = ["", ...Object.keys(config.games)].map((game) => keyOf({ ...config, game }));
+  await snapshot.keep(pyodide, keyOf(config), keys);
 }
 
 /** Imports the border and the game that is open. */
-function begin(started: Started, warm: string) {
-  const call = border(started);
-  call(JSON.stringify({ do: "odds", id: warm, inputs: {} }));
+function begin(started: Started, game: string): (request: string) => string {
+  const call = started.pyodide.runPython("from rulespkg.border import call; call");
+  call(JSON.stringify({ do: "odds", id: `${game}.`, inputs: {} }));
   // What is imported by now stays, so no search for garbage need look at it again.
   started.pyodide.runPython("import gc; gc.freeze()");
   return call;
 }
 
+/** Fetches the parts of games that are asked about later on. */
+function needing(pyodide: Pyodide, config: Config) {
+  const here = new Set([config.game]);
+  const isMissing = (game: string) => Object.hasOwn(config.games, game) && !here.has(game);
+  const need = async (game: string, progress: (loaded: number) => void) => {
+    if (!isMissing(game)) return;
+    let loaded = 0;
+    const url = config.games[game];
+    const packed = whole(wanted(url), (bytes) => progress((loaded += bytes)));
+    take(pyodide, await unpacking(url, packed, () => {})());
+    here.add(game);
+  };
+  return { isMissing, need };
+}
+
 /** Starts Python: the border's `call`, and `rest` for a quiet moment; rejects when a download fails. */
-export async function boot(config: Config, progress: (loaded: number, of: number) => void): Promise<Booted> {
+export async function boot(config: Config, progress: Progress): Promise<Booted> {
   demandWebAssembly();
   let loaded = 0;
   let lose: Lose = () => {};
@@ -196,15 +230,23 @@ export async function boot(config: Config, progress: (loaded: number, of: number
   const files = fetching(config, (bytes) => progress((loaded += bytes), config.bytes ?? 0), lose);
   let isRestoring = false;
   answering(files, async () => new Response(isRestoring ? null : await files.library()));
-  const starting = interpreter(config, files, (restoring) => (isRestoring = restoring));
+  let parts: (() => Promise<ArrayBuffer>)[] = [];
+  const starting = interpreter(config, files, (restoring) => {
+    isRestoring = restoring;
+    // A memory that is restored has the modules of its parts.
+    parts = restoring ? [] : [config.common, config.games[config.game]].filter(Boolean).map(files.part);
+  });
   const started = await Promise.race([starting, lost]);
   const { pyodide, restored } = started;
-  const place = async () => put(pyodide, await files.library(), await files.wheel());
-  if (restored) setTimeout(() => place().catch(lose));
-  else await Promise.race([place(), lost]);
+  if (restored) setTimeout(() => files.library().then((library) => put(pyodide, library), lose));
+  else {
+    pyodide.runPython(IMPORTER);
+    for (const part of parts) take(pyodide, await Promise.race([part(), lost]));
+  }
   try {
-    const call = begin(started, config.warm ?? "");
-    return { call, restored, rest: async () => (restored ? undefined : keep(pyodide, config.snapshot)) };
+    const call = begin(started, config.game);
+    const rest = async () => (restored ? undefined : keep(pyodide, config));
+    return { call, restored, ...needing(pyodide, config), rest };
   } catch (error) {
     throw restored ? new Misremembered(String(error)) : error;
   }

@@ -2,17 +2,20 @@
  *
  * What was asked waits until Python has answered, also while Python cannot be had: `start` goes on with all of it. */
 
-import { absolute, config } from "../page/config.ts";
+import { absolute, config, gameOf } from "../page/config.ts";
 import { sentRows } from "../storage/homebrew.ts";
 import { hostWords, why, type Why } from "./download.ts";
 import { checked } from "./scripts.ts";
 import type { Reply } from "./reply.ts";
 
-/** `why` tells a failure: "stopped" where Python was there, otherwise what became of a download; `words` where it is a host's fault. */
+/** Python is "starting" while it is fetched and begins, and again while a game's part is fetched. `done` and `of` are
+ * bytes after the browser has unpacked them, `transfer` the whole as it travels. `why` tells a failure: "stopped" where
+ * Python was there, otherwise what became of a download; `words` where it is a host's fault. */
 type Boot = {
   state: "idle" | "starting" | "ready" | "failed";
   done: number;
   of: number;
+  transfer: number;
   why: Why | "stopped";
   words?: string;
 };
@@ -51,8 +54,11 @@ const LONG = 3000;
 /** Whether Python starts, up to its first answer where somebody waits for one; "rest" tells that it does no more. */
 export let isStarting = false;
 
-export const boot: Boot = { state: "idle", done: 0, of: 0, why: "lost" };
+export const boot: Boot = { state: "idle", done: 0, of: 0, transfer: 0, why: "lost" };
 export const events = new EventTarget();
+
+/** The games whose part this visit has fetched, or fetches. */
+export const used: Set<string> = new Set();
 
 let worker: Worker | null = null;
 /** Each start has its number, by which what belongs to an earlier one is known. */
@@ -116,6 +122,15 @@ function becomeReady(restored: boolean) {
   if (!sent) rest();
 }
 
+/** The part of a game is on its way. */
+function becomeLonger(game: string) {
+  const bytes = bytesOf(game);
+  tell({ state: "starting", done: 0, of: bytes, transfer: bytes });
+}
+
+/** The bytes of a game's part; they travel as they are. */
+const bytesOf = (game: string) => config.games[game]?.[1] ?? 0;
+
 /** Python begins anew, and goes on with what was asked. */
 function startAnew() {
   drop();
@@ -132,8 +147,10 @@ function startPlainly() {
 function hear({ target, data }: MessageEvent) {
   if (target !== worker) return;
   clearTimeout(silence);
-  if (data.boot === "progress") tell({ done: data.done, of: data.of });
+  if (data.boot === "progress") tell({ done: data.done, of: data.of ?? boot.of });
   else if (data.boot === "ready") becomeReady(data.restored);
+  else if (data.boot === "fetching") becomeLonger(data.game);
+  else if (data.boot === "fetched") tell({ state: "ready" });
   else if (data.boot === "rested") performance.mark("rules:boot-kept");
   else if (data.boot === "forgotten") startPlainly();
   else if (data.boot === "failed") fail(data.why, data.words);
@@ -155,7 +172,9 @@ function send() {
   if (sent) return hurry();
   if (!next || !worker || boot.state !== "ready") return;
   have(next);
-  worker.postMessage({ n: next.n, request: next.request });
+  const game = gameOf(next.id);
+  used.add(game);
+  worker.postMessage({ n: next.n, request: next.request, game });
   silence = window.setTimeout(() => (silence = window.setTimeout(ended, HEARD)), BEGINS);
   events.dispatchEvent(new Event("work"));
 }
@@ -184,8 +203,8 @@ function workerLost() {
 
 /** The worker, once its scripts are there as the build made them: those that a cache keeps damaged would fail for good.
  * @param fresh whether what the browser has kept of Python did not fit
- * @param warm the beginning of an id */
-async function employ(mine: number, fresh: boolean, warm: string) {
+ * @param game that is imported first */
+async function employ(mine: number, fresh: boolean, game: string) {
   try {
     await checked("worker");
     if (mine !== starts) return;
@@ -197,9 +216,13 @@ async function employ(mine: number, fresh: boolean, warm: string) {
   worker.addEventListener("error", workerLost);
   worker.addEventListener("messageerror", workerLost);
   silence = window.setTimeout(() => fail("silent"), PATIENCE);
-  const [pyodide, wheel] = [absolute(config.pyodide), absolute(config.wheel)];
-  const { bytes, snapshot } = config;
-  worker.postMessage({ boot: { pyodide, wheel, bytes, snapshot, fresh, plain, warm } });
+  const [pyodide, common] = [absolute(config.pyodide), absolute(config.common)];
+  const games = Object.fromEntries(
+    Object.entries(config.games).map(([name, [file]]) => [name, absolute(file)]),
+  );
+  const { of: bytes } = boot;
+  const { snapshot } = config;
+  worker.postMessage({ boot: { pyodide, common, games, game, bytes, snapshot, fresh, plain } });
 }
 
 /** Boots Python unless it is there or on its way.
@@ -208,8 +231,11 @@ export function start(warm: string = "") {
   if (worker || boot.state === "starting") return;
   performance.mark("rules:boot-start");
   const fresh = boot.state === "failed" && ["unfit", "type"].includes(boot.why);
-  tell({ state: "starting", done: 0, of: config.bytes ?? 0 });
-  employ(++starts, fresh, warm.split(".")[0] + ".");
+  const game = gameOf(warm);
+  used.add(game);
+  const [of, transfer] = [config.bytes ?? 0, config.transfer ?? 0].map((bytes) => bytes + bytesOf(game));
+  tell({ state: "starting", done: 0, of, transfer });
+  employ(++starts, fresh, game);
 }
 
 /** Boots Python for somebody who is about to ask; where that has failed, asking or Retry does it. */
@@ -310,8 +336,8 @@ export function askNow(request: Request, line?: object): Promise<Reply | null> {
   });
 }
 
-/** Gives up what one calculator has asked. If Python is at work on it, Python is stopped and started anew; if it is on
- * its way and nobody else waits for it, it is not fetched any further. */
+/** Gives up what one calculator has asked. If Python is at work on it, Python is stopped and started anew; if it or the
+ * game's part is on its way and nobody else waits for it, it is not fetched any further. */
 export function cancel(id: string) {
   const ofCalculator = waiting.filter((asker) => asker.id === id);
   waiting = waiting.filter((asker) => asker.id !== id);
@@ -319,7 +345,8 @@ export function cancel(id: string) {
   for (const { reject } of ofCalculator) reject(new Cancelled("Cancelled."));
   const unwanted = boot.state === "starting" && waiting.length === 0;
   if (!busy && !unwanted) return;
+  const isAtWork = busy && boot.state === "ready";
   drop();
   tell({ state: "idle" });
-  if (busy) start(id);
+  if (isAtWork || waiting.length) start(waiting[0]?.id ?? id);
 }

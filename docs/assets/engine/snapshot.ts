@@ -1,6 +1,6 @@
 /** Pyodide's memory, kept in the browser: the one place that knows its unofficial way of doing this.
  *
- * A snapshot is the memory of an interpreter that has started and imported everything.
+ * A snapshot is the memory of an interpreter that has started and imported everything of a game; each game has its own.
  * It holds no files, so whoever restores it puts back those that Python may still read. */
 
 const DATABASE = "rollbook";
@@ -11,7 +11,7 @@ const PAGE = 4096;
 /** Memory without its empty pages: `runs` says where each run of `bytes` begins and ends in the whole. */
 type Packed = { size: number; runs: number[][]; bytes: Uint8Array };
 
-type StoredMemory = Packed & { key: string; sum: number };
+type StoredMemory = Packed & { sum: number };
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -75,12 +75,12 @@ export function unpack({ size, runs, bytes }: Packed): Uint8Array {
   return whole;
 }
 
-/** The bytes kept under this key, or null: none, of another version, or damaged. */
+/** The bytes kept under this key, or null: none, or damaged. */
 export async function find(key: string): Promise<Uint8Array | null> {
   try {
-    const stored: StoredMemory | undefined = await within("readonly", (store) => store.get(STORE));
+    const stored: StoredMemory | undefined = await within("readonly", (store) => store.get(key));
     if (!stored) return null;
-    if (stored.key === key && sum(stored.bytes) === stored.sum) return unpack(stored);
+    if (sum(stored.bytes) === stored.sum) return unpack(stored);
   } catch {
     // Private windows and full disks have no database: Python starts the plain way.
   }
@@ -98,11 +98,21 @@ export function options(bytes: Uint8Array | null) {
   return bytes ? { _loadSnapshot: bytes } : { _makeSnapshot: true };
 }
 
-/** Keeps the interpreter as it is now; that it cannot be kept is nobody's concern. */
-export async function keep(pyodide: { makeMemorySnapshot(): Uint8Array }, key: string) {
+/** Forgets what is kept under keys of other versions, which nobody asks for any more. */
+async function tidy(keys: string[]) {
+  const old = (await within("readonly", (store) => store.getAllKeys())).filter(
+    (key) => !keys.includes(String(key)),
+  );
+  for (const key of old) await within("readwrite", (store) => store.delete(key));
+}
+
+/** Keeps the interpreter as it is now; that it cannot be kept is nobody's concern.
+ * @param keys of all games of this version */
+export async function keep(pyodide: { makeMemorySnapshot(): Uint8Array }, key: string, keys: string[]) {
   try {
+    await tidy(keys);
     const packed = pack(pyodide.makeMemorySnapshot());
-    await within("readwrite", (store) => store.put({ key, ...packed, sum: sum(packed.bytes) }, STORE));
+    await within("readwrite", (store) => store.put({ ...packed, sum: sum(packed.bytes) }, key));
     return true;
   } catch (error) {
     console.info("Python's memory is not kept:", error);

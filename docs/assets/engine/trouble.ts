@@ -13,7 +13,7 @@ const WORDS: Record<Exclude<typeof boot.why, "type">, string> = {
 };
 
 const OFFLINE =
-  " You are offline, and the dice are not on this device yet. Roll once with a connection, and they work without one.";
+  " You are offline, and these dice are not on this device yet. Roll them once with a connection, and they work without one.";
 
 /** What the last failure was; where there is no connection, what helps. */
 export function trouble() {

@@ -48,9 +48,23 @@ async function forget(error: unknown) {
   self.postMessage({ boot: "forgotten" });
 }
 
-async function answer({ n, request }: { n: number; request: string }) {
+/** Fetches the part of the game that is asked about, unless it is here. */
+async function need(booted: Booted, game: string) {
+  if (!booted.isMissing(game)) return;
+  self.postMessage({ boot: "fetching", game });
+  await booted.need(game, (loaded) => self.postMessage({ boot: "progress", done: loaded }));
+  self.postMessage({ boot: "fetched" });
+}
+
+async function answer({ n, request, game }: { n: number; request: string; game: string }) {
   const booted = await ready?.catch((): null => null);
   if (!booted) return;
+  clearTimeout(pause);
+  try {
+    await need(booted, game);
+  } catch (error) {
+    return failed(error);
+  }
   restLater(booted);
   try {
     self.postMessage({ n, reply: booted.call(request) });

@@ -28,6 +28,16 @@ function words({ files, of, bytes, size }: offline.Part) {
   return `${files} of ${of} files are here; ${megabytes(size - bytes)} of ${megabytes(size)} are missing.`;
 }
 
+/** Names in a row, such as "NWM, Buskit and Toaster". */
+const listed = (names: string[]) => new Intl.ListFormat("en-GB").format(names);
+
+/** The dice of some games are here, and of others not. */
+function diceWords({ dice, rolls }: offline.State) {
+  const titles = Object.values(rolls);
+  if (!titles.length || dice.files === dice.of) return words(dice);
+  return `Ready for ${listed(titles)}; ${megabytes(dice.size - dice.bytes)} to fetch for all other games.`;
+}
+
 /** What is missing by name, and what works all the same; "" where nothing was tried in vain. */
 function missingWords({ missing, opens }: offline.State) {
   if (!missing.length) return "";
@@ -117,7 +127,8 @@ class OfflinePanel {
       const place = required(this.element, `[data-offline-part="${name}"]`);
       const meter = required(place, "progress");
       [meter.max, meter.value] = [state[name].size, state[name].bytes];
-      required(place, "[data-offline-words]").textContent = words(state[name]);
+      required(place, "[data-offline-words]").textContent =
+        name === "dice" ? diceWords(state) : words(state.reading);
     }
     required(this.element, "[data-offline-missing]").textContent = missingWords(state);
     this.room(state);
@@ -139,12 +150,16 @@ class OfflinePanel {
 let panel: OfflinePanel | null = null;
 let waiting = 0;
 
-function lineWords({ reading, dice, opens, missing }: offline.State) {
-  const rolls = dice.files === dice.of;
-  if (reading.files === reading.of)
-    return rolls ? "Everything works offline." : "Pages work offline, the dice not yet.";
+function lineWords({ reading, dice, rolls, opens, missing }: offline.State) {
+  const titles = Object.values(rolls);
+  if (reading.files === reading.of) {
+    if (dice.files === dice.of) return "Everything works offline.";
+    return titles.length
+      ? `Pages work offline, and the dice of ${listed(titles)}.`
+      : "Pages work offline, the dice not yet.";
+  }
   if (!opens || !missing.length) return "Pages are not kept for offline use yet.";
-  return `Missing offline: ${missing.length === 1 ? missing[0] : `${missing.length} pages`}${rolls ? "" : ", and the dice"}.`;
+  return `Missing offline: ${missing.length === 1 ? missing[0] : `${missing.length} pages`}${titles.length ? "" : ", and the dice"}.`;
 }
 
 function showLine(state: offline.State) {

@@ -7,8 +7,16 @@ import { offlinePreference } from "../storage/offline-preference.ts";
 
 /** bytes as they travel */
 export type Part = { files: number; of: number; bytes: number; size: number };
-/** `opens`: whether pages can be shown; `missing`: the titles of what could not be had, none while it is being fetched */
-export type State = { version: string; reading: Part; dice: Part; opens: boolean; missing: string[] };
+/** `rolls`: the titles of the games whose dice are here by their names; `opens`: whether pages can be shown; `missing`:
+ * the titles of what could not be had, none while it is being fetched */
+export type State = {
+  version: string;
+  reading: Part;
+  dice: Part;
+  rolls: Record<string, string>;
+  opens: boolean;
+  missing: string[];
+};
 
 /** What could not be done: a reason, and the file that is wanting if it is one. */
 export type Failure = { reason: string; file?: string };
@@ -129,16 +137,17 @@ async function current() {
 }
 
 /** One question to a worker.
+ * @param more that it has to know
  * @param target otherwise the current one
  * @returns null where there is no worker */
-async function ask(what: string, target?: ServiceWorker | null): Promise<any> {
+async function ask(what: string, more: object = {}, target?: ServiceWorker | null): Promise<any> {
   const worker = target ?? (await current());
   if (!worker) return null;
   // A question wakes the older worker up again, and the newer one takes over only once that has been idle for long.
   if (reloading && worker !== registration?.waiting) return new Promise(() => {});
   const { port1, port2 } = new MessageChannel();
   const heard = new Promise<any>((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
-  worker.postMessage({ do: what }, [port2]);
+  worker.postMessage({ ...more, do: what }, [port2]);
   const reply = await heard;
   if (!reply.ok) throw { reason: reply.reason, file: reply.file } satisfies Failure;
   return reply.found;
@@ -147,7 +156,8 @@ async function ask(what: string, target?: ServiceWorker | null): Promise<any> {
 /** What is kept now, or what would be: then no file of it is. */
 export async function state(): Promise<State> {
   const answer = await ask("state");
-  if (answer) return answer;
+  // An older worker that has not gone yet knows no games.
+  if (answer) return { rolls: {}, ...answer };
   const { version, reading, dice } = await (
     await fetch(absolute("offline.json"), { cache: "no-cache" })
   ).json();
@@ -157,13 +167,13 @@ export async function state(): Promise<State> {
     bytes: 0,
     size: part.size,
   });
-  return { version, reading: none(reading), dice: none(dice), opens: false, missing: [] };
+  return { version, reading: none(reading), dice: none(dice), rolls: {}, opens: false, missing: [] };
 }
 
-/** Whether the dice are kept on this device. */
-export async function hasDice(): Promise<boolean> {
+/** Whether the dice of a game are kept on this device. */
+export async function hasDice(game: string): Promise<boolean> {
   const answer: State | null = await ask("state");
-  return answer !== null && answer.dice.files === answer.dice.of;
+  return answer !== null && Object.hasOwn(answer.rolls, game);
 }
 
 /** Keeps everything, the dice too; rejects where the connection or the room ends, and what has arrived is kept.
@@ -185,13 +195,13 @@ async function complete() {
   tell("changed");
 }
 
-/** The dice were used, so that they are wanted: whatever is missing of them is in the browser's own cache by now. Who
- * saves data keeps what is there, and nothing is fetched for it. */
+/** The dice of some games were used, so that they are wanted: whatever is missing of them is in the browser's own cache
+ * by now. Who saves data keeps what is there, and nothing is fetched for it. */
 async function keepUsedDice() {
   used = true;
   if (!registration?.active || offlinePreference() === "none") return;
   offlinePreference("");
-  await ask(savesData() ? "keepCached" : "keepDice").catch(() => {});
+  await ask(savesData() ? "keepCached" : "keepDice", { games: [...engine.used] }).catch(() => {});
   tell("changed");
 }
 
@@ -216,7 +226,7 @@ export function reload() {
   reloading = true;
   const next = registration?.waiting;
   if (!next) return loadOnce();
-  ask("takeOver", next);
+  ask("takeOver", {}, next);
   late = window.setTimeout(loadOnce, TAKES_OVER_WITHIN);
 }
 

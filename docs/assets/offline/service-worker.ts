@@ -2,10 +2,11 @@
  *
  * A version is there once every file is that no page can do without; the worker serves only what its own list names.
  * The rest of what is read is fetched with it: what cannot be had is named, tried again, and stops nothing else.
- * The dice are fetched when they are used or asked for. */
+ * The dice of a game are fetched when they are used or asked for. */
 
 /** address from the site's root, the beginning of its digest in base64 ("" for what hosts may write anew), bytes to fetch,
- * what readers call it ("" for what no page can do without) */
+ * what readers call it ("" for what no page can do without); of the dice, the game that it belongs to ("" for what all
+ * games need) */
 type Entry = [url: string, digest: string, bytes: number, title: string];
 
 /** The same by its absolute address, with the cache that keeps it and the address that it has there. */
@@ -19,7 +20,14 @@ declare const workbox: {
   routing: typeof import("workbox-routing");
   strategies: typeof import("workbox-strategies");
 };
-declare const LISTING: { version: string; run: string; reading: Entry[]; dice: Entry[] };
+/** `games` are the titles of games and tools by their names. */
+declare const LISTING: {
+  version: string;
+  run: string;
+  reading: Entry[];
+  dice: Entry[];
+  games: Record<string, string>;
+};
 
 const [{ core, routing, strategies }, listing] = [workbox, LISTING];
 /** What a page's types do not know of a service worker. */
@@ -45,7 +53,9 @@ const DICE = `${NAME} dice`;
 const IGNORED = { ignoreVary: true };
 
 const absolute = (url: string) => new URL(url, ROOT).href;
+/** Notes in the cache that the dice of a game are whole; an earlier site noted all of them at once. */
 const WHOLE = absolute("dice-are-whole");
+const wholeOf = (game: string) => `${WHOLE}/${game}`;
 const OLD_PARTS = absolute(listing.run);
 const NOWHERE = absolute("404.html");
 
@@ -222,16 +232,28 @@ function inTurn(work: () => Promise<unknown>) {
   return last;
 }
 
-/** @param all the dice too, whether or not they are kept */
+const GAMES = Object.keys(listing.games);
+
+/** What a roll in these games needs. */
+const diceOf = (games: string[]) => dice.filter(({ title }) => !title || games.includes(title));
+
+/** @param all the dice of all games too, whether or not they are kept */
 async function complete(all: boolean) {
   await fill(reading);
-  if (all || (await hadDice())) await keepDice();
+  const games = all ? GAMES : await gamesBefore();
+  if (games.length) await keepDice(games);
 }
 
 /** @throws Failed */
-async function keepDice() {
-  await fill(dice);
+async function keepDice(games: string[]) {
+  await fill(diceOf(games));
   await noteWhole();
+}
+
+/** The games whose dice are kept. */
+async function rolls() {
+  const missing = await missingOf(dice);
+  return GAMES.filter((game) => !diceOf([game]).some((file) => missing.includes(file)));
 }
 
 /** Keeps of the dice what the browser has, and fetches nothing. */
@@ -240,17 +262,17 @@ async function keepCached() {
   await noteWhole();
 }
 
-/** Whether an earlier version has kept its dice whole, so that this one brings its own along. */
-async function hadDice() {
+/** The games whose dice an earlier version has kept whole, so that this one brings its own along. */
+async function gamesBefore() {
   const cache = await caches.open(DICE);
-  return Boolean(await cache.match(WHOLE));
+  const notes = new Set((await cache.keys()).map(({ url }) => url));
+  return notes.has(WHOLE) ? GAMES : GAMES.filter((game) => notes.has(wholeOf(game)));
 }
 
 /** A later version cannot know what an earlier one counted as whole, unless it is written down. */
 async function noteWhole() {
-  if ((await missingOf(dice)).length) return;
   const cache = await caches.open(DICE);
-  await cache.put(WHOLE, new Response());
+  for (const game of await rolls()) await cache.put(wholeOf(game), new Response());
 }
 
 /** What every page needs comes first, and then this version will do. Where an older one is whole, it stays until this one
@@ -271,7 +293,7 @@ async function install() {
 /** Drops what this version does not know. While other windows are open, one of them may still need its own parts. */
 async function tidy() {
   const open = await worker.clients.matchAll({ includeUncontrolled: true, type: "window" });
-  const keys = new Set([...[...reading, ...dice].map(({ key }) => key), WHOLE]);
+  const keys = new Set([...[...reading, ...dice].map(({ key }) => key), ...GAMES.map(wholeOf)]);
   for (const name of [READING, DICE]) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
@@ -292,7 +314,8 @@ function sizeOf(list: CachedFile[], missing: CachedFile[]) {
   };
 }
 
-/** `opens` tells whether pages can be shown; `missing` names what could not be had, once nothing is being fetched. */
+/** `opens` tells whether pages can be shown; `rolls` has the titles of the games whose dice are here by their names;
+ * `missing` names what could not be had, once nothing is being fetched. */
 async function state() {
   const [unread, undiced] = [await missingOf(reading), await missingOf(dice)];
   const missing = attempts ? [] : [...new Set(unread.map(({ title }) => title).filter(Boolean))];
@@ -301,19 +324,21 @@ async function state() {
     version: listing.version,
     reading: sizeOf(reading, unread),
     dice: sizeOf(dice, undiced),
+    rolls: Object.fromEntries((await rolls()).map((game) => [game, listing.games[game]])),
     opens,
     missing,
   };
 }
 
 /** What pages ask for; each answer goes back through the port that came with the question. */
-const doings: Record<string, () => Promise<unknown>> = {
+const doings: Record<string, (data: { games?: string[] }) => Promise<unknown>> = {
   state,
   fill: () => inTurn(() => complete(true)).then(state),
   complete: () => inTurn(() => complete(false)).then(state),
   wait: () => makeWay(true),
   goOn: () => makeWay(false),
-  keepDice: () => inTurn(keepDice).then(state),
+  // Pages of an older version name no games.
+  keepDice: ({ games = [] }) => inTurn(() => keepDice(games)).then(state),
   keepCached: () => inTurn(keepCached).then(state),
   dropDice: () => caches.delete(DICE).then(state),
   dropAll: () => Promise.all([caches.delete(DICE), caches.delete(READING)]),
@@ -322,7 +347,7 @@ const doings: Record<string, () => Promise<unknown>> = {
 
 async function answer({ data, ports: [port] }: MessageEvent) {
   try {
-    const result = await doings[data.do]();
+    const result = await doings[data.do](data);
     port?.postMessage({ ok: true, found: result });
   } catch (error) {
     port?.postMessage({ ok: false, reason: (error as Error).name, file: (error as Failed).file });

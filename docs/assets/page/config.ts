@@ -7,11 +7,15 @@ type Config = {
   root?: string;
   worker: string;
   pyodide: string;
-  wheel: string;
+  /** the part of the rules that all games need */
+  common: string;
+  /** the part of each game or tool by its name, and its bytes */
+  games: Record<string, [file: string, bytes: number]>;
+  rules?: string;
   snapshot?: string;
-  /** of the dice, after any compression is undone */
+  /** of the dice without the games, after any compression is undone */
   bytes?: number;
-  /** of the dice, as they travel */
+  /** of the dice without the games, as they travel */
   transfer?: number;
   offline?: boolean;
   report?: string;
@@ -19,10 +23,13 @@ type Config = {
 
 export const config: Config = element
   ? JSON.parse(element.textContent)
-  : { worker: "", pyodide: "", wheel: "" };
+  : { worker: "", pyodide: "", common: "", games: {} };
 
 /** Which rules these are: the package's version, and what tells its contents apart, such as "0.1.0-1a2b3c4d5e". */
-export const version = (/rulespkg-([\w.]+)-0([0-9a-f]+)-/.exec(config.wheel)?.slice(1) ?? []).join("-");
+export const version = config.rules ?? "";
+
+/** The game or tool of a calculator, a table or a place for play, which is how its id begins. */
+export const gameOf = (id: string) => id.split(".")[0];
 
 /** Absolute from the first page on, because instant navigation changes what relative addresses mean. */
 export const root = new URL(config.root ?? ".", document.baseURI).href;

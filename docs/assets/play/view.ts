@@ -98,7 +98,8 @@ export class View {
   /** Nothing is fetched before a tap, which whoever saves data knows the price of. */
   invite() {
     const { dock, element, table } = this.play;
-    const size = diceSize() && `, ${diceSize()} once`;
+    const coming = diceSize(`${this.play.game}.play`);
+    const size = coming && `, ${coming} once`;
     required(element, "[data-do=throw] small").textContent = `A tap fetches the dice${size}`;
     for (const words of element.querySelectorAll(".rp-laying"))
       words.textContent = `A tap lays this table and fetches the dice${size}.`;
