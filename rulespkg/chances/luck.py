@@ -64,14 +64,14 @@ def worked_out(form: Calculator) -> Outlook:
     return Outlook(
         states,
         states.map(form.score) if form.has_score else None,
-        states.probability(form.wins) if form.has_wins else None,
+        states.probability(form.wins) if form.can_win else None,
         EFFORT.weights - before,
     )
 
 
 def chance(form: Calculator) -> Ratio | None:
     """The chance to win; ``None`` where there is nothing to roll or to win."""
-    if not (form.has_dice and form.has_wins):
+    if not (form.has_dice and form.can_win):
         return None
     return outlook(form).chance
 
@@ -86,10 +86,10 @@ def with_chance(form: Calculator, answer: Answer) -> Answer:
 
 def luck(form: Calculator, state: Any) -> Luck | None:
     """The luck of a roll that ended in ``state``; ``None`` where the calculator has no better side."""
-    if not (form.has_score or form.has_wins):
+    if not (form.has_score or form.can_win):
         return None
     mine = form.score(state) if form.has_score else None
-    won = form.wins(state) if form.has_wins else None
+    won = form.wins(state) if form.can_win else None
     return at(form, mine, won)
 
 
@@ -107,13 +107,13 @@ def mark(form: Calculator, state: Any) -> dict[str, Any]:
     """What luck needs to know of a state, as JSON values."""
     return {
         "score": form.score(state) if form.has_score else None,
-        "won": form.wins(state) if form.has_wins else None,
+        "won": form.wins(state) if form.can_win else None,
     }
 
 
 def of_mark(form: Calculator, score: Any, won: Any) -> Luck | None:
     """The luck of a state by its mark; ``Refusal`` for a score that cannot come."""
-    if not (form.has_score or form.has_wins):
+    if not (form.has_score or form.can_win):
         return None
     mine = tuple(score) if isinstance(score, list) else score
     scores = outlook(form).scores

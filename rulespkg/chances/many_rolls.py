@@ -64,7 +64,7 @@ def tally(form: Calculator, names: NamedOutcomes, n: Any, random: Random, so_far
         value = form.counts(state)
         name = names.name(value)
         counts[name] = counts.get(name, 0) + 1
-        won += form.has_wins and form.wins(state)
+        won += form.can_win and form.wins(state)
         total += value if isinstance(value, int) else 0
     return Tally(counts, won, total)
 

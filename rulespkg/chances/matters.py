@@ -46,8 +46,11 @@ def matters(form: Calculator, goal: Any = "") -> Answer:
 
 def _now(form: Calculator, text: Any) -> tuple[Goal, Ratio]:
     """What is looked at, and its chance as the form is now."""
-    if not (form.has_dice and form.has_wins):
-        raise Refusal(Problem("id", form.title, f"{form.title} has no success whose chance could move."))
+    if not (form.has_dice and form.can_win):
+        when = " with these inputs" if form.has_wins else ""
+        raise Refusal(
+            Problem("id", form.title, f"{form.title} has no success{when} whose chance could move.")
+        )
     goal = goal_of(form, text)
     return goal, goal.chance(form, outlook(form).states)
 

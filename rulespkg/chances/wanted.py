@@ -27,7 +27,8 @@ def target(form: Calculator, wanted: Any) -> Answer:
     """
     now = chance(form)
     if now is None:
-        words = f"{form.title} has no success to aim for."
+        when = " with these inputs" if form.has_wins else ""
+        words = f"{form.title} has no success{when} to aim for."
         raise Refusal(Problem("id", form.title, words))
     goal = Ratio(whole(wanted, "wanted", "Wanted chance", 1, 99), 100)
     trials = sweep(form)

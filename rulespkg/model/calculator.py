@@ -144,6 +144,11 @@ class Calculator(Form):
         cls.has_wins = cls.wins is not Calculator.wins
 
     @property
+    def can_win(self) -> bool:
+        """Whether something is won or lost with these inputs; with some a calculator may only add up dice."""
+        return self.has_wins
+
+    @property
     def win_words(self) -> str:
         """What ``wins`` here, to stand before its chance: the goal, where the form asks for one."""
         return self.win_label

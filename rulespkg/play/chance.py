@@ -28,7 +28,7 @@ def win_of(form: Calculator) -> Win | None:
     >>> win_of(load("buskit").calculator("buskit.opposed").read({"actor.trait": "d8"}))
     Win(chance=Ratio(9, 16), words='Success')
     """
-    if not (form.has_dice and form.has_wins):
+    if not (form.has_dice and form.can_win):
         return None
     key = form.id, repr(sorted(form.flat().items()))
     if key not in _CACHE:

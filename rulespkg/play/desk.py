@@ -246,7 +246,7 @@ def full(desk: Desk, form: Calculator, run: Any, result: Answer) -> str:
     """Steps, rules and luck of a finished roll."""
     from rulespkg.chances import luck
 
-    roll_luck = luck.luck(form, run.state) if form.has_score or form.has_wins else None
+    roll_luck = luck.luck(form, run.state) if form.has_score or form.can_win else None
     return render(result._replace(luck=roll_luck), desk.game.system, desk.root)
 
 

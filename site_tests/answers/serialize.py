@@ -112,7 +112,7 @@ def ended(id: str, flat: dict[str, str], faces: list[int]) -> Iterator[str]:
     run = inputs.dice().resolve(faces)
     if run.waiting is not None:
         return
-    won = calculator.has_wins and ("yes" if inputs.wins(run.state) else "no")
+    won = inputs.can_win and ("yes" if inputs.wins(run.state) else "no")
     parts = [
         f"{calculator.win_label}: {won}" if won else "",
         f"{calculator.count_label} {inputs.counts(run.state)}" if calculator.count_label else "",

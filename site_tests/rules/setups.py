@@ -70,6 +70,15 @@ def set_up(calculator: type[Calculator], seed: int) -> Any:
     return calculator.initial()
 
 
+GOALS = {"dice.bag": {"aim": "number"}}
+"""What is to be set where nothing is won with the defaults."""
+
+
+def to_win(calculator: type[Calculator]) -> Any:
+    """The defaults, or where nothing is won with them, those with a goal."""
+    return calculator.read(GOALS.get(calculator.id, {}))
+
+
 @cache
 def procedure(calculator: type[Calculator], seed: int) -> Any:
     """The dice of a set-up."""

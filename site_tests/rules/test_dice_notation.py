@@ -261,6 +261,32 @@ def test_sheets_and_links_of_the_time_when_x_multiplied_mean_what_they_meant():
     assert bag.migrate({"aim": "number"}, 1) == {"aim": "number"}
 
 
+@pytest.mark.parametrize(
+    ("inputs", "goal"),
+    [
+        ({}, None),
+        ({"throw": "d8; d6"}, None),
+        ({"throw": "3x d6"}, None),
+        ({"aim": "number"}, "13 or more"),
+        ({"more": "2"}, "15 or more"),
+        ({"throw": "d8 v d6"}, "Win"),
+        ({"throw": "2d6 > 3d4"}, "True"),
+    ],
+    ids=str,
+)
+def test_only_a_goal_that_was_set_is_won_or_lost(inputs, goal):
+    """Neither the button, nor luck, nor many rolls know a goal that nobody gave."""
+    odds, rolled, many = (door.ask(do, ID, inputs, n=50) for do in ("odds", "roll", "many"))
+    assert (odds["chance"] is not None) == ("data-chance" in odds["html"]) == bool(goal)
+    assert ("won" in rolled["luck"]) == bool(goal)
+    assert (f"50 rolls, {goal} " in many["headline"]) == bool(goal)
+    assert ("with a mean of" in many["headline"]) == (not goal)
+    for do in ("matters", "target"):
+        reply = door.ask(do, ID, inputs, wanted=50)
+        assert reply["ok"] == bool(goal)
+        assert goal or "with these inputs" in reply["problems"][0]["message"]
+
+
 def test_work_is_bounded_before_it_is_done():
     """The largest lines that are taken stay within a few seconds on a slow machine."""
     for text in (

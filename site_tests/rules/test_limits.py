@@ -23,7 +23,7 @@ def questions(calculator):
         yield {"do": "roll"}
     if calculator.count_label:
         yield {"do": "many", "n": 1000}
-    if calculator.has_dice and calculator.has_wins:
+    if calculator.has_dice and calculator.initial().can_win:
         yield {"do": "target", "wanted": 50}
         yield {"do": "matters"}
 

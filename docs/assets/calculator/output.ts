@@ -187,7 +187,7 @@ function showChance(calculator: HTMLElement, odds: HTMLElement) {
 
 /** Takes away a chance that is not that of the inputs, until theirs is known. */
 export function hideChance(calculator: HTMLElement) {
-  tellChance(calculator, "…");
+  for (const place of calculator.querySelectorAll(CHANCES)) if (place.textContent) place.textContent = "…";
 }
 
 function tellChance(calculator: HTMLElement, words: string) {

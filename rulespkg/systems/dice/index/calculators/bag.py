@@ -133,6 +133,10 @@ class DiceBag(Calculator):
         return self.aim == "number" or bool(self.more)
 
     @property
+    def can_win(self) -> bool:
+        return self.has_goal or isinstance(self.lines[0].read, Comparison | Opposed)
+
+    @property
     def win_words(self) -> str:
         goal = f"{minus(self.least)} or more"
         if isinstance(self.lines[0].read, Opposed):
@@ -213,24 +217,32 @@ class DiceBag(Calculator):
     def _single(self) -> Answer:
         chances, name = self.chances[0], _cut(self.lines[0].name)
         mean = chances.mean()
-        won = chances.probability(self.wins)
         return Answer(
             f"{name} averages {_number(mean)}.",
-            figures=(Figure(self.win_words, won, key="goal"), *_figures(chances)),
+            figures=(*self._goal(), *_figures(chances)),
             charts=(_curve(chances, "Each total", "totals"),),
             notes=self._notes(),
         )
 
+    def _goal(self) -> tuple[Figure, ...]:
+        """The chance of the goal, if one is set."""
+        if not self.has_goal:
+            return ()
+        return (Figure(self.win_words, self.chances[0].probability(self.wins), key="goal"),)
+
     def _repeated(self, repeat: Repeated) -> Answer:
         """One roll, the highest and lowest of all, and all together; of contests only how many are won."""
         together, times = self.chances[0], repeat.times
-        goal = Figure(self.win_words, together.probability(self.wins), key="goal")
         noun = _repeat_noun(repeat)
         if repeat.is_count:
             chance = repeat.single.probability(bool)
             return Answer(
                 f"{noun} {_number(together.mean())} of {times} on average.",
-                figures=(Figure(f"One: {noun.lower()}", chance, key="one"), goal, *_figures(together)),
+                figures=(
+                    Figure(f"One: {noun.lower()}", chance, key="one"),
+                    *self._goal(),
+                    *_figures(together),
+                ),
                 charts=(_curve(together, f"How many are {noun.lower()}", "totals", noun),),
                 notes=self._notes(),
             )
@@ -243,7 +255,7 @@ class DiceBag(Calculator):
         return Answer(
             f"One roll averages {_number(repeat.single.mean())}, "
             f"{times} together {_number(together.mean())}.",
-            figures=(*means, goal, *_figures(together)),
+            figures=(*means, *self._goal(), *_figures(together)),
             charts=(
                 *(_curve(odds, label, key) for label, odds, key in ends),
                 _curve(together, "Sum", "totals"),
@@ -283,7 +295,9 @@ class DiceBag(Calculator):
         points = intervals(self.chances)
         names = [line.name for line in self.lines]
         best = _best(names, self.chances)
-        numbers = not any(isinstance(line.read, Comparison | Opposed) for line in self.lines)
+        numbers = self.has_goal and not any(
+            isinstance(line.read, Comparison | Opposed) for line in self.lines
+        )
         lines = numbered(zip(names, self.chances, map(_figures, self.chances), strict=True))
         grid = Grid.of(
             "lines",
