@@ -15,6 +15,7 @@ from macros.strips import picks
 from rulespkg.chances.luck import with_chance
 from rulespkg.html import die as dieface
 from rulespkg.html.answer import render
+from rulespkg.html.text_keys import text_keys
 from rulespkg.model.answer import glance
 from rulespkg.model.rule import Misprint, Source, anchor
 from rulespkg.model.system import System
@@ -45,6 +46,7 @@ TEMPLATES = Environment(
     lstrip_blocks=True,
 )
 TEMPLATES.filters["minus"] = minus
+TEMPLATES.globals["text_keys"] = text_keys
 SITE_ROOT = "rollbook:/"
 """Stands for the way from a page to the site's root until all pages are written."""
 

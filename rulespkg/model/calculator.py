@@ -144,6 +144,11 @@ class Calculator(Form):
         cls.has_wins = cls.wins is not Calculator.wins
 
     @property
+    def roll_title(self) -> str:
+        """What a roll with these inputs is called where it stands among others, such as in a log."""
+        return self.title
+
+    @property
     def can_win(self) -> bool:
         """Whether something is won or lost with these inputs; with some a calculator may only add up dice."""
         return self.has_wins

@@ -172,7 +172,7 @@ def requested_roll(desk: Desk, request: TableRequest) -> PendingRoll[Any]:
     ``inputs`` are those that an answer to a question changes.
     """
     if request.loaded:
-        return from_text(desk.game.system, request.loaded, flat_of(request.inputs))
+        return from_text(desk.game.calculator, request.loaded, flat_of(request.inputs))
     roll = desk.loaded()
     if roll is None:
         raise Refusal(Problem("roll", "Roll", "There is nobody to roll against yet."))
@@ -247,7 +247,7 @@ def full(desk: Desk, form: Calculator, run: Any, result: Answer) -> str:
     from rulespkg.chances import luck
 
     roll_luck = luck.luck(form, run.state) if form.has_score or form.can_win else None
-    return render(result._replace(luck=roll_luck), desk.game.system, desk.root)
+    return render(result._replace(luck=roll_luck), desk.game.system_of(form.id), desk.root)
 
 
 def whose(desk: Desk, roll: PendingRoll[Any], run: Run) -> tuple[Step, ...]:
@@ -400,7 +400,7 @@ def errand(desk: Desk, request: TableRequest) -> TableReply:
 
 def where(game: Game, id: str) -> TableReply:
     """The page of a calculator, from the site's root, and what it is called there."""
-    page = game.system.place(f"{id}?").partition("?")[0]
+    page = game.system_of(id).place(f"{id}?").partition("?")[0]
     return TableReply(page=page, short=id.partition(".")[2])
 
 

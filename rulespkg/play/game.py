@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+from rulespkg import systems
 from rulespkg.model.answer import Dice, thrown
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import minus
@@ -196,10 +197,16 @@ class Roller(NamedTuple):
     """A roll on the first tab: a calculator and the fields to tap, by their names in an address.
 
     Any other field of the calculator keeps its default.
+    ``title`` is that of a calculator of no game, which is loaded only where somebody rolls it.
     """
 
     calculator: str
     fields: tuple[str, ...]
+    title: str = ""
+
+
+BAG = Roller("dice.bag", ("throw", "aim", "more", "goal"), "Dice bag")
+"""The roll that no game lists and every table has: any dice at all."""
 
 
 class Outlook(NamedTuple):
@@ -279,9 +286,14 @@ class Game:
     def __init__(self, system: System) -> None:
         self.system = system
 
+    def system_of(self, id: str) -> System:
+        """The game itself, or the tool that a calculator such as "dice.bag" belongs to."""
+        name = id.partition(".")[0]
+        return systems.load(name) if name in systems.TOOLS else self.system
+
     def calculator(self, id: str) -> type[Calculator]:
-        """A calculator of the game."""
-        return self.system.calculator(id)
+        """A calculator of the game or of a tool; ``KeyError`` if there is none."""
+        return self.system_of(id).calculator(id)
 
     @property
     def character(self) -> type[Calculator]:

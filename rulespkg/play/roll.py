@@ -24,7 +24,6 @@ from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Field, Number, Option
 from rulespkg.model.form import Form
 from rulespkg.model.group import read_all, write_all
-from rulespkg.model.system import System
 from rulespkg.model.tree import node
 from rulespkg.play.table_event import TableEvent
 
@@ -96,12 +95,15 @@ def to_text(roll: PendingRoll[Any]) -> TableEvent:
     )
 
 
-def from_text(system: System, held: Mapping[str, Any], inputs: Mapping[str, Any]) -> PendingRoll[Any]:
+def from_text(
+    calculators: Callable[[str], type[Calculator]], held: Mapping[str, Any], inputs: Mapping[str, Any]
+) -> PendingRoll[Any]:
     """A roll that a page has kept as text, with other ``inputs``; ``Refusal`` where they are not legal.
 
+    ``calculators`` finds one by its id.
     ``KeyError`` or ``TypeError`` where the text is not that of a roll.
     """
-    calculator = system.calculator(held["calculator"]).read({**held["inputs"], **inputs})
+    calculator = calculators(held["calculator"]).read({**held["inputs"], **inputs})
     besides, won = (tuple(Change(*change) for change in held.get(name, ())) for name in ("besides", "won"))
     actor, target = str(held.get("actor", "")), str(held.get("target", ""))
     faces = tuple(held.get("faces", ()))

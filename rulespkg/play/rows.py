@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, cast
 
 from rulespkg.dice import Ratio
 from rulespkg.model.calculator import Calculator
-from rulespkg.model.field import Choice, Die, Field, Flag, Number
+from rulespkg.model.field import Choice, Die, Field, Flag, Number, Typed
 from rulespkg.model.form import Form
 from rulespkg.model.group import Rows
 from rulespkg.model.system import System
@@ -49,6 +49,7 @@ class Row(NamedTuple):
     ``kind`` is "chips", "segments" (exactly one is on), "steps" (less, words, more) or "list" (too many to
     show at once). ``shown`` is its place on a card; ``changed`` has a chip for each field that differs from
     how it stands at first, with what sets it back.
+    One that is ``typed`` has a text instead, with keys that write it; its only chip is what stands there.
     """
 
     label: str
@@ -56,9 +57,10 @@ class Row(NamedTuple):
     kind: str = "chips"
     shown: Shown = Shown.FOLDED
     changed: tuple[Chip, ...] = ()
+    typed: Typed | None = None
 
 
-_TO_TAP = (Choice, Die, Flag, Number)
+_TO_TAP = (Choice, Die, Flag, Number, Typed)
 
 
 def field_of(calculator: type[Form], name: str) -> Field:
@@ -222,6 +224,8 @@ def row(field: Field, name: str, label: str, picks: Picks) -> Row:
         return Row("", (Chip(field.label, {name: "0" if now == "1" else "1"}, now == "1"),))
     if isinstance(field, Number):
         return steps(label, name, int(now), field.low, field.high)
+    if isinstance(field, Typed):
+        return Row(label, (Chip(now, {name: now}, True),), typed=field)
     if isinstance(field, Die):
         dice = (*field.ladder, *(("none",) if field.none else ()))
         chips = [Chip(die, {name: die}, now == die, field.words.get(die, ""), _sides(die)) for die in dice]

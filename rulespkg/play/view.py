@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple, TypedDict
 
 from rulespkg.play.fight import Fight
-from rulespkg.play.game import Game, Roller
+from rulespkg.play.game import BAG, Game, Roller
 from rulespkg.play.person import Person
 from rulespkg.play.roll import PendingRoll
 from rulespkg.play.rows import Row, every_row, rollable, rows
@@ -64,7 +64,7 @@ class Desk(NamedTuple):
     def roller(self) -> Roller:
         """The roll of the first tab: of the game's list, or any other that was looked up."""
         wanted_id = str(self.ui.get("roller"))
-        rollers = self.game.rollers
+        rollers = (*self.game.rollers, BAG)
         own_roller = next((roller for roller in rollers if roller.calculator == wanted_id), None)
         other = None if own_roller else rollable(self.game.system, wanted_id)
         return Roller(wanted_id, every_row(other)) if other else own_roller or rollers[0]
@@ -107,8 +107,10 @@ class Desk(NamedTuple):
         """The roll of the first tab, with what is picked there."""
         id = self.roller.calculator
         calculator, picks = self.game.calculator(id), self.picks(f"roll:{id}")
-        words = in_brief(rows(calculator, self.roller.fields, picks))
-        return PendingRoll(calculator.read(picks), calculator.title, words)
+        form = calculator.read(picks)
+        if form.roll_title != calculator.title:
+            return PendingRoll(form, form.roll_title, calculator.title)
+        return PendingRoll(form, calculator.title, in_brief(rows(calculator, self.roller.fields, picks)))
 
 
 def in_brief(rows: Iterable[Row]) -> str:

@@ -444,6 +444,64 @@ journey("keys roll, take back, look up and list themselves, and leave controls a
   assert.equal(tab.element(".rb-play").dataset.tab, "look");
 });
 
+const typed = (tab: Tab) => tab.element<HTMLInputElement>("[data-pane=roll] input[data-name=throw]");
+const words = (tab: Tab) => tab.element("[data-do=throw] b").textContent;
+const bagKey = (tab: Tab, name: string) =>
+  tab.all(".rp-typed button").find((key) => key.getAttribute("aria-label") === `Dice: ${name}`)!;
+
+/** A reader types a text whole, letter by letter or not. */
+function type(tab: Tab, text: string) {
+  const input = typed(tab);
+  input.focus();
+  input.value = text;
+  input.dispatchEvent(new tab.window.Event("input", { bubbles: true }));
+}
+
+journey("any dice are tapped, typed, rolled and logged at a table", async (tab) => {
+  tab.keep(tableOf(2));
+  await opened(tab);
+  press(tab, "1");
+  await idle(tab);
+  tab
+    .all("[data-pane=roll] .rp-pane-head button")
+    .find(({ textContent }) => textContent === "Dice bag")!
+    .click();
+  await until(() => words(tab), "4d6 keep 3");
+  for (const [key, expected] of [
+    ["write d6", "1d6"],
+    ["write d6", "2d6"],
+    ["write +3", "2d6 + 3"],
+  ]) {
+    bagKey(tab, key).click();
+    await until(() => [words(tab), typed(tab).value], [expected, expected]);
+  }
+
+  // What stands around the text follows it while it is being typed, and the text is left alone.
+  const input = typed(tab);
+  type(tab, "d8 v d6");
+  await until(() => words(tab), "d8 v d6");
+  assert.equal(typed(tab), input);
+  assert.equal(tab.document.activeElement, input);
+  assert.match(tab.element("[data-pane=roll] .rp-shares").textContent, /Win/);
+  type(tab, "d8 v d");
+  await until(() => tab.element<HTMLButtonElement>("[data-do=throw]").disabled, true);
+  assert.match(tab.element("[data-pane=roll] .rp-refused").textContent, /^Dice: Column 7/);
+
+  // Rolled as it stands, though the panes have not followed yet.
+  type(tab, "3d6");
+  press(tab, "Enter", input);
+  await until(() => tab.all(".rp-result .rb-die").length, 3);
+  await idle(tab);
+  assert.deepEqual([events(tab).at(-1).calculator, events(tab).at(-1).title], ["dice.bag", "3d6"]);
+  // What is taken back is the last change; a roll stays in the log, as all rolls do.
+  tab.element("[data-do=undo]").click();
+  await idle(tab);
+  assert.deepEqual(
+    events(tab).map((event: { do: string }) => event.do),
+    ["add", "roll"],
+  );
+});
+
 const LINES: Record<string, object | undefined> = {
   "that is good": { effectiveType: "4g" },
   "on which data is saved": { effectiveType: "4g", saveData: true },

@@ -57,6 +57,7 @@ export class Keys {
     const { key, target } = event;
     if (key === "ArrowLeft" || key === "ArrowRight") return this.turn(closest(target, "[role=tab]"), key);
     this.play.touch();
+    if (key === "Enter" && closest(target, "input[data-from]")) return this.typed(event);
     if (closest(target, FIELDS) || event.ctrlKey || event.metaKey || event.altKey) return;
     // A control that has the focus is pressed by it, and a key that is held down rolls once.
     if (key === "Enter" && (closest(target, CONTROLS) || event.repeat)) return;
@@ -66,6 +67,13 @@ export class Keys {
     // What is typed next would get the letter as well.
     if (pressed) event.preventDefault();
     pressed?.[2]();
+  }
+
+  /** What is typed is rolled as it stands. */
+  typed(event: KeyboardEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) void this.play.throws.throw();
   }
 
   /** From one tab to the next. */

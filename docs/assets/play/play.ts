@@ -4,6 +4,7 @@
 
 import { boot, events as engine } from "../engine/client.ts";
 import { startWhenIdle } from "../engine/start-when-idle.ts";
+import { fieldCommands } from "../forms/controls.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { closest, dataOf, required } from "../page/elements.ts";
 import { listenForLongPress } from "../page/long-press.ts";
@@ -19,6 +20,9 @@ import { Panel } from "./panel.ts";
 import { type Happening, type SavedTable, TableStore } from "./table-store.ts";
 import { type Answer, Throws } from "./throws.ts";
 import { PANES, View, WIDE } from "./view.ts";
+
+/** For so many milliseconds nothing is typed before the panes follow. */
+const PAUSE = 250;
 
 /** What a tap does. */
 type Tap = {
@@ -48,6 +52,8 @@ export class Play {
   throws: Throws;
   /** Whether the reader has touched the place in any way. */
   isTouched = false;
+  /** The timer of the panes that follow what is typed. */
+  pause = 0;
 
   constructor(place: HTMLElement) {
     this.element = place;
@@ -61,7 +67,11 @@ export class Play {
     this.throws = new Throws(this);
     new LookUp(this);
     new Keys(this);
+    const { write, erase, clear } = fieldCommands;
     listenForCommands(place, {
+      write,
+      erase,
+      clear,
       throw: () => this.throws.throw(),
       next: () => this.throws.turn(),
       undo: () => this.undo(),
@@ -185,16 +195,25 @@ export class Play {
     this.tap(JSON.parse(dataOf(tapped, "tap")));
   }
 
-  /** What is typed is picked letter by letter and draws nothing anew. */
+  /** What is typed is picked letter by letter; where it is a roll, the panes follow once the fingers rest. */
   typed({ target }: Event) {
     if (!(target instanceof HTMLInputElement)) return;
-    const { place, name } = target.dataset;
+    const { place, name, from } = target.dataset;
     if (!place || !name) return;
     this.ui.picks[place] = { ...this.ui.picks[place], [name]: target.value };
+    if (from) this.ui.from = from;
     this.keep();
+    if (!from) return;
+    this.throws.reopen();
+    clearTimeout(this.pause);
+    this.pause = window.setTimeout(() => this.view.refresh(), PAUSE);
   }
 
   changed({ target }: Event) {
+    if (target instanceof HTMLInputElement && target.dataset.from) {
+      clearTimeout(this.pause);
+      return this.view.refresh();
+    }
     if (!(target instanceof HTMLSelectElement)) return;
     const { value } = target;
     const { place, from, ui, taps, name } = target.dataset;

@@ -37,7 +37,8 @@ function passedAt(
 ): Passed {
   const own = homebrewIn(inputs, joined(table.own ?? [], homebrewRows(game)));
   const origin = { calculator, site: version, at: Date.now(), sheet: 0, outcome: outcomeOf(outcome) };
-  return { ...origin, inputs, faces, house: house(game, calculator.slice(game.length + 1), inputs), own };
+  const short = calculator.slice(calculator.indexOf(".") + 1);
+  return { ...origin, inputs, faces, house: house(game, short, inputs), own };
 }
 
 /** Seals a roll that nobody has seen yet.

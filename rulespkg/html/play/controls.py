@@ -12,7 +12,8 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.html import die as dieface
-from rulespkg.html.markup import Html, tag
+from rulespkg.html.markup import Html, escape, tag
+from rulespkg.html.text_keys import text_keys
 from rulespkg.model.answer import glance
 from rulespkg.model.words import minus
 from rulespkg.play import numbers
@@ -22,6 +23,7 @@ from rulespkg.play.view import Looks
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from rulespkg.model.field import Typed
     from rulespkg.play.game import Game, Gauge
     from rulespkg.play.person import Person
     from rulespkg.play.rows import Chip, Row
@@ -66,6 +68,8 @@ def row(row: Row, place: str, where: str) -> Html:
     """A row of chips; what is tapped is picked at ``place``, and its roll is loaded from then on."""
     if not row.chips:
         return tag("p", row.label, class_="rp-note")
+    if row.typed is not None:
+        return _typed(row.typed, row, place, where)
     if row.kind == "list" or (row.kind == "segments" and len(row.chips) > MOST_SEGMENTS):
         return _list(row, place, where)
     read_out = STEPS if row.kind == "steps" else ("",) * len(row.chips)
@@ -142,6 +146,20 @@ def _list(row: Row, place: str, where: str, with_label: bool = True) -> Html:
 
 def _glance(chip: Chip) -> str:
     return glance(chip.chance) if chip.chance is not None else ""
+
+
+def _typed(field: Typed, row: Row, place: str, where: str) -> Html:
+    """A text that is typed or tapped, with all its keys."""
+    (chip,) = row.chips
+    ((name, now),) = chip.sets.items()
+    id = f"{place} {name}".replace(" ", "-")
+    typed = Html(
+        f'<input id="{id}" value="{escape(now)}" data-default="{escape(field.default)}" '
+        f'maxlength="{2 * field.most}" data-place="{place}" data-name="{name}" data-from="{where}" '
+        'enterkeyhint="go" autocomplete="off" autocapitalize="none" spellcheck="false" dir="auto">'
+    )
+    label = tag("label", tag("span", row.label, class_="rp-row-label"), typed)
+    return tag("div", label, text_keys(field, field.keys, id), class_="rp-row rp-typed")
 
 
 def share_bar(share: float) -> Html:

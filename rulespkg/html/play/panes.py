@@ -21,6 +21,7 @@ from rulespkg.model.words import isolated
 from rulespkg.play import foes, numbers
 from rulespkg.play.card import NAMING, line, shown_gauges
 from rulespkg.play.events import Joining, after, house_event, joining
+from rulespkg.play.game import BAG
 from rulespkg.play.person import MOST_NOTE, Person
 from rulespkg.play.rows import at_first, every_row
 from rulespkg.play.table_event import TableEvent
@@ -29,7 +30,7 @@ from rulespkg.play.view import Looks
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
-    from rulespkg.play.game import Game, Key, Rest
+    from rulespkg.play.game import Game, Key, Rest, Roller
     from rulespkg.play.roll import PendingRoll
     from rulespkg.play.rows import Row
     from rulespkg.play.uses import Use
@@ -51,33 +52,44 @@ def roll(desk: Desk, rows: Sequence[Row]) -> Html:
     options = [
         tag(
             "option",
-            game.calculator(name.calculator).title,
-            value=name.calculator,
-            selected="selected" if name.calculator == roller.calculator else None,
+            listed.title or game.calculator(listed.calculator).title,
+            value=listed.calculator,
+            selected="selected" if listed.calculator == roller.calculator else None,
         )
-        for name in (*game.rollers, *(() if roller in game.rollers else (roller,)))
+        for listed in dict.fromkeys((*game.rollers, BAG, roller))
     ]
     choose = tag(
         "select", *options, class_="rp-select rp-title-select", data_ui="roller", aria_label="Which roll"
     )
     return tag(
         "div",
-        tag("div", choose, class_="rp-pane-head"),
+        tag("div", choose, *_to_bag(roller), class_="rp-pane-head"),
         *(row(picker, place, "roll") for picker in rows),
         _bar(calculator, desk.picks(place)),
         class_="rp-pane",
     )
 
 
+def _to_bag(roller: Roller) -> list[Html]:
+    """The key to any dice at all, beside the game's own rolls."""
+    if roller == BAG:
+        return []
+    return [pressed((BAG.title,), tap("roll", Looks(roller=BAG.calculator)), "rp-plain rp-strong")]
+
+
 def _bar(calculator: Any, inputs: dict[str, str]) -> Html:
-    """One bar of all outcomes; what is wrong with the picks where there are none."""
+    """One bar of all outcomes, else their chart; what is wrong with the picks where there are none."""
     try:
         answer = calculator.read(inputs).odds()
     except Refusal as refused:
         return tag("p", *(problem.message for problem in refused.problems), class_="rp-refused")
     stacks = [whole(chart) for chart in answer.charts if chart.kind == "stack"]
     parts = [picture(stack, stack.labels) for stack in stacks[:1]]
-    return tag("div", *parts, block("p", "rp-shares", _shares(answer, stacks)), class_="rp-outcomes")
+    outcome_shares = _shares(answer, stacks)
+    if not stacks and answer.charts:
+        chart = answer.charts[0]
+        parts = [tag("p", answer.headline), picture(chart, chart.labels)]
+    return tag("div", *parts, block("p", "rp-shares", outcome_shares), class_="rp-outcomes")
 
 
 def _shares(answer: Answer, stacks: list[Chart]) -> list[Html]:

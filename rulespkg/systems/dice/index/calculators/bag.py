@@ -133,6 +133,10 @@ class DiceBag(Calculator):
         return self.aim == "number" or bool(self.more)
 
     @property
+    def roll_title(self) -> str:
+        return _cut(self.throw)
+
+    @property
     def can_win(self) -> bool:
         return self.has_goal or isinstance(self.lines[0].read, Comparison | Opposed)
 
