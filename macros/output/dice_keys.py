@@ -1,6 +1,7 @@
 """Dice in the texts of built pages: "2d8" or "d10 + 7" is marked, so that a script can make it a button.
 
-A lone "d8" may be a kind of die as well as a roll, and is left alone, but in a column of dice.
+The dice bag rolls them. A game that reads the highest of its dice has a roll of its own for that, and there
+a lone "d8" may be a kind of die as well as a roll, and is left alone, but in a column of dice.
 Where a page has no scripts, the marks are nothing to see.
 """
 
@@ -31,7 +32,7 @@ CELLS = {"rb-kind-die", "rb-kind-dice"}
 
 
 def mark(site: Path) -> None:
-    """Mark the dice of every page of a game; SystemExit where a game does not say how to read them."""
+    """Mark the dice of every page of a game."""
     for system in map(load, NAMES):
         for path in sorted((site / system.name).rglob("*.html")):
             text = path.read_text()
@@ -47,20 +48,31 @@ def marked(page: str, system: System) -> str:
     '<span class="rb-dice-key" data-roll="buskit.dice?dice=2d8">2d8</span>, no d8</b><h2>2d8</h2></article>'
     """
     reader = Reader(page)
+    dice = _dice(system)
     text, copied = [], 0
-    for start, end, alone in reader.texts:
-        for match in DICE.finditer(page, start, end):
-            if not (alone or re.search(r"\dd|\+", match[0])):
+    for start, end, in_cell in reader.texts:
+        for match in dice.finditer(page, start, end):
+            if system.reading == "highest" and not (in_cell or re.search(r"\dd|\+", match[0])):
                 continue
-            if not system.reading:
-                raise SystemExit(
-                    f"{system.title} does not say how to read {match[0]}: give its System a reading."
-                )
-            id = f"{system.name}.dice?dice={quote(str(term(unescape(match[0]))))}"
-            key = f'<span class="rb-dice-key" data-roll="{id}">{match[0]}</span>'
+            key = f'<span class="rb-dice-key" data-roll="{_roll(system, match[0])}">{match[0]}</span>'
             text += [page[copied : match.start()], key]
             copied = match.end()
     return "".join([*text, page[copied:]])
+
+
+def _dice(system: System) -> re.Pattern[str]:
+    """What a game's dice look like: those that only it writes before all others."""
+    own = "|".join(re.escape(written) for written, _ in system.notation)
+    return re.compile(rf"(?<![\w*/.+−–-])(?:{own})(?![\w*])|{DICE.pattern}") if own else DICE
+
+
+def _roll(system: System, text: str) -> str:
+    """The calculator and the inputs that roll dice as they are written."""
+    own = dict(system.notation).get(text)
+    written = own or str(term(unescape(text)))
+    if system.reading == "highest" and not own:
+        return f"{system.name}.dice?dice={quote(written)}"
+    return f"dice.bag?throw={quote(written)}"
 
 
 class Reader(HTMLParser):

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 class System(NamedTuple):
     """One game or tool: its rules, tables and calculators.
 
-    ``reading`` is how it reads dice that stand in its texts; a game without it writes none.
+    ``reading`` is how it reads dice that stand in its texts: the "highest" of them where a lone die is a kind
+    of die, else their "total".
+    ``notation`` has the dice that only this game writes, as the dice bag reads them.
     """
 
     name: str
@@ -27,6 +29,7 @@ class System(NamedTuple):
     tables: tuple[Table, ...]
     calculators: tuple[type[Calculator], ...]
     reading: Reading | None = None
+    notation: tuple[tuple[str, str], ...] = ()
 
     def rule(self, id: str) -> Rule:
         """The rule with this id; ``KeyError`` if there is none."""

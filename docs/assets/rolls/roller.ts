@@ -95,6 +95,10 @@ class Roller {
     return this.loose.id;
   }
 
+  get game() {
+    return this.id.split(".")[0];
+  }
+
   get short() {
     return this.id.slice(this.id.indexOf(".") + 1);
   }

@@ -97,8 +97,9 @@ function keepRoll({ detail: { calculator, what, reply, inputs } }: CustomEvent<A
   const shared = () => {
     const answer = required(place, ".rb-roll .rb-answer");
     const hidden = Boolean(answer.querySelector(".rb-veil:not([open])"));
-    const again = address.ofRoll(address.here(), calculator.id, inputs);
-    const url = hidden || !passed ? again : `${address.here()}#${rollHash(passed)}`;
+    const page = address.pageOf(calculator.id);
+    const again = address.ofRoll(page, calculator.id, inputs);
+    const url = hidden || !passed ? again : `${page}#${rollHash(passed)}`;
     const report = {
       what: `${name}: a roll`,
       id: calculatorId(calculator.id),

@@ -1,5 +1,6 @@
 /** The tray of the last rolls: a bar at the lower edge, and the panel that it opens. */
 
+import { here, pageOf } from "../page/address.ts";
 import { address, entry, markdown, state, text } from "./entry.ts";
 import { calculatorsOnPage } from "../calculator/on-page.ts";
 import { listenForCommands, type Commands } from "../page/commands.ts";
@@ -30,8 +31,9 @@ let count = 0;
 /** Unlike every other, in every tab. */
 const key = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}-${count++}`;
 
-/** Where this page stands, from the site's root. */
-const page = () => location.pathname.slice(new URL(root).pathname.length).replace(/[^/]*$/, "");
+/** Where a page stands, from the site's root; without an address this one. */
+const page = (url = here()) =>
+  new URL(url).pathname.slice(new URL(root).pathname.length).replace(/[^/]*$/, "");
 
 /** A sealed roll that was opened: where it comes from, and what its faces came to. */
 export type Opened = { from: Pick<Roll, "id" | "title" | "game" | "page" | "inputs">; reply: Reply };
@@ -199,7 +201,7 @@ export class Tray {
       id,
       title: dataOf(place, "title"),
       game: dataOf(place, "gameTitle"),
-      page: page(),
+      page: page(pageOf(id)),
       inputs,
     };
     this.shown.set(place, this.add(from, reply));

@@ -15,4 +15,4 @@ ROOMS = (
     "odds",
 )
 
-SYSTEM = of_rooms("toaster", "Toaster", ROOMS, "total")
+SYSTEM = of_rooms("toaster", "Toaster", ROOMS, "total")._replace(notation=(("d10*", "d{0..9} explode"),))
