@@ -490,7 +490,7 @@ journey("any dice are tapped, typed, rolled and logged at a table", async (tab) 
   // Rolled as it stands, though the panes have not followed yet.
   type(tab, "3d6");
   press(tab, "Enter", input);
-  await until(() => tab.all(".rp-result .rb-die").length, 3);
+  await until(() => tab.all(".rp-bouts .rb-die").length, 3);
   await idle(tab);
   assert.deepEqual([events(tab).at(-1).calculator, events(tab).at(-1).title], ["dice.bag", "3d6"]);
   // What is taken back is the last change; a roll stays in the log, as all rolls do.
