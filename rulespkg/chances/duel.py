@@ -226,10 +226,15 @@ def rolled_headline(names: Names, end: End, noun: str) -> tuple[str, str]:
     return f"{names[loser]} falls {when}: {names[1 - loser]} wins.", ""
 
 
+def wins(name: str) -> str:
+    """What it is called that somebody wins."""
+    return f"{name} wins"
+
+
 def counted(names: Names, end: End) -> str:
     """As what an end is counted: who wins, for neither side is the better one."""
     if end.fell in SIDES:
-        return f"{names[1 - SIDES.index(end.fell)]} wins"
+        return wins(names[1 - SIDES.index(end.fell)])
     return "Both fall" if end.fell else "Both stand"
 
 

@@ -18,6 +18,7 @@ from rulespkg.chances.duel import (
     mean_figure,
     rolled_headline,
     ways_grid,
+    wins,
 )
 from rulespkg.model.answer import Answer, Effect, Figure, Step
 from rulespkg.model.calculator import Calculator
@@ -63,6 +64,10 @@ class DuelCalculator(Calculator):
     def counts(self, state: Any) -> str:
         """Who wins; both sides are the reader's to set, so neither is the better one."""
         return counted(self.names, state)
+
+    def wished(self) -> tuple[str, ...]:
+        """Either wins."""
+        return tuple(wins(name) for name in self.names)
 
     def effects(self, state: Any) -> tuple[Effect, ...]:
         """Who wins, and how the other falls."""

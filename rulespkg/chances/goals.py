@@ -1,4 +1,7 @@
-"""Goals: the ends whose chance inputs may move: success, and beside it every end that is at least so good."""
+"""Goals: the ends whose chance inputs may move: success, and beside it every end that is at least so good.
+
+Where nobody is the reader's side, such as in a duel, each end by itself is a goal.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +20,15 @@ MOST_GOALS = 40
 """Of more numbers than these every second, third, … can be chosen."""
 
 
+MOST_LETTERS = 200
+"""No name of an end is longer."""
+
+
 class Goal(NamedTuple):
     """An end to look at: success where it ``counts`` as ``None``, else any end at least so good.
 
     Numbers are compared as they are, ``sign`` 1 where more is better and −1 where less is; words by their
-    ``place``, in which what counts as the same stands together.
+    ``place``, in which what counts as the same stands together. Without either it is that end alone.
     """
 
     words: str
@@ -39,6 +46,8 @@ class Goal(NamedTuple):
         if self.counts is None:
             return form.wins(state)
         counts = form.counts(state)
+        if not self.sign and self.place is None:
+            return counts == self.counts
         if isinstance(self.counts, int):
             return isinstance(counts, int) and (counts - self.counts) * self.sign >= 0
         return counts == self.counts or bool(form.place(state) > self.place)
@@ -57,15 +66,35 @@ def goals(form: Calculator) -> tuple[Goal, ...]:
     ['Damage done', 'Damage: Stun or worse']
     """
     success = Goal(form.win_words)
-    if not (form.has_score and form.count_label):
-        return (success,)
+    if not form.count_label:
+        return (success,) if form.can_win else ()
     states = outlook(form).states
+    if not form.has_score:
+        return _single_ends(form, states)
+    if not form.can_win:
+        return _spaced(form, _ends(form, states))
     win_chance = success.chance(form, states)
     # Weights of one total: they are compared as they are, since among thousands of ends no ratio is needed.
     win_weight = win_chance.num * (states.total // win_chance.den)
     others = [end for end in _ends(form, states) if end.weight != win_weight]
-    step = -(-len(others) // MOST_GOALS) or 1
-    return (success, *(end.goal(form) for end in others[::step]))
+    return (success, *_spaced(form, others))
+
+
+def _spaced(form: Calculator, ends: list[_End]) -> tuple[Goal, ...]:
+    """The goals to reach these ends; of too many every second, third, …"""
+    step = -(-len(ends) // MOST_GOALS) or 1
+    return tuple(end.goal(form) for end in ends[::step])
+
+
+def _single_ends(form: Calculator, states: Distribution) -> tuple[Goal, ...]:
+    """Each end by itself: those that somebody may wish for, and the others by name."""
+    names = sorted({counts for counts in map(form.counts, states) if isinstance(counts, str)})
+    order = dict.fromkeys((*form.wished(), *names))
+    return tuple(_single_goal(form, name) for name in [*order][:MOST_GOALS])
+
+
+def _single_goal(form: Calculator, counts: str) -> Goal:
+    return Goal(f"{form.count_label}: {counts}", counts)
 
 
 class _End(NamedTuple):
@@ -146,10 +175,14 @@ def goal_of(form: Calculator, text: Any) -> Goal:
     for goal in every:
         if text == goal.text:
             return goal
+    if text == "" and every:
+        return every[0]
     try:
         counts, how = json.loads(text)
         if type(counts) is int and how in (1, -1):
             return _number_goal(form, counts, how)
+        if isinstance(counts, str) and how is None and not form.has_score and len(counts) <= MOST_LETTERS:
+            return _single_goal(form, counts)
         if isinstance(counts, str) and form.has_score and form.count_better:
             return _name_goal(form, counts, _placed(form, how))
     except (TypeError, ValueError):

@@ -11,7 +11,7 @@ from rulespkg.chances.luck import outlook
 from rulespkg.chances.sweep import Tried, tries, turnable
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Aim, Answer, Axes, Chart, Series, Step, Swing, Tornado, percent
-from rulespkg.model.field import Number
+from rulespkg.model.field import Die, Number
 from rulespkg.model.problem import Problem, Refusal
 
 if TYPE_CHECKING:
@@ -37,16 +37,16 @@ def matters(form: Calculator, goal: Any = "") -> Answer:
     still = tuple(swing.label for swing in swings if not (swing.low or swing.high))
     left = tuple(field.label for field in sweep.left)
     return Answer(
-        _headline(aim, now, moving),
+        _headline(aim, now, moving, bool(left)),
         tornado=Tornado(now, moving, aim.words),
         axes=axes(form, aim),
-        notes=_notes(still, left, len(goals(form)) > 1),
+        notes=(*_next_step(now, moving), *_notes(still, left, len(goals(form)) > 1)),
     )
 
 
 def _now(form: Calculator, text: Any) -> tuple[Goal, Ratio]:
     """What is looked at, and its chance as the form is now."""
-    if not (form.has_dice and form.can_win):
+    if not form.has_dice or not (form.can_win or (goals(form) and not form.has_wins)):
         when = " with these inputs" if form.has_wins else ""
         raise Refusal(
             Problem("id", form.title, f"{form.title} has no success{when} whose chance could move.")
@@ -63,7 +63,31 @@ def _swing(tried: Tried, now: Ratio) -> Swing:
     high = max(order, key=lambda aim: aim.chance, default=None)
     lower = low if low and low.chance < now else None
     higher = high if high and high.chance > now else None
-    return Swing(field.label, field.words(field.text), field.name, lower, higher)
+    return Swing(field.label, field.words(field.text), field.name, lower, higher, _steps(tried))
+
+
+def _steps(tried: Tried) -> tuple[Aim, ...]:
+    """The next value below and above what is set, of a number and of dice on a ladder; nothing of others."""
+    field = tried.field
+    if not isinstance(field.field, Number | Die):
+        return ()
+    here = field.place(field.text)
+    by_place = {field.place(aim.text): aim for aim in tried.aims}
+    return tuple(by_place[place] for place in (here - 1, here + 1) if place in by_place)
+
+
+def _next_step(now: Ratio, moving: tuple[Swing, ...]) -> tuple[Step, ...]:
+    """Which of all next steps moves the chance most, up and down."""
+    steps = [aim for swing in moving for aim in swing.steps]
+    if not steps:
+        return ()
+    best, worst = (pick(steps, key=lambda aim: aim.chance) for pick in (max, min))
+    words = [
+        f"{verb} most: {aim.label} → {aim.words}, {percent(aim.chance)}, {points(aim.chance - now)}"
+        for verb, aim, moves in (("gains", best, best.chance > now), ("costs", worst, worst.chance < now))
+        if moves
+    ]
+    return (Step(f"Of all single steps this one {'; this one '.join(words)}."),) if words else ()
 
 
 def _distance(field: SingleInput, text: str) -> float:
@@ -81,9 +105,10 @@ def _ends(swing: Swing, now: Ratio) -> tuple[Ratio, Ratio]:
     return (swing.low.chance if swing.low else now), (swing.high.chance if swing.high else now)
 
 
-def _headline(goal: Goal, now: Ratio, moving: tuple[Swing, ...]) -> str:
+def _headline(goal: Goal, now: Ratio, moving: tuple[Swing, ...], has_left: bool) -> str:
     if not moving:
-        return f"{goal.words} is at {percent(now)}. No single input changes it."
+        which = "No input that there was time to try" if has_left else "No single input"
+        return f"{goal.words} is at {percent(now)}. {which} changes it."
     first = moving[0]
     low, high = _ends(first, now)
     return f"{first.label} matters most: {percent(low)} to {percent(high)}."

@@ -101,4 +101,4 @@ def tries(
 def work_of(form: Calculator, prospect: Outlook) -> int:
     """How long a form takes to read and its odds to work out, by its inputs, its ends and the weights."""
     ends = len(prospect.states) * (1 + prospect.states.total.bit_length() // 200)
-    return 10 + len(form.flat()) // INPUTS + max(ends, prospect.effort // WEIGHTS)
+    return form.work + 10 + len(form.flat()) // INPUTS + max(ends, prospect.effort // WEIGHTS)

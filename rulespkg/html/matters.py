@@ -17,6 +17,7 @@ REACH = 100
 def tornado(chart: Tornado | None) -> Html:
     """A row for each input: to the left what it takes away from today's chance, to the right what it adds.
 
+    Below it the chances one step away.
     The longest bar fills its half. A bar is a button that sets its value.
     """
     if chart is None or not chart.swings:
@@ -39,7 +40,31 @@ def _swing(swing: Swing, now: Ratio, reach: float) -> Html:
     )
     name = tag("p", tag("b", swing.label), " ", tag("span", swing.words), " ", every, class_="rb-swing-name")
     ends = [_end(swing, swing.low, now, reach, "low"), _end(swing, swing.high, now, reach, "high")]
-    return tag("li", name, tag("div", *ends, class_="rb-swing-ends"))
+    return tag("li", name, tag("div", *ends, class_="rb-swing-ends"), _steps(swing, now))
+
+
+def _steps(swing: Swing, now: Ratio) -> Html:
+    """The next value below and above; nothing where these are the ends, which stand there already."""
+    if {aim.text for aim in swing.steps} <= {aim.text for aim in (swing.low, swing.high) if aim}:
+        return Html("")
+    keys = [
+        tag(
+            "button",
+            f"{aim.words} ",
+            tag("b", percent(aim.chance)),
+            type="button",
+            data_do="aim",
+            data_name=aim.name,
+            data_text=aim.text,
+            aria_label=_said(swing, aim, now),
+        )
+        for aim in swing.steps
+    ]
+    return tag("p", tag("span", "One step"), *keys, class_="rb-swing-steps")
+
+
+def _said(swing: Swing, aim: Aim, now: Ratio) -> str:
+    return f"{swing.label}: {swing.words} → {aim.words}, {percent(now)} to {percent(aim.chance)}"
 
 
 def _end(swing: Swing, aim: Aim | None, now: Ratio, reach: float, side: str) -> Html:
@@ -52,7 +77,7 @@ def _end(swing: Swing, aim: Aim | None, now: Ratio, reach: float, side: str) -> 
     box = tag("rect", x=f"{left:.1f}", y=0, width=f"{wide:.1f}", height=10)
     bar = tag("svg", box, viewBox=f"0 0 {REACH} 10", preserveAspectRatio="none", aria_hidden="true")
     words = tag("span", f"→ {aim.words} ", tag("b", percent(aim.chance)))
-    label = f"{swing.label}: {swing.words} → {aim.words}, {percent(now)} to {percent(aim.chance)}"
+    label = _said(swing, aim, now)
     what = {"data_do": "aim", "data_name": aim.name, "data_text": aim.text, "aria_label": label}
     return tag("button", words, bar, type="button", class_=kind, **what)
 

@@ -272,6 +272,7 @@ class Swing(NamedTuple):
     """How far one input alone moves a chance: its label, its value in words, its full name.
 
     ``low`` and ``high`` are the changes that lead lowest and highest, ``None`` where nothing does either.
+    ``steps`` are the changes to the next value below and above, of what has such.
     """
 
     label: str
@@ -279,6 +280,7 @@ class Swing(NamedTuple):
     name: str
     low: Aim | None
     high: Aim | None
+    steps: tuple[Aim, ...] = ()
 
 
 class Tornado(NamedTuple):

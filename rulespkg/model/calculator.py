@@ -123,6 +123,8 @@ class Calculator(Form):
     """The page of the game that it stands on: the room that its module is in."""
     actions: ClassVar[tuple[Action, ...]] = ()
     """What can be done to a saved form, in the order in which it is written."""
+    work: ClassVar[int] = 0
+    """How much longer one set-up takes to work out than its distributions tell, in the units of sweeps."""
     has_dice: ClassVar[bool] = False
     has_score: ClassVar[bool] = False
     has_wins: ClassVar[bool] = False
@@ -221,6 +223,10 @@ class Calculator(Form):
         Where there is a score, outcomes that count as the same stand next to each other in its order.
         """
         return cast("int", self.score(state))
+
+    def wished(self) -> tuple[str, ...]:
+        """The ends that somebody may wish for, the first before the others, where there is no better side."""
+        return ()
 
     def more_ends(self) -> tuple[tuple[int | str, Any], ...]:
         """Ends that are worth a look even where nothing leads there now: what they count as, their places."""

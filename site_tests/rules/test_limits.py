@@ -25,6 +25,7 @@ def questions(calculator):
         yield {"do": "many", "n": 1000}
     if calculator.has_dice and calculator.initial().can_win:
         yield {"do": "target", "wanted": 50}
+    if calculator.has_dice and (calculator.initial().can_win or not calculator.has_wins):
         yield {"do": "matters"}
 
 

@@ -126,8 +126,12 @@ def test_bars_are_sorted_and_each_sets_what_it_says(calculator: type[Calculator]
             if aim:
                 assert chance_of(calculator.id, {**form.flat(), aim.name: aim.text}) == aim.chance
     html = render(answer, load(calculator.system), "")
-    bars = sum(bool(swing.low) + bool(swing.high) for swing in answer.tornado.swings)
-    assert html.count('data-do="aim"') == bars
+    ends_of = [[aim for aim in (swing.low, swing.high) if aim] for swing in answer.tornado.swings]
+    steps_of = [
+        swing.steps if {*swing.steps} - {*mine} else ()
+        for swing, mine in zip(answer.tornado.swings, ends_of, strict=True)
+    ]
+    assert html.count('data-do="aim"') == sum(map(len, (*ends_of, *steps_of)))
 
 
 OPPOSED = load("buskit").calculator("buskit.opposed")
@@ -181,9 +185,56 @@ def test_a_curve_over_no_input_is_refused(name: Any) -> None:
     assert "must be one of actor.trait" in problem["message"]
 
 
-def test_what_has_no_success_has_nothing_that_matters() -> None:
-    reply = ask("matters", "buskit.pool", {})
+def test_what_rolls_no_dice_has_nothing_that_matters() -> None:
+    reply = ask("matters", "buskit.options", {})
     assert "has no success" in reply["problems"][0]["message"]
+
+
+def test_the_next_step_of_a_number_and_of_a_die_stands_beside_the_ends() -> None:
+    answer = matters(door.calculator("nwm.task").read({"bonus": "2"}))
+    assert answer.tornado is not None
+    bonus = next(swing for swing in answer.tornado.swings if swing.name == "bonus")
+    steps = {aim.text: aim.chance for aim in bonus.steps}
+    assert steps == {text: chance_of("nwm.task", {"bonus": text}) for text in ("1", "3")}
+    labels = [button.get("aria-label", "") for button in shown(answer).iter("button")]
+    assert [label for label in labels if label.startswith("Bonus: 2 → 3, ")]
+
+    every = matters(OPPOSED.initial())
+    assert every.tornado is not None
+    trait = next(swing for swing in every.tornado.swings if swing.name == "actor.trait")
+    assert [aim.text for aim in trait.steps] == ["d6", "d10"]
+    all_steps = [aim for swing in every.tornado.swings for aim in swing.steps]
+    best = max(all_steps, key=lambda aim: aim.chance)
+    assert every.notes[0].text.startswith("Of all single steps this one gains most: ")
+    assert f"{best.label} → {best.words}, {percent(best.chance)}" in every.notes[0].text
+
+
+@pytest.mark.parametrize(
+    ("id", "goal"),
+    [
+        ("buskit.initiative", "First: 1. Guy"),
+        ("nwm.tide", "Events: 1 advantage"),
+        ("d6xd6.duel", "Duel: Fighter A wins"),
+        ("basics.duel", "Duel: Fighter A wins"),
+    ],
+)
+def test_where_nobody_is_the_readers_side_each_end_is_looked_at(id: str, goal: str) -> None:
+    form = door.calculator(id).initial()
+    answer = matters(form)
+    assert answer.tornado is not None
+    assert answer.axes is not None
+    assert answer.tornado.goal == goal
+    states = form.dice().enumerate()
+    name = goal.partition(": ")[2]
+    assert answer.tornado.now == states.probability(lambda state: form.counts(state) == name)
+    swing = answer.tornado.swings[0]
+    aim = swing.high or swing.low
+    assert aim is not None
+    other = form.read({**form.flat(), aim.name: aim.text})
+    assert aim.chance == other.dice().enumerate().probability(lambda state: other.counts(state) == name)
+    last_text, last_words = answer.axes.goals[-1]
+    assert curve(form, swing.name, last_text).axes.goal == last_text  # type: ignore[union-attr]
+    assert last_words != goal
 
 
 TWICE = """

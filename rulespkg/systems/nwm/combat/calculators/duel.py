@@ -91,6 +91,7 @@ class Duel(OptionalRules, DuelCalculator):
     """Two fighters spend all their action points on attacks: who falls first, and in which round?"""
 
     id = "nwm.duel"
+    work = 150
     strip = (("a.attack", "Attack"), ("a.weapon", ""), ("b.attack", "Against"), ("b.weapon", ""))
     rules = "nwm.init.order", "nwm.attack.roll", "nwm.damage.table", "nwm.result.stun"
     leading = "a", "b", "tie", "rounds"
