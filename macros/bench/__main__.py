@@ -10,7 +10,7 @@ from os import cpu_count, getloadavg
 from pathlib import Path
 from statistics import median
 
-from macros.bench import build, dice, engines, lighthouse, phone, play, screens, worker_starts
+from macros.bench import build, dice, engines, lighthouse, phone, play, questions, screens, worker_starts
 from macros.bench.browser import Answered, Reader, Sizes, boots, heavy, reader, rolls, sizes
 from macros.bench.heavy import Load, every, loads
 from macros.paths import CACHE, ROOT
@@ -57,6 +57,10 @@ HEAVIEST = (
     "a miss is measured in a second visit too, and the better one counts. "
     "Again: the same once more, which the page has kept. "
     f"Host: the same question to Python on this machine in a fresh interpreter, best of {HOST_TURNS}."
+)
+EVERY = (
+    "Processor time of this machine and bytes of JSON, with nothing known from before; "
+    "only what is above its budget is listed."
 )
 ON_HOST = """
 import json, sys, time
@@ -175,6 +179,8 @@ def sections() -> Iterator[str]:
         yield f"## Lighthouse\n\n{LIGHTHOUSE}\n\n{scores}"
         answered = [(load, heavy(visitor, load, ODDS_TARGET)) for load in loads(every())]
     yield f"## The heaviest odds\n\n{HEAVIEST}\n\n{heavy_table(answered)}"
+    late, summary = questions.above()
+    yield f"## Every question\n\n{EVERY}\n\n{grid(questions.HEADS, late)}\n\n{summary}"
     yield f"## The dice kernel against icepool and dyce\n\n{dice.table(TURNS)}"
 
 

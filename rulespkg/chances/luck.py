@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.dice.distribution import EFFORT
+from rulespkg.model import memory
 from rulespkg.model.answer import Answer, Luck
 from rulespkg.model.problem import Problem, Refusal
 
@@ -34,6 +35,12 @@ _CACHE: dict[tuple[str, str], Outlook] = {}
 
 def _key(form: Calculator) -> tuple[str, str]:
     return form.id, repr(sorted(form.flat().items()))
+
+
+def forget() -> None:
+    """Forgets the odds of all inputs, and whatever they were worked out from."""
+    _CACHE.clear()
+    memory.forget()
 
 
 def is_known(form: Calculator) -> bool:

@@ -9,7 +9,6 @@ import pytest
 from macros.bench.heavy import loads
 from rulespkg import border, systems
 from rulespkg.chances import luck
-from rulespkg.dice import pool
 from site_tests.night import NIGHT
 from site_tests.steps import TooManySteps, counted
 
@@ -31,8 +30,7 @@ def questions(calculator):
 
 def steps_of(load, question):
     """The steps of one answer, asked as a page asks, with nothing known from before."""
-    luck._CACHE.clear()
-    pool._ODDS.clear()
+    luck.forget()
     request = json.dumps({"root": "", **load._asdict(), **question})
     with counted(MOST_STEPS) as steps:
         try:
