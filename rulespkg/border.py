@@ -26,6 +26,7 @@ With ``"quick": true`` a roll whose odds are not known yet comes at once: instea
 from __future__ import annotations
 
 import json
+from itertools import accumulate
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
@@ -41,7 +42,7 @@ from rulespkg.dice import Run, WrongFace
 from rulespkg.html import pad
 from rulespkg.html.answer import render
 from rulespkg.html.luck import luck as luck_line
-from rulespkg.model.answer import Answer, Luck, chance_text, written
+from rulespkg.model.answer import Answer, Luck, Step, chance_text, written
 from rulespkg.model.group import read_all
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import isolated
@@ -56,6 +57,10 @@ DICE: Random = SystemRandom()
 """Dice come from the system's cryptographic source, never from a module state that could be restored."""
 
 
+MOST_KEPT = 200
+"""So many dice and steps of one roll are kept and copied; what is shown has all of them."""
+
+
 def call(request: str) -> str:
     """Answer one request; whatever a reader sends, the reply is JSON and never an exception.
 
@@ -64,7 +69,7 @@ def call(request: str) -> str:
     (False, 'There is no calculator “buskit.nothing”.')
     """
     try:
-        return json.dumps(answer(json.loads(request)))
+        return json.dumps(answer(json.loads(request)), separators=(",", ":"))
     except (Refusal, WrongFace) as refused:
         return json.dumps({"ok": False, "problems": [problem.to_json() for problem in _problems(refused)]})
     except (ValueError, RecursionError):
@@ -175,8 +180,23 @@ def _rolled(form: Calculator, run: Run, request: Reply) -> Reply:
     """What was thrown, as an answer and as plain values for whoever keeps or copies it, and its luck."""
     result = form.answer(run)
     plain = result.to_json()
-    thrown = {name: plain[name] for name in ("dice", "steps", "waiting", "veil", "effects")}
+    thrown = {name: plain[name] for name in ("waiting", "veil", "effects")}
+    thrown |= {"dice": _first_throws(plain["dice"]), "steps": _first_steps(plain["steps"])}
     return {**thrown, "faces": run.faces, **_with_luck(form, run, result, request)}
+
+
+def _first_throws(throws: list[Reply]) -> list[Reply]:
+    """The throws until ``MOST_KEPT`` dice have fallen, since a log of rolls has no room for thousands."""
+    dice = accumulate(len(throw["dice"]) for throw in throws)
+    return [
+        throw for throw, so_far in zip(throws, dice, strict=True) if so_far - len(throw["dice"]) < MOST_KEPT
+    ]
+
+
+def _first_steps(steps: list[Reply]) -> list[Reply]:
+    """As many steps, and how many were left out."""
+    left = len(steps) - MOST_KEPT
+    return steps if left <= 0 else [*steps[:MOST_KEPT], Step(f"And {left:,} more.")._asdict()]
 
 
 def _with_luck(form: Calculator, run: Run, result: Answer, request: Reply) -> Reply:

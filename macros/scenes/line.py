@@ -46,7 +46,7 @@ def drawn(
     labels = sorted({die.label for die in answer.dice})
     for strange in set(names) - set(labels):
         raise stop(place, f"no dice are called “{strange}”; there are {', '.join(labels)}.")
-    dice = [throw(die._replace(label=names.get(die.label, die.label))) for die in answer.dice]
+    dice = [throw(die._replace(label=names.get(die.label, die.label)), die.dice) for die in answer.dice]
     way = tag("a", "Take over here", href=opened(place, thrown), class_="rb-scene-take")
     parts = (
         block("div", "rb-scene-dice", dice),

@@ -110,7 +110,8 @@ def _parts(chart: Chart, view: str) -> tuple[tuple[Series, ...], NamedTails]:
         for (label, _), key in zip(curve.points, curve.keys, strict=False)
     }
     whole = _summed(Series("", exact, keys=tuple(keys.get(label, label) for label, _ in exact)), view)
-    own = dict(zip(chart.labels, _owners(shares, view), strict=True))
+    names = [_reaching(label, keys.get(label, label), view) for label in chart.labels]
+    own = dict(zip(names, _owners(shares, view), strict=True))
     series = []
     for index, original in enumerate(chart.series):
         mine = [at for at, (label, _) in enumerate(whole.points) if own[label] == index]

@@ -13,8 +13,9 @@ from rulespkg.dice import Ratio
 from rulespkg.html import body, matters
 from rulespkg.html import luck as luck_line
 from rulespkg.html.card import card
-from rulespkg.html.chart import across, legend, picture, shares
+from rulespkg.html.chart import across, is_too_much, legend, picture, shares
 from rulespkg.html.markup import Html, block, join, tag, words
+from rulespkg.html.rare_values import gathered
 from rulespkg.html.throw import throws
 from rulespkg.html.tone import TONES, mark, toned
 from rulespkg.model.answer import (
@@ -42,6 +43,9 @@ if TYPE_CHECKING:
 
 
 EVEN = Ratio(1, 2)
+
+MOST_CELLS = 400
+"""A table with more cells has no fractions to unfold."""
 
 MOST_WORD = 16
 """Longer words of a cell get room, so that they do not run down a phone one by one."""
@@ -140,22 +144,28 @@ def _figure(figure: Figure) -> Html:
     return tag("div", *parts, class_=toned("rb-figure", tone))
 
 
-def exact(value: Value, unit: str, most_bits: int = MOST_BITS) -> Html:
+def exact(value: Value, unit: str, cells: int = 0) -> Html:
     """The fraction behind a value, empty where the words say it all; a long one is folded.
 
-    Of one with more than ``most_bits`` only the length is told.
+    Of one with more than ``MOST_BITS`` only the length is told. A table of so many ``cells`` leaves out those
+    with more than ``MOST_BITS_IN_TABLE``, and a large one all that would be folded.
 
     >>> exact(Ratio(7, 12), "chance")
     ' <span class="rb-exact">7/12</span>'
     """
     if not isinstance(value, Ratio) or value.den == 1 or (unit != "chance" and 100 % value.den == 0):
         return Html("")
-    if max(value.num.bit_length(), value.den.bit_length()) > most_bits:
+    bits = max(value.num.bit_length(), value.den.bit_length())
+    if cells and bits > MOST_BITS_IN_TABLE:
+        return Html("")
+    if bits > MOST_BITS:
         digits = round(value.den.bit_length() * math.log10(2), -1)
         return join([" ", tag("span", f"a fraction of about {digits:.0f} digits", class_="rb-exact")])
     fraction = minus(value)
     if len(fraction) <= MOST_FRACTION:
         return join([" ", tag("span", fraction, class_="rb-exact")])
+    if cells > MOST_CELLS:
+        return Html("")
     return join([" ", tag("details", tag("summary", "exact"), tag("code", fraction), class_="rb-exact")])
 
 
@@ -164,7 +174,7 @@ def figure(chart: Chart) -> Html:
 
     A distribution comes with all of it for each of its views, and the switch between them.
     """
-    chart = chart._replace(series=tuple(series for series in chart.series if series.points))
+    chart = gathered(chart._replace(series=tuple(series for series in chart.series if series.points)))
     kind = f"rb-chart rb-chart-{chart.kind}"
     caption, *parts = _view(chart, chart.title, tails.EXACTLY)
     if not (chart.distribution and parts):
@@ -189,14 +199,17 @@ def _switch(title: str) -> Html:
 
 
 def _view(chart: Chart, title: str, view: str) -> list[Html]:
-    """What a chart says, shows and lists in one view; bars across and rows say which it is."""
+    """What a chart says, shows and lists in one view; bars across and rows say which it is.
+
+    Where there is too much for a picture, the table stands alone.
+    """
     chart = shares(chart) if chart.kind == "stack" else chart
     if across(chart):
         chart = chart._replace(series=tuple(_worded(curve, view) for curve in chart.series))
     labels = chart.labels
     caption = tag("figcaption", tag("strong", title), " ", tag("span", chart.sentence))
-    parts = [picture(chart, labels), legend(chart, labels), _points(chart, labels, view)] if labels else []
-    return [caption, *parts]
+    drawn = [picture(chart, labels), legend(chart, labels)] if labels and not is_too_much(chart) else []
+    return [caption, *drawn, *([_points(chart, labels, view)] if labels else [])]
 
 
 def _worded(series: Series, view: str) -> Series:
@@ -211,29 +224,31 @@ def _points(chart: Chart, labels: Sequence[str], view: str) -> Html:
     columns = [dict(curve.points) for curve in chart.series]
     if len(labels) == 1 and chart.kind == "stack":
         heads = [chart.label or "Outcome", unit]
-        rows = [_point_row(curve.name, [curve.points[0][1]], chart.unit) for curve in chart.series]
+        rows = [
+            _point_row(curve.name, [curve.points[0][1]], chart.unit, len(chart.series))
+            for curve in chart.series
+        ]
     else:
         heads = [chart.label, *(curve.name or unit for curve in chart.series)]
         if view != tails.EXACTLY and sum(map(len, columns)) == len(labels):
             heads = [chart.label, unit]
             columns = [dict(point for curve in chart.series for point in curve.points)]
         pairs = [(tails.words(label, view), [column.get(label) for column in columns]) for label in labels]
-        rows = [_point_row(name, values, chart.unit) for name, values in pairs]
+        cells = len(labels) * len(columns)
+        rows = [_point_row(name, values, chart.unit, cells) for name, values in pairs]
     if chart.sets:
         heads = [*heads, "Set"]
         rows = [_settable(row, aim) for row, aim in zip(rows, chart.sets, strict=True)]
     return tag("details", tag("summary", "Table"), _table(chart.title, heads, rows), class_="rb-chart-table")
 
 
-def _point_row(label: str, values: Sequence[Ratio | None], unit: str) -> Html:
-    cells = (tag("td", *_share(value, unit), class_="rb-number") for value in values)
-    return tag("tr", tag("th", label, scope="row"), *cells)
+def _point_row(label: str, values: Sequence[Ratio | None], unit: str, cells: int) -> Html:
+    shares = (tag("td", *_share(value, unit, cells), class_="rb-number") for value in values)
+    return tag("tr", tag("th", label, scope="row"), *shares)
 
 
-def _share(chance: Ratio | None, unit: str) -> tuple[str, Html]:
-    return (
-        ("–", Html("")) if chance is None else (words(chance, unit), exact(chance, unit, MOST_BITS_IN_TABLE))
-    )
+def _share(chance: Ratio | None, unit: str, cells: int) -> tuple[str, Html]:
+    return ("–", Html("")) if chance is None else (words(chance, unit), exact(chance, unit, cells))
 
 
 def _settable(row: Html, aim: Aim) -> Html:
@@ -253,7 +268,8 @@ def _table(title: str, heads: Sequence[str], rows: Sequence[Html]) -> Html:
 def _grid(grid: Grid, links: Links) -> Html:
     grid = units_once(grid) if grid.rows else grid
     heats = _heats(grid)
-    rows = [_grid_row(row, heat, links) for row, heat in zip(grid.rows, heats, strict=True)]
+    cells = sum(map(len, grid.rows))
+    rows = [_grid_row(row, heat, links, cells) for row, heat in zip(grid.rows, heats, strict=True)]
     sentence = tag("p", grid.sentence, class_="rb-sentence") if grid.sentence else ""
     return tag("div", sentence, _table(grid.title, grid.columns, rows), class_="rb-grid")
 
@@ -281,15 +297,18 @@ def _bare(cell: Cell, unit: str) -> Cell:
     return cell._replace(unit="") if unit and _counts(cell) else cell
 
 
-def _grid_row(row: Sequence[Cell], heats: Sequence[int | None], links: Links) -> Html:
-    cells = [_cell("td", cell, heat, links) for cell, heat in zip(row[1:], heats[1:], strict=True)]
-    return tag("tr", *(_cell("th", cell, None, links) for cell in row[:1]), *cells)
+def _grid_row(row: Sequence[Cell], heats: Sequence[int | None], links: Links, cells: int) -> Html:
+    inner = [_cell("td", cell, heat, links, cells) for cell, heat in zip(row[1:], heats[1:], strict=True)]
+    return tag("tr", *(_cell("th", cell, None, links, cells) for cell in row[:1]), *inner)
 
 
-def _cell(name: str, cell: Cell, heat: int | None, links: Links) -> Html:
-    """A cell; one that opens a calculator leaves the exact fraction to it, so that many fit on a phone."""
+def _cell(name: str, cell: Cell, heat: int | None, links: Links, cells: int) -> Html:
+    """A cell of a grid of so many ``cells``.
+
+    One that opens a calculator leaves the exact fraction to it, so that many fit on a phone.
+    """
     parts = [links.around(cell.link, words(cell.value, cell.unit))]
-    parts += [] if "?" in cell.link else [exact(cell.value, cell.unit, MOST_BITS_IN_TABLE)]
+    parts += [] if "?" in cell.link else [exact(cell.value, cell.unit, cells)]
     if cell.tone == "best":
         star = tag("span", "★", aria_hidden="true")
         parts += [Html(" "), tag("span", star, " best", class_="rb-best-word")]
@@ -306,11 +325,13 @@ def _cell_kind(cell: Cell, heat: int | None) -> str:
 def _heats(grid: Grid) -> list[list[int | None]]:
     """Steps 0 to 9 for the numbers of a grid: chances on their own scale, others from least to most.
 
-    ``None`` where nothing is shaded.
+    ``None`` where nothing is shaded; in a large grid that is the lowest step, in which most cells are.
     """
+    lowest = 0 if sum(map(len, grid.rows)) <= MOST_CELLS else 1
     counted = [float(c.value) for row in grid.rows for c in row[1:] if _counts(c) and not _chance(c)]
     ends = min(counted, default=0.0), max(counted, default=0.0)
-    return [[_heat(cell, ends) if grid.heat and _counts(cell) else None for cell in row] for row in grid.rows]
+    steps = [[_heat(cell, ends) if grid.heat and _counts(cell) else -1 for cell in row] for row in grid.rows]
+    return [[step if step >= lowest else None for step in row] for row in steps]
 
 
 def _counts(cell: Cell) -> bool:

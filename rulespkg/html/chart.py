@@ -17,6 +17,14 @@ if TYPE_CHECKING:
 
 
 WIDTH = 320
+LONG = 5
+"""A longer label does not stand under a column."""
+MOST_ROWS = 40
+"""So many bars with long labels may stand one below the other where most labels are short."""
+MOST_LONG = 2
+"""Both ends of a distribution."""
+MOST_BARS = 400
+"""A picture of more bars, one below the other, would be longer than ten screens of a phone."""
 HATCHES = ("", "2 4", "6 4", "1 2", "8 2 2 2", "1 7")
 DASHES = ("", "7 4", "2 4", "10 4 2 4", "4 2", "1 6")
 DOTS = (
@@ -105,8 +113,17 @@ def scale(values: Sequence[float]) -> Scale:
 
 
 def across(chart: Chart) -> bool:
-    """Whether bars run from left to right, since their labels are too long to stand under columns."""
-    return chart.kind in ("bars", "over") and max(map(len, chart.labels), default=0) > 5
+    """Whether bars run from left to right, since their labels are too long to stand under columns.
+
+    Among many numbers a few long labels, such as "90 or more", have room.
+    """
+    long = sum(len(label) > LONG for label in chart.labels)
+    return chart.kind in ("bars", "over") and long > (0 if len(chart.labels) <= MOST_ROWS else MOST_LONG)
+
+
+def is_too_much(chart: Chart) -> bool:
+    """Whether there are more bars, one below the other, than anybody looks at."""
+    return across(chart) and sum(len(curve.points) for curve in chart.series) > MOST_BARS
 
 
 def picture(chart: Chart, labels: Sequence[str]) -> Html:

@@ -14,21 +14,48 @@ if TYPE_CHECKING:
     from rulespkg.model.answer import Dice
 
 MOST_DRAWN = 200
-"""Of more dice in one answer only those that count are drawn: thousands of pictures are megabytes."""
+"""Of more dice in one answer only those that count are drawn, and of those no more: the others are written.
+
+Thousands of pictures are megabytes.
+"""
+
+MOST_THROWS = 100
+"""Of more throws in such an answer the rest is written."""
 
 
 def throws(several: Sequence[Dice]) -> list[Html]:
     """All throws of an answer."""
-    brief = sum(len(dice.dice) for dice in several) > MOST_DRAWN
-    return [throw(dice, brief) for dice in several]
+    if sum(len(dice.dice) for dice in several) <= MOST_DRAWN:
+        return [throw(dice, dice.dice) for dice in several]
+    left = MOST_DRAWN
+    shown = []
+    for at, dice in enumerate(several):
+        if not left or at >= MOST_THROWS:
+            lines = [tag("li", _line(each), class_="rb-written") for each in several[at:]]
+            return [*shown, tag("ul", *lines, class_="rb-dice")]
+        drawn = [die for die in dice.dice if die.is_kept][:left]
+        left -= len(drawn)
+        shown.append(throw(dice, drawn))
+    return shown
 
 
-def throw(dice: Dice, brief: bool = False) -> Html:
-    """What was thrown for, the total, and each die; in brief, those that do not count are written."""
+def _line(dice: Dice) -> str:
+    """A whole throw in words.
+
+    >>> from rulespkg.dice import Shown
+    >>> from rulespkg.model.answer import Dice
+    >>> _line(Dice("Attack", (Shown(6, 5), Shown(6, 2)), "7"))
+    'Attack: 7 (kept: d6 5, 2)'
+    """
+    return f"{dice.label}: {dice.total} ({_written(dice.dice)})"
+
+
+def throw(dice: Dice, drawn: Sequence[Shown]) -> Html:
+    """What was thrown for, the total, and each die; those that are not drawn are written."""
     total = tag("span", dice.total, class_="rb-total")
     label = tag("p", f"{dice.label}: ", total, class_="rb-throw-label")
-    drawn = [die for die in dice.dice if die.is_kept or not brief]
-    written = [die for die in dice.dice if not die.is_kept and brief]
+    by_id = set(map(id, drawn))
+    written = [die for die in dice.dice if id(die) not in by_id]
     rest = [tag("li", _written(written), class_="rb-written")] if written else []
     dice_list = block("ul", "rb-dice", [*map(dieface.item, drawn), *rest])
     return tag("div", label, dice_list, class_="rb-throw")

@@ -22,7 +22,7 @@ MOST_BITS = 14_000
 """Python refuses to write whole numbers of more than 4300 digits."""
 
 MOST_BITS_IN_TABLE = 200
-"""Of a fraction with more than 60 digits a table tells only how long it is: nobody reads dozens of those."""
+"""A table leaves out fractions with more than 60 digits: nobody reads dozens of those."""
 
 type Value = Ratio | int | str
 """A chance or mean as an exact ratio, a whole number, or words."""
