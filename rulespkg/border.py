@@ -16,6 +16,8 @@ With "paper", the reply is what a printed sheet shows of the odds (``rulespkg/pa
 With "own", "take" or "rows" it is about homebrew rows (``rulespkg/homebrew.py``);
 ``"own"`` in any request are those that the group has.
 ``inputs`` holds strings by field name, as in an address; with ``"version"`` they are a saved sheet's.
+With ``"steps": true`` what takes long comes bit by bit: ``{"ok": true, "progress"}``, from 0 to 1, is a reply
+to a request that is to be sent once more as it is, until its answer comes.
 A reply is ``{"ok": true, "html", "headline", "tone", "inputs"}`` or ``{"ok": false, "problems": [...]}``.
 That to "odds" has ``"chance"`` and ``"chance_text"``, those to "roll" and "resolve" have ``"luck"``;
 ``null`` where nothing is won or scored.
@@ -45,6 +47,7 @@ from rulespkg.html.luck import luck as luck_line
 from rulespkg.model.answer import Answer, Luck, Step, chance_text, written
 from rulespkg.model.group import read_all
 from rulespkg.model.problem import Problem, Refusal
+from rulespkg.model.steps import Unfinished, in_steps
 from rulespkg.model.words import isolated
 
 if TYPE_CHECKING:
@@ -69,12 +72,23 @@ def call(request: str) -> str:
     (False, 'There is no calculator “buskit.nothing”.')
     """
     try:
-        return json.dumps(answer(json.loads(request)), separators=(",", ":"))
+        return json.dumps(_in_steps(json.loads(request)), separators=(",", ":"))
     except (Refusal, WrongFace) as refused:
         return json.dumps({"ok": False, "problems": [problem.to_json() for problem in _problems(refused)]})
     except (ValueError, RecursionError):
         problem = Problem("request", "Request", "The request must be JSON with do, id and inputs.")
         return json.dumps({"ok": False, "problems": [problem.to_json()]})
+
+
+def _in_steps(request: Any) -> dict[str, Any]:
+    """The reply; where the request wants long work in steps, that there is more to do counts as one too."""
+    if not (isinstance(request, dict) and request.get("steps") is True):
+        return answer(request)
+    try:
+        with in_steps():
+            return answer(request)
+    except Unfinished as unfinished:
+        return {"ok": True, "progress": round(unfinished.share, 3)}
 
 
 def _problems(refused: Refusal | WrongFace) -> tuple[Problem, ...]:

@@ -15,13 +15,15 @@ from typing import Any, NamedTuple
 
 from macros.bench.heavy import Load, every, loads
 from macros.bench.random_inputs import legal_inputs
-from rulespkg import border
+from rulespkg import border, systems
 from rulespkg.chances import luck
 from rulespkg.model.calculator import Calculator
+from rulespkg.play.fight import MOST_PEOPLE
 
 FORMS = 1
 """Inputs at random for each calculator, unless an argument says how many."""
 DEFAULT = "as at first"
+FIGHTS = ("buskit", "toaster", "nwm", "d6xd6")
 BYTES = 200_000
 QUESTIONS: dict[str, dict[str, Any]] = {
     "odds": {"do": "odds"},
@@ -31,7 +33,7 @@ QUESTIONS: dict[str, dict[str, Any]] = {
     "target": {"do": "target", "wanted": 50},
     "matters": {"do": "matters"},
 }
-"""What a page asks; "luck" is a roll with the luck that a page asks for after it."""
+"""What a page asks, in steps; "luck" is a roll with the luck that a page asks for after it."""
 BUDGETS = {
     ("odds", True): 60,
     ("odds", False): 300,
@@ -45,13 +47,17 @@ BUDGETS = {
     ("target", False): 300,
     ("matters", True): 300,
     ("matters", False): 300,
+    ("forecast", False): 300,
 }
-"""Milliseconds of this machine for each question, of a calculator as it stands at first and of any other."""
+"""Milliseconds of this machine for each question, of a calculator as it stands at first and of any other.
+
+Of what comes in steps it is the longest step.
+"""
 HEADS = ("Calculator", "inputs", "question", "ms", "kB", "above")
 
 
 class Asked(NamedTuple):
-    """One question and what its answer took: milliseconds of the processor, and bytes of its JSON."""
+    """One question and what its answer took: milliseconds of the processor at a time, and bytes of JSON."""
 
     load: Load
     question: str
@@ -99,14 +105,35 @@ def asked(load: Load, question: str) -> Asked | None:
 
 
 def _asked(load: Load, question: str) -> Asked | None:
+    request = {"root": "", "id": load.id, "inputs": load.inputs, **QUESTIONS[question]}
+    ms, text = longest_step(request)
+    return Asked(load, question, ms, len(text)) if json.loads(text)["ok"] else None
+
+
+def longest_step(request: dict[str, Any]) -> tuple[float, str]:
+    """The milliseconds of the longest step to an answer, with nothing known from before, and the answer."""
     luck.forget()
-    request = json.dumps({"root": "", "id": load.id, "inputs": load.inputs, **QUESTIONS[question]})
     border.DICE = Random(1)
     gc.collect()
-    start = process_time()
-    reply = border.call(request)
-    ms = (process_time() - start) * 1000
-    return Asked(load, question, ms, len(reply)) if json.loads(reply)["ok"] else None
+    longest, text, in_steps = 0.0, "", json.dumps({**request, "steps": True})
+    while not text or "progress" in json.loads(text):
+        start = process_time()
+        text = border.call(in_steps)
+        longest = max(longest, (process_time() - start) * 1000)
+    return longest, text
+
+
+def forecast(game: str) -> Asked:
+    """What the place for play foresees of as many people as fit, ready-made ones over and over, in order."""
+    kinds = systems.play(game).kinds
+    seats = [kinds[place % len(kinds)] for place in range(MOST_PEOPLE)]
+    people = [[kind.side, {"name": f"{kind.name} {at}", **kind.sheet}] for at, kind in enumerate(seats)]
+    order = [[f"p{at + 1}", MOST_PEOPLE - at, []] for at in range(MOST_PEOPLE)]
+    events = [{"do": "add", "people": people}, {"do": "order", "places": order}]
+    ui = {"show": ["prognosis"]}
+    request = {"do": "play", "step": "view", "id": f"{game}.play", "root": "", "events": events, "ui": ui}
+    ms, text = longest_step(request)
+    return Asked(Load(f"{game}.play", f"{MOST_PEOPLE} people", {}), "forecast", ms, len(text))
 
 
 def walk(calculators: Iterable[type[Calculator]], number: int) -> Iterator[Asked]:
@@ -143,7 +170,8 @@ def summary(every: list[Asked]) -> str:
 def above(number: int = FORMS, *words: str) -> tuple[list[list[str]], str]:
     """The lines of what is above its budget, the slowest first, and the summary."""
     calculators = [each for each in every() if not words or any(word in each.id for word in words)]
-    taken = list(walk(calculators, number))
+    fights = [game for game in FIGHTS if not words or any(word in f"{game}.play" for word in words)]
+    taken = [*walk(calculators, number), *map(forecast, fights)]
     late = sorted((each for each in taken if each.above), key=lambda each: -each.ms)
     return [row(each) for each in late], summary(taken)
 

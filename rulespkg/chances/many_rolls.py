@@ -10,12 +10,14 @@ from rulespkg.chances.outcomes import NamedOutcomes
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Chart, Figure, Series, Step, number, percent
 from rulespkg.model.problem import Problem, Refusal
+from rulespkg.model.steps import worked_out
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rulespkg.dice.procedure import Random
     from rulespkg.model.calculator import Calculator
+    from rulespkg.model.steps import Steps
 
 MOST = 1000
 MOST_DICE = 300_000
@@ -52,12 +54,20 @@ def whole(value: Any, name: str, label: str, low: int, high: int) -> int:
 
 def tally(form: Calculator, names: NamedOutcomes, n: Any, random: Random, so_far: Tally) -> Tally:
     """The same roll ``n`` times, 1 to 1000, with real dice; it ends when ``MOST_DICE`` are thrown."""
+    most = whole(n, "n", "Number of rolls", 1, MOST)
+    key = "tally", form.id, repr(sorted(form.flat().items())), most, repr(so_far)
+    return worked_out(key, lambda: _tally(form, names, most, random, so_far))
+
+
+def _tally(form: Calculator, names: NamedOutcomes, most: int, random: Random, so_far: Tally) -> Steps[Tally]:
+    """So many rolls, by the share that is done."""
     dice = form.dice()
     counts, won, total = dict(so_far.counts), so_far.won, so_far.total
     thrown = 0
-    for _ in range(whole(n, "n", "Number of rolls", 1, MOST)):
+    for roll in range(most):
         if thrown >= MOST_DICE:
             break
+        yield roll / most
         run = dice.roll(random)
         thrown += sum([EVENT + len(event.throw.dice) for event in run.events])
         state = run.state

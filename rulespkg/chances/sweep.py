@@ -10,11 +10,13 @@ from rulespkg.chances.single_inputs import SingleInput, single_inputs
 from rulespkg.model.answer import Aim
 from rulespkg.model.memory import forget
 from rulespkg.model.problem import Refusal
+from rulespkg.model.steps import worked_out as worked_out_in_steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rulespkg.model.calculator import Calculator
+    from rulespkg.model.steps import Steps
 
 MOST_WORK = 12_000
 """Work for one sweep: about a second in a browser."""
@@ -54,9 +56,16 @@ def sweep(form: Calculator, goal: Goal = SUCCESS) -> Sweep:
     >>> [(aim.words, str(aim.chance)) for aim in sweep(opposed.read({"ties": "1"})).tried[0].aims]
     [('on', '329/384')]
     """
+    key = "sweep", form.id, repr(sorted(form.flat().items())), goal.text
+    return worked_out_in_steps(key, lambda: _sweep(form, goal))
+
+
+def _sweep(form: Calculator, goal: Goal) -> Steps[Sweep]:
+    """Every single change, by the share of ``MOST_WORK`` that is done."""
     form, each = afresh(form)
     work = 0
     trials, left = [], []
+    yield 0
     for control in sorted(turnable(form), key=lambda field: len(field.others())):
         if work + len(control.others()) * each > MOST_WORK:
             left.append(control)
@@ -68,6 +77,7 @@ def sweep(form: Calculator, goal: Goal = SUCCESS) -> Sweep:
                 left.append(control)
                 break
             aims.append(aim)
+            yield work / MOST_WORK
         else:
             trials.append(Tried(control, tuple(aims)))
     return Sweep(tuple(trials), tuple(left))

@@ -28,7 +28,7 @@ def throws(several: Sequence[Dice]) -> list[Html]:
     if sum(len(dice.dice) for dice in several) <= MOST_DRAWN:
         return [throw(dice, dice.dice) for dice in several]
     left = MOST_DRAWN
-    shown = []
+    shown: list[Html] = []
     for at, dice in enumerate(several):
         if not left or at >= MOST_THROWS:
             lines = [tag("li", _line(each), class_="rb-written") for each in several[at:]]

@@ -15,6 +15,7 @@ from rulespkg.dice.ratio import Ratio
 from rulespkg.model import homebrew_rows
 from rulespkg.model.answer import percent
 from rulespkg.model.memory import remembered
+from rulespkg.model.steps import worked_out
 from rulespkg.play import turn_order
 from rulespkg.play.game import Outlook, Prognosis
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from rulespkg.model.calculator import Calculator
+    from rulespkg.model.steps import Steps
     from rulespkg.play.fight import Fight
     from rulespkg.play.game import Game, PicksOf
     from rulespkg.play.person import Person
@@ -179,20 +181,24 @@ class Course:
             self.down.append(out)
         return self._numbers[key]
 
-    def acts(self, who: str) -> None:
-        """Somebody's turn."""
+    def acts(self, who: str) -> Steps[None]:
+        """Somebody's turn, by the share of the branches that are done."""
         place = self.ids.index(who)
         self.fight = self.fight._replace(turn=who)
-        pairs = [
-            pair
-            for out, branch in self.branches.items()
-            for pair in ([(out, branch)] if out[place] else self._turn(out, branch, place))
-        ]
+        pairs: list[tuple[Out, Branch]] = []
+        for at, (out, branch) in enumerate(self.branches.items()):
+            for pair in [(out, branch)] if out[place] else self._turn(out, branch, place):
+                pairs.append(pair)
+                yield at / len(self.branches)
         self._join(pairs)
 
-    def begins(self) -> None:
-        """A round begins."""
-        self._join([(out, self._begun(out, branch)) for out, branch in self.branches.items()])
+    def begins(self) -> Steps[None]:
+        """A round begins, by the share of the branches that are done."""
+        pairs: list[tuple[Out, Branch]] = []
+        for at, (out, branch) in enumerate(self.branches.items()):
+            pairs.append((out, self._begun(out, branch)))
+            yield at / len(self.branches)
+        self._join(pairs)
         self.fight = turn_order.next_round(self.game, self.fight)
 
     def chance(self, who: str) -> Ratio:
@@ -484,24 +490,33 @@ class _Asked:
 
 def of_fight(game: Game, fight: Fight, picks: PicksOf) -> Prognosis:
     """The chance of everybody to be down by the end of the next round, or what the game itself says."""
-    return _of_asked(_Asked(game, fight, picks))
+    asked = _Asked(game, fight, picks)
+    slot = _slot(asked)
+    if not slot:
+        slot.append(worked_out(asked, lambda: _of_asked(asked)))
+    return slot[0]
 
 
 @remembered(MOST_KEPT)
-def _of_asked(asked: _Asked) -> Prognosis:
+def _slot(_: _Asked) -> list[Prognosis]:
+    """The place of a forecast that is kept, empty until it has been worked out."""
+    return []
+
+
+def _of_asked(asked: _Asked) -> Steps[Prognosis]:
+    """The forecast, by the share that is done; later turns take longer than earlier ones."""
     game, fight, picks = asked.game, asked.fight, asked.picks
     own = game.prognosis(fight, picks)
     if own is not None:
         return own
     course = Course(game, fight, picks)
     now = turns(game, fight)
-    for who in now.ids:
-        course.acts(who)
-    soon = {person.id: course.chance(person.id) for person in fight.people}
     later = turns(game, next_round(game, now.over, picks))
-    course.begins()
-    for who in later.ids:
-        course.acts(who)
+    parts = [course.acts(who) for who in now.ids]
+    yield from _each(parts, 0, len(now.ids) + len(later.ids))
+    soon = {person.id: course.chance(person.id) for person in fight.people}
+    parts = [course.begins(), *(course.acts(who) for who in later.ids)]
+    yield from _each(parts, len(now.ids), len(now.ids) + len(later.ids))
     word = game.round_word.lower()
     rows = tuple(
         Outlook(person, course.chance(person.id), _note(game, person, soon[person.id], bool(now.ids)))
@@ -510,6 +525,13 @@ def _of_asked(asked: _Asked) -> Prognosis:
     title = f"Down by the end of {word} {fight.round + 1}"
     ties = _tie_words(fight, (*now.ties, *later.ties))
     return Prognosis(title, rows, (*ties, *LEFT_OUT, *game.left_out), course.exact, bool(ties))
+
+
+def _each(parts: Iterable[Steps[None]], before: int, of: int) -> Steps[None]:
+    """One part after the other, by the share of all ``of``, ``before`` of which are done."""
+    for at, part in enumerate(parts, before):
+        for share in part:
+            yield min(1, (at + share) / max(1, of)) ** 2
 
 
 def _tie_words(fight: Fight, ties: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
