@@ -60,6 +60,10 @@ DICE: Random = SystemRandom()
 """Dice come from the system's cryptographic source, never from a module state that could be restored."""
 
 
+LONG = ("many", "prove", "target", "matters")
+"""What can come in steps."""
+LONG_VIEW = ("play", "view")
+"""So can a view of the place for play, with its forecast."""
 MOST_KEPT = 200
 """So many dice and steps of one roll are kept and copied; what is shown has all of them."""
 
@@ -81,8 +85,12 @@ def call(request: str) -> str:
 
 
 def _in_steps(request: Any) -> dict[str, Any]:
-    """The reply; where the request wants long work in steps, that there is more to do counts as one too."""
-    if not (isinstance(request, dict) and request.get("steps") is True):
+    """The reply; where the request wants long work in steps, that there is more to do counts as one too.
+
+    What throws dice once is never asked again.
+    """
+    wanted = isinstance(request, dict) and request.get("steps") is True
+    if not (wanted and (request.get("do") in LONG or (request.get("do"), request.get("step")) == LONG_VIEW)):
         return answer(request)
     try:
         with in_steps():

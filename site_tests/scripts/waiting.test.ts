@@ -15,6 +15,8 @@ class Slow {
   comes = true;
   /** Whether it begins with what it is asked. */
   alive = true;
+  /** How far it is with what matters, before it answers that. */
+  shares: number[] = [];
 
   constructor(tab: Tab) {
     const slow = this;
@@ -24,7 +26,12 @@ class Slow {
           if (message.boot) return void (slow.comes && super.postMessage(message));
           const { do: what, id, inputs } = JSON.parse(message.request);
           slow.asked.push([what, id, ...Object.values(inputs)].join(" "));
-          if (slow.quick) super.postMessage(message);
+          const share = what === "matters" ? slow.shares.shift() : undefined;
+          if (share !== undefined)
+            slow.held.push(() =>
+              this.tell({ n: message.n, reply: JSON.stringify({ ok: true, progress: share }) }),
+            );
+          else if (slow.quick) super.postMessage(message);
           else slow.held.push(() => super.postMessage(message));
           if (slow.alive) this.tell({ begun: message.n });
         }
@@ -117,6 +124,40 @@ journey(
     assert.deepEqual(new Set(headlines), new Set([wanted]));
   },
 );
+
+journey("what comes in steps says how far it is, and lets others in between", async (tab) => {
+  const python = new Slow(tab);
+  python.shares = [0.25, 0.5];
+  tab.open(CALCULATORS[FIRST]);
+  tab.element('[data-do="matters"]', place(tab, FIRST)).click();
+  await until(() => python.asked, [`matters ${FIRST}`]);
+  press(tab, SECOND, "odds");
+  python.answer();
+  await until(() => python.asked.slice(1), [`odds ${SECOND}`]);
+  python.answer();
+  await until(() => python.asked.slice(2), [`matters ${FIRST}`]);
+  await until(() => tab.element<HTMLProgressElement>(".rb-status progress", place(tab, FIRST)).value, 0.25);
+  python.answer();
+  await until(() => python.asked.slice(3), [`matters ${FIRST}`]);
+  await until(() => tab.element<HTMLProgressElement>(".rb-status progress", place(tab, FIRST)).value, 0.5);
+  python.answer();
+  await until(() => tab.all(".rb-more-answer .rb-answer", place(tab, FIRST)).length, 1);
+});
+
+journey("what comes in steps and nobody wants any more is not gone on with", async (tab) => {
+  const python = new Slow(tab);
+  python.shares = [0.25];
+  tab.open(CALCULATORS[FIRST]);
+  tab.element('[data-do="matters"]', place(tab, FIRST)).click();
+  await until(() => python.asked.length, 1);
+  change(tab, "d12");
+  press(tab, SECOND, "odds");
+  python.answer();
+  await until(() => python.asked.slice(1), [`odds ${SECOND}`]);
+  python.answer();
+  await until(() => tab.all(".rb-odds .rb-answer", place(tab, SECOND)).length, 1);
+  assert.equal(python.asked.length, 2);
+});
 
 journey("an answer that is not that of the inputs says so, wherever it stands", async (tab) => {
   const python = new Slow(tab);

@@ -47,7 +47,7 @@ export function clearProgress(calculator: HTMLElement) {
 
 /** Says that Python is at work, with a way out.
  * @param first what it works out before that; empty where there is nothing */
-export function showWork(calculator: HTMLElement, first: string) {
+export function showWork(calculator: HTMLElement, first: string, share: number) {
   cover(required(calculator, ".rb-status"));
   const bar = element("progress", { "aria-label": WORK });
   status(
@@ -58,14 +58,19 @@ export function showWork(calculator: HTMLElement, first: string) {
     " ",
     button("Cancel", { "data-do": "cancel" }),
   );
+  tellWork(calculator, first, share);
 }
 
 const workWords = (first: string) => `${WORK}${first && `, after ${first}`}…`;
 
-/** Python has gone on to something else: says so where words stand of its work. */
-export function tellWork(calculator: HTMLElement, first: string) {
-  const words = calculator.querySelector(`.rb-status [aria-label="${WORK}"]`)?.previousElementSibling;
-  if (words) words.textContent = workWords(first);
+/** Python has gone on, to something else or with the same: says so where words stand of its work, once for each.
+ * @param share how much is done, from 0 to 1 */
+export function tellWork(calculator: HTMLElement, first: string, share: number) {
+  const bar = calculator.querySelector<HTMLProgressElement>(`.rb-status [aria-label="${WORK}"]`);
+  const words = bar?.previousElementSibling;
+  if (words && words.textContent !== workWords(first)) words.textContent = workWords(first);
+  if (bar && share) bar.value = share;
+  else bar?.removeAttribute("value");
 }
 
 /** Says so until the next question. */

@@ -31,6 +31,8 @@ type Asker = {
   reject: Reject;
   wants: Want[];
   ended?: boolean;
+  /** How much of it is done, from 0 to 1, where it comes in steps. */
+  share: number;
 };
 
 /** The reader did not want to wait any longer. */
@@ -157,13 +159,21 @@ function hear({ target, data }: MessageEvent) {
   else if (sent && data.n === sent.n) settle(data.reply);
 }
 
-function settle(reply: string) {
-  const current = sent;
-  waiting = waiting.filter((asker) => asker !== current);
+function settle(text: string) {
+  const [current, reply] = [sent, JSON.parse(text)];
   have(null);
-  current?.resolve(JSON.parse(reply));
+  waiting = waiting.filter((asker) => asker !== current);
+  if (current && "progress" in reply) goOn(current, reply.progress);
+  else current?.resolve(reply);
   send();
   if (!sent) rest();
+}
+
+/** What comes in steps is asked once more, behind all others that wait, unless nobody wants it any more. */
+function goOn(asker: Asker, share: number) {
+  asker.share = share;
+  if (asker.wants.length) waiting.push(asker);
+  else leave(asker);
 }
 
 /** Gives Python the next question, if it has none. */
@@ -188,6 +198,11 @@ function hurry() {
 /** The id of what Python works out and somebody waits for; empty where it is neither. */
 export function working() {
   return sent?.wants.length ? sent.id : "";
+}
+
+/** How much is done of what somebody waits for, from 0 to 1; 0 where nobody can tell. */
+export function done() {
+  return sent?.wants.length ? sent.share : 0;
 }
 
 /** Python has ended without a word: it begins anew and is asked again, but not what it was asked when it ended before. */
@@ -255,15 +270,15 @@ const askers: Map<string, Asker> = new Map();
 
 type Request = { id: string; do: string } & Record<string, unknown>;
 
-/** A request as Python gets it: the homebrew rows go with each. */
+/** A request as Python gets it: the homebrew rows go with each, and what takes long comes in steps. */
 function worded(request: Request) {
-  return JSON.stringify({ ...sentRows(request.id), ...request });
+  return JSON.stringify({ ...sentRows(request.id), ...request, steps: true });
 }
 
 function put(id: string, request: string, wants: Want[]): Asker {
   let settle: Pick<Asker, "resolve" | "reject"> = { resolve: () => {}, reject: () => {} };
   const reply = new Promise<Reply>((resolve, reject) => (settle = { resolve, reject }));
-  const asker: Asker = { n: ++count, id, request, reply, ...settle, wants };
+  const asker: Asker = { n: ++count, id, request, reply, ...settle, wants, share: 0 };
   waiting.push(asker);
   start(id);
   send();
