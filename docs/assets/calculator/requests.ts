@@ -11,7 +11,7 @@ import {
   status,
   tellWork,
 } from "./output.ts";
-import { ask, boot, cancel, Cancelled, done, events, start, working } from "../engine/client.ts";
+import { ask, boot, cancel, Cancelled, events, share, start, working } from "../engine/client.ts";
 import type { Reply } from "../engine/reply.ts";
 import { trouble } from "../engine/trouble.ts";
 
@@ -19,7 +19,7 @@ import { trouble } from "../engine/trouble.ts";
 const waiting: Set<Requests> = new Set();
 events.addEventListener("boot", () => waiting.forEach((requests) => requests.trackProgress()));
 events.addEventListener("work", () =>
-  waiting.forEach((requests) => tellWork(requests.element, requests.first, done())),
+  waiting.forEach((requests) => tellWork(requests.element, requests.first, share())),
 );
 
 /** What a calculator of the page is called. */
@@ -67,7 +67,7 @@ export class Requests {
     if (!this.count) return;
     if (boot.state === "failed") return offerRetry(this.element, `${trouble()} Your inputs are kept.`);
     if (boot.state === "starting") this.timer = showProgress(this.element, () => this.trackProgress());
-    else this.timer = window.setTimeout(() => showWork(this.element, this.first, done()), NOTICED);
+    else this.timer = window.setTimeout(() => showWork(this.element, this.first, share()), NOTICED);
   }
 
   /** What Python works out before what is asked here; empty where there is nothing. */

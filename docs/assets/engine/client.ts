@@ -201,7 +201,7 @@ export function working() {
 }
 
 /** How much is done of what somebody waits for, from 0 to 1; 0 where nobody can tell. */
-export function done() {
+export function share() {
   return sent?.wants.length ? sent.share : 0;
 }
 

@@ -32,7 +32,7 @@ from rulespkg.systems.basics.hazards.calculators.chain_fields import (
     WORK,
     ChainForm,
 )
-from rulespkg.systems.basics.hazards.chain import ChainCheck, CheckTally, check_chain
+from rulespkg.systems.basics.hazards.chain import ChainCheck, CheckTally, TallySequence, check_chain
 from rulespkg.systems.basics.hazards.fatigue import KINDS, NONE, fatigue_words
 from rulespkg.systems.basics.hazards.tables import COLD, HAZARDS, HEAT, SCRAPES
 from rulespkg.systems.basics.hazards.thresholds import (
@@ -46,7 +46,6 @@ from rulespkg.systems.basics.house import House
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run
-    from rulespkg.systems.basics.checks.sequence import CheckSequence
 
 SCRAPES_RULE, WORK_RULE = "basics.hazard.scrapes", "basics.hazard.strenuous"
 RULES = {
@@ -137,15 +136,14 @@ class CheckChain(House, ChainForm):
         """The rule of what is gone through."""
         return SCRAPES_RULE if self.rough else RULES.get(self.what, "basics.hazard.elements")
 
-    def dice(self) -> CheckSequence:
+    def dice(self) -> TallySequence:
         draws = self.costs[1] != NONE
         return check_chain(self.chained, draws, self.fatigue_penalty, free_levels(self.perk))
 
     def odds(self) -> Answer:
         sequence, (failure, draw) = self.dice(), self.costs
-        after = sequence.after()
-        end = after[-1]
-        failures, draws = end.expect(lambda state: state.failures), end.expect(lambda state: state.draws)
+        course = sequence.course
+        end, failures, draws = course.end, course.failures[-1], course.draws[-1]
         draw_figures = (Figure(f"Mean {draw} fatigue", draws, "levels", key="mean_draws"),)
         means = [f"{number(failures)} {failure}", *([f"{number(draws)} {draw}"] if draw != NONE else [])]
         return Answer(
@@ -229,33 +227,34 @@ def _spared(thresholds: tuple[int, ...], perk: int, from_rank: int) -> tuple[int
     return tuple(max(0, threshold - (perk >= 1)) for threshold in thresholds)
 
 
-def _chart(sequence: CheckSequence) -> Chart:
-    points = tuple((str(at), odds[CheckTally(0, 0)]) for at, odds in enumerate(sequence.after()))
+def _chart(sequence: TallySequence) -> Chart:
+    points = tuple((str(at), chance) for at, chance in enumerate(sequence.course.none))
     series = (Series("No fatigue", points, "success", keys=tuple(str(at) for at in range(len(points)))),)
     sentence = f"After the last check, you have no fatigue {percent(points[-1][1])} of the time."
     return Chart("lines", "Check by check", sentence, "Checks", series, key="by_check")
 
 
-def _grid(sequence: CheckSequence, failure: str, draw: str) -> Grid:
+def _grid(sequence: TallySequence, failure: str, draw: str) -> Grid:
+    _, none, failures, draws = sequence.course
     return Grid.of(
         "checks",
         "Every check",
         "Before boxes are full.",
-        numbered(zip(sequence.checks, sequence.after()[1:], strict=True)),
+        numbered(zip(sequence.checks, none[1:], failures[1:], draws[1:], strict=True)),
         ("check", "Check", lambda row: row[0].label),
         ("threshold", "Threshold", lambda row: row[0].threshold),
-        ("unscathed", "No fatigue so far", lambda row: row[1][CheckTally(0, 0)]),
+        ("unscathed", "No fatigue so far", lambda row: row[1]),
         (
             "mean_failures",
             f"Mean {failure}",
-            lambda row: Cell(row[1].expect(lambda wear: wear.failures), "levels"),
+            lambda row: Cell(row[2], "levels"),
         ),
         *(
             [
                 (
                     "mean_draws",
                     f"Mean {draw}",
-                    lambda row: Cell(row[1].expect(lambda wear: wear.draws), "levels"),
+                    lambda row: Cell(row[3], "levels"),
                 )
             ]
             if draw != NONE
