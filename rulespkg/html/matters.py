@@ -56,14 +56,14 @@ def _steps(swing: Swing, now: Ratio) -> Html:
             data_do="aim",
             data_name=aim.name,
             data_text=aim.text,
-            aria_label=_said(swing, aim, now),
+            aria_label=_change_words(swing, aim, now),
         )
         for aim in swing.steps
     ]
     return tag("p", tag("span", "One step"), *keys, class_="rb-swing-steps")
 
 
-def _said(swing: Swing, aim: Aim, now: Ratio) -> str:
+def _change_words(swing: Swing, aim: Aim, now: Ratio) -> str:
     return f"{swing.label}: {swing.words} → {aim.words}, {percent(now)} to {percent(aim.chance)}"
 
 
@@ -77,7 +77,7 @@ def _end(swing: Swing, aim: Aim | None, now: Ratio, reach: float, side: str) -> 
     box = tag("rect", x=f"{left:.1f}", y=0, width=f"{wide:.1f}", height=10)
     bar = tag("svg", box, viewBox=f"0 0 {REACH} 10", preserveAspectRatio="none", aria_hidden="true")
     words = tag("span", f"→ {aim.words} ", tag("b", percent(aim.chance)))
-    label = _said(swing, aim, now)
+    label = _change_words(swing, aim, now)
     what = {"data_do": "aim", "data_name": aim.name, "data_text": aim.text, "aria_label": label}
     return tag("button", words, bar, type="button", class_=kind, **what)
 

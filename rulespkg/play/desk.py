@@ -156,8 +156,8 @@ def opening(game: Game, rulings: dict[str, str]) -> list[TableEvent]:
 
 def shown(desk: Desk) -> dict[str, str]:
     """The panes by their names."""
-    game, ui = desk.game, desk.ui
-    calculator = game.calculator(desk.roller.calculator)
+    ui = desk.ui
+    calculator = desk.calculator(desk.roller.calculator)
     picks = desk.picks(f"roll:{desk.roller.calculator}")
     pane_names = ui["show"] if isinstance(ui.get("show"), list) else ("roll", "sheet", "fight", "add")
     html = {name: str(pane(desk)) for name, pane in panes.PANES.items() if name in pane_names}
@@ -172,7 +172,7 @@ def requested_roll(desk: Desk, request: TableRequest) -> PendingRoll[Any]:
     ``inputs`` are those that an answer to a question changes.
     """
     if request.loaded:
-        return from_text(desk.game.calculator, request.loaded, flat_of(request.inputs))
+        return from_text(desk.calculator, request.loaded, flat_of(request.inputs))
     roll = desk.loaded()
     if roll is None:
         raise Refusal(Problem("roll", "Roll", "There is nobody to roll against yet."))
@@ -231,7 +231,7 @@ def throw(desk: Desk, request: TableRequest) -> TableReply:
     gist = {name: plain[name] for name in ("tone", "headline", "effects")}
     reply = TableReply(
         event=event,
-        shared={**where(desk.game, form.id), **gist},
+        shared={**where(desk, form.id), **gist},
         veil=bool(result.veil),
         lies=bool(roll.faces),
         result=str(dock.result(desk, roll, verdict, result._replace(dice=dice), changes, question)),
@@ -247,7 +247,7 @@ def full(desk: Desk, form: Calculator, run: Any, result: Answer) -> str:
     from rulespkg.chances import luck
 
     roll_luck = luck.luck(form, run.state) if form.has_score or form.can_win else None
-    return render(result._replace(luck=roll_luck), desk.game.system_of(form.id), desk.root)
+    return render(result._replace(luck=roll_luck), desk.system_of(form.id), desk.root)
 
 
 def whose(desk: Desk, roll: PendingRoll[Any], run: Run) -> tuple[Step, ...]:
@@ -368,7 +368,7 @@ def about(desk: Desk, request: TableRequest) -> TableReply:
     if key is None or desk.who is None:
         raise Refusal(Problem("key", "Roll", "This is no longer on the sheet."))
     calculator = desk.game.calculator(key.loaded.id)
-    return where(desk.game, calculator.id) | TableReply(
+    return where(desk, calculator.id) | TableReply(
         title=key.loaded.title,
         rule=desk.game.system.place(calculator.rules[0]),
         inputs=key.loaded.inputs,
@@ -398,9 +398,9 @@ def errand(desk: Desk, request: TableRequest) -> TableReply:
     return TableReply(who=person.id, event=event if changes else None)
 
 
-def where(game: Game, id: str) -> TableReply:
+def where(desk: Desk, id: str) -> TableReply:
     """The page of a calculator, from the site's root, and what it is called there."""
-    page = game.system_of(id).place(f"{id}?").partition("?")[0]
+    page = desk.system_of(id).place(f"{id}?").partition("?")[0]
     return TableReply(page=page, short=id.partition(".")[2])
 
 

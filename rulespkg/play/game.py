@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from rulespkg import systems
 from rulespkg.model.answer import Dice, thrown
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import minus
@@ -286,14 +285,9 @@ class Game:
     def __init__(self, system: System) -> None:
         self.system = system
 
-    def system_of(self, id: str) -> System:
-        """The game itself, or the tool that a calculator such as "dice.bag" belongs to."""
-        name = id.partition(".")[0]
-        return systems.load(name) if name in systems.TOOLS else self.system
-
     def calculator(self, id: str) -> type[Calculator]:
-        """A calculator of the game or of a tool; ``KeyError`` if there is none."""
-        return self.system_of(id).calculator(id)
+        """A calculator of the game."""
+        return self.system.calculator(id)
 
     @property
     def character(self) -> type[Calculator]:

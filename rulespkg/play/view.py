@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple, TypedDict
 
+from rulespkg import systems
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.system import System
 from rulespkg.play.fight import Fight
 from rulespkg.play.game import BAG, Game, Roller
 from rulespkg.play.person import Person
@@ -45,6 +48,15 @@ class Desk(NamedTuple):
         wanted = self.ui.get("facts")
         return wanted if isinstance(wanted, list) else []
 
+    def system_of(self, id: str) -> System:
+        """The game itself, or the tool that a calculator such as "dice.bag" belongs to."""
+        name = id.partition(".")[0]
+        return systems.load(name) if name in systems.TOOLS else self.game.system
+
+    def calculator(self, id: str) -> type[Calculator]:
+        """A calculator of the game or of a tool; ``KeyError`` if there is none."""
+        return self.system_of(id).calculator(id)
+
     def picks(self, place: str) -> dict[str, str]:
         """What is picked at a place such as "roll:buskit.opposed", "sheet:p1" or "fight:p2"."""
         places = self.ui.get("picks", {})
@@ -57,7 +69,7 @@ class Desk(NamedTuple):
         on = dict.fromkeys(self.fight.house, "1")
         if kind != "roll" or not on:
             return on
-        fields = self.game.calculator(id).asked
+        fields = self.calculator(id).asked
         return {name: text for name, text in on.items() if name in fields}
 
     @property
@@ -106,7 +118,7 @@ class Desk(NamedTuple):
     def from_roller(self) -> PendingRoll[Any]:
         """The roll of the first tab, with what is picked there."""
         id = self.roller.calculator
-        calculator, picks = self.game.calculator(id), self.picks(f"roll:{id}")
+        calculator, picks = self.calculator(id), self.picks(f"roll:{id}")
         form = calculator.read(picks)
         if form.roll_title != calculator.title:
             return PendingRoll(form, form.roll_title, calculator.title)

@@ -63,17 +63,20 @@ journey("the figures of a chart are copied as CSV", async (tab) => {
   assert.deepEqual([lines.length, lines.at(-1)], [18, ""]);
 });
 
-journey("dice in the text of a game are rolled by the bag, whose page can make the roll again", async (tab) => {
-  tab.open("toaster/checks/");
-  const key = tab.all("button.rb-dice-key").find(({ textContent }) => textContent === "d10*")!;
-  assert.equal(key.getAttribute("aria-label"), "Roll d10*");
-  key.click();
-  const roller = tab.element("[data-roller]");
-  await until(() => Boolean(roller.querySelector(".rb-roll .rb-die")), true);
-  assert.equal(roller.dataset.title, "d10*");
-  const [kept] = JSON.parse(tab.window.localStorage.getItem("rollbook.tray")).rolls;
-  assert.deepEqual(
-    [kept.id, kept.page, kept.inputs],
-    ["dice.bag", "dice/", { throw: "d{0..9} explode" }],
-  );
-});
+journey(
+  "dice in the text of a game are rolled by the bag, whose page can make the roll again",
+  async (tab) => {
+    tab.open("toaster/checks/");
+    const key = tab.all("button.rb-dice-key").find(({ textContent }) => textContent === "d10*")!;
+    assert.equal(key.getAttribute("aria-label"), "Roll d10*");
+    key.click();
+    const roller = tab.element("[data-roller]");
+    await until(() => Boolean(roller.querySelector(".rb-roll .rb-die")), true);
+    assert.equal(roller.dataset.title, "d10*");
+    const [newest] = JSON.parse(tab.window.localStorage.getItem("rollbook.tray")).rolls;
+    assert.deepEqual(
+      [newest.id, newest.page, newest.inputs],
+      ["dice.bag", "dice/", { throw: "d{0..9} explode" }],
+    );
+  },
+);

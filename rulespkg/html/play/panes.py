@@ -47,12 +47,12 @@ MOST_NAME = 60
 def roll(desk: Desk, rows: Sequence[Row]) -> Html:
     """The first tab: the commonest roll of the game, and a list of the others."""
     game, roller = desk.game, desk.roller
-    calculator = game.calculator(roller.calculator)
+    calculator = desk.calculator(roller.calculator)
     place = f"roll:{roller.calculator}"
     options = [
         tag(
             "option",
-            listed.title or game.calculator(listed.calculator).title,
+            listed.title or desk.calculator(listed.calculator).title,
             value=listed.calculator,
             selected="selected" if listed.calculator == roller.calculator else None,
         )
