@@ -60,8 +60,8 @@ class Host:
 
 def config(site: Path) -> Any:
     """Where the bundle of a built site stands."""
-    known = json.loads(Page(site, site / "index.html").by_id("rb-config").text or "")
-    return {name: known[name] for name in ("common", "games", "pyodide")}
+    page_config = json.loads(Page(site, site / "index.html").by_id("rb-config").text or "")
+    return {name: page_config[name] for name in ("common", "games", "pyodide")}
 
 
 class Counting(server.Handler):
