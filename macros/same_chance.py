@@ -32,7 +32,7 @@ class Step(NamedTuple):
     @property
     def plain(self) -> str:
         """The chance for scripts, in percent."""
-        return f"{float(self.chance) * 100:.6f}".rstrip("0").rstrip(".")
+        return self.chance.decimal(6, 100)
 
 
 class Steps(NamedTuple):

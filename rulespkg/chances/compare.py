@@ -70,9 +70,9 @@ def points(gain: Ratio) -> str:
     """
     if not gain:
         return "the same"
-    size = abs(float(gain)) * 100
-    figure = f"{size:.0f}" if size >= 10 else f"{size:.1f}".removesuffix(".0")
-    if size < 0.1:
+    size = max(gain, 0 - gain)
+    figure = size.decimal(int(size < Ratio(1, 10)), 100)
+    if size < Ratio(1, 1000):
         figure = "less than 0.1"
     return f"{figure} {'point' if figure == '1' else 'points'} {'more' if gain > 0 else 'less'}"
 

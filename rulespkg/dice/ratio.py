@@ -41,6 +41,18 @@ class Ratio:
     def __float__(self) -> float:
         return self.num / self.den
 
+    def decimal(self, places: int, scale: int = 1) -> str:
+        """A numeral of so many decimals at most, times ``scale``; halves go away from nothing.
+
+        >>> Ratio(1, 16).decimal(1, 100), Ratio(-1, 8).decimal(2), Ratio(-1, 999).decimal(2)
+        ('6.3', '-0.13', '0')
+        """
+        shift = 10**places
+        units = (2 * abs(self.num) * scale * shift + self.den) // (2 * self.den)
+        whole, rest = divmod(units, shift)
+        digits = f"{whole}.{rest:0{places}}".rstrip("0").rstrip(".") if rest else str(whole)
+        return f"-{digits}" if self.num < 0 and units else digits
+
     def __bool__(self) -> bool:
         return self.num != 0
 

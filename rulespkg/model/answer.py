@@ -428,23 +428,16 @@ def _total(total: Any) -> str:
 
 
 def percent(chance: Ratio) -> str:
-    """A chance as percent: whole from 10 to 90, halves up; never "0%" or "100%" for what is only nearly so.
+    """A chance as percent, halves up: whole from 10 to 90, else one decimal, within 1 of the ends two.
 
-    >>> percent(Ratio(1, 8)), percent(Ratio(1, 1000)), percent(Ratio(9999, 10000)), percent(Ratio(1))
-    ('13%', '0.1%', '99.99%', '100%')
+    It is never "0%" or "100%" for what is only nearly so.
+
+    >>> percent(Ratio(1, 8)), percent(Ratio(1, 16)), percent(Ratio(1, 20)), percent(Ratio(1, 1000))
+    ('13%', '6.3%', '5%', '0.1%')
+    >>> percent(Ratio(9999, 10000)), percent(Ratio(1)), percent(Ratio(1, 10**9))
+    ('99.99%', '100%', 'under 0.01%')
     """
-    if chance.num in (0, chance.den):
-        return "100%" if chance.num else "0%"
-    share = float(chance) * 100
-    if share < 0.01:
-        return "under 0.01%"
-    if share > 99.99:
-        return "over 99.99%"
-    if share < 1 or share > 99:
-        return f"{share:.2f}".rstrip("0").rstrip(".") + "%"
-    if share < 10 or share > 90:
-        return f"{share:.1f}%"
-    return f"{(200 * chance.num + chance.den) // (2 * chance.den)}%"
+    return _percent(chance, 2, 1)
 
 
 def glance(chance: Ratio) -> str:
@@ -453,16 +446,20 @@ def glance(chance: Ratio) -> str:
     >>> glance(Ratio(1, 27)), glance(Ratio(1, 8)), glance(Ratio(1, 180)), glance(Ratio(9999, 10000))
     ('4%', '13%', '0.6%', 'over 99.9%')
     """
+    return _percent(chance, 1, 0)
+
+
+def _percent(chance: Ratio, finest: int, finer: int) -> str:
+    """Percent with ``finest`` decimals within 1 of the ends, and ``finer`` within 10 of them."""
     if chance.num in (0, chance.den):
         return "100%" if chance.num else "0%"
-    share = float(chance) * 100
-    if share < 0.1:
-        return "under 0.1%"
-    if share > 99.9:
-        return "over 99.9%"
-    if share < 1 or share > 99:
-        return f"{share:.1f}".removesuffix(".0") + "%"
-    return f"{(200 * chance.num + chance.den) // (2 * chance.den)}%"
+    share, least = float(chance) * 100, 0.1**finest
+    if share < least:
+        return f"under {least:.{finest}f}%"
+    if share > 100 - least:
+        return f"over {100 - least:.{finest}f}%"
+    places = finest if share < 1 or share > 99 else finer if share < 10 or share > 90 else 0
+    return f"{chance.decimal(places, 100)}%"
 
 
 def fraction(value: Ratio) -> str:
@@ -497,10 +494,9 @@ def chance_text(chance: Ratio) -> str:
 
 
 def number(value: Ratio) -> str:
-    """A mean for reading, to two decimals.
+    """A mean for reading, to two decimals, halves away from nothing.
 
     >>> number(Ratio(49, 12)), number(Ratio(6)), number(Ratio(-1, 2)), number(Ratio(-1, 999))
     ('4.08', '6', '−0.5', '0')
     """
-    digits = f"{float(value):.2f}".rstrip("0").rstrip(".")
-    return "0" if digits == "-0" else minus(digits)
+    return minus(value.decimal(2))

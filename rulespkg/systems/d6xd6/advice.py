@@ -97,7 +97,7 @@ def gap(value: Ratio, unit: str = "chance") -> str:
     """
     if unit != "chance":
         return _worth(value, unit)
-    points = f"{float(value) * 100:.2g}" if value < Ratio(1, 10) else f"{float(value) * 100:.0f}"
+    points = value.decimal(int(value < Ratio(1, 10)), 100)
     return f"{points} percentage {'point' if points == '1' else 'points'}"
 
 

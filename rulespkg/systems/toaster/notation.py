@@ -36,15 +36,6 @@ def span(low: int | None, high: int | None, write: Callable[[int], str] = plain)
     return write(low) if low == high else f"{write(low)} to {write(high)}"
 
 
-def percent(chance: Ratio) -> str:
-    """A chance in percent, exact or rounded to two decimals, without the sign for percent.
-
-    >>> percent(Ratio(1, 60)), percent(Ratio(1, 2))
-    ('1.67', '50')
-    """
-    return f"{float(chance) * 100:.2f}".rstrip("0").rstrip(".")
-
-
 def of_two_dice(d10star: tuple[int, int], d6: tuple[int, int]) -> Ratio:
     """The chance that a d10* and a d6, read one after the other, both fall into their span.
 

@@ -109,4 +109,4 @@ def in_words(parts_: int) -> str:
     >>> in_words(135000), in_words(80000)
     ('22.5 km', '13.33 km')
     """
-    return f"{parts_ / PARTS_OF_KM:.2f}".rstrip("0").rstrip(".") + " km"
+    return f"{Ratio(parts_, PARTS_OF_KM).decimal(2)} km"

@@ -37,13 +37,9 @@ def against(acting: str, opposing: str) -> dict[str, Ratio]:
     return {"fail": signs[-1], "tie": signs[0], "win": signs[1]}
 
 
-def _percent(chance: Ratio) -> str:
-    return f"{float(chance) * 100:.2f}".rstrip("0").rstrip(".")
-
-
 def _cell(acting: str, opposing: str) -> Part:
     mark = MISPRINTED.get((acting, opposing), "")
-    percents = " / ".join(_percent(chance) for chance in against(acting, opposing).values())
+    percents = " / ".join(chance.decimal(2, 100) for chance in against(acting, opposing).values())
     text = f"{percents} ({mark})" if mark else percents
     return Part(f"odds-{acting}-vs-{opposing}", f"{acting} against {opposing}", acting, text)
 

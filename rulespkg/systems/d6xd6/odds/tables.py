@@ -9,16 +9,16 @@ from rulespkg.model.table import Column, Table
 from rulespkg.systems.d6xd6.checks.dice import products
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Ratio
+    pass
 
 
 def _product(product: int) -> Row:
     odds = products()
     chance = odds[product]
     cells = {
-        "chance": _percent(chance),
-        "at_least": _percent(odds.probability(lambda value: value >= product)),
-        "at_most": _percent(odds.probability(lambda value: value <= product)),
+        "chance": chance.decimal(2, 100),
+        "at_least": odds.probability(lambda value: value >= product).decimal(2, 100),
+        "at_most": odds.probability(lambda value: value <= product).decimal(2, 100),
     }
     ways = (chance * PAIRS).num
     return Row(f"product-{product}", str(product), {"product": product, "ways": ways}, cells)
@@ -26,10 +26,6 @@ def _product(product: int) -> Row:
 
 PAIRS = 36
 """Ways that two dice can fall."""
-
-
-def _percent(chance: Ratio) -> str:
-    return f"{float(chance) * 100:.2f}".rstrip("0").rstrip(".")
 
 
 # fmt: off

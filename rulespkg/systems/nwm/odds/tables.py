@@ -18,17 +18,13 @@ def _roll(value: int) -> Row:
     name = "0" if value == 0 else f"{'plus' if value > 0 else 'minus'}-{abs(value)}"
     chances = {"exactly": exactly, "at_least": at_least, "at_most": at_most}
     cells = {key: f"{_eighty_first(chance.num, chance.den)}" for key, chance in chances.items()}
-    shares = {f"{key}_percent": _share(float(chance)) for key, chance in chances.items()}
+    shares = {f"{key}_percent": chance.decimal(2, 100) for key, chance in chances.items()}
     facts = {"total": value, **{key: str(chance) for key, chance in chances.items()}}
     return Row(f"roll-{name}", signed(value), facts, cells | shares)
 
 
 def _eighty_first(num: int, den: int) -> str:
     return f"{num * 81 // den}/81"
-
-
-def _share(chance: float) -> str:
-    return f"{chance * 100:.2f}".rstrip("0").rstrip(".")
 
 
 # fmt: off

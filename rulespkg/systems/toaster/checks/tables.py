@@ -8,7 +8,7 @@ from rulespkg.dice import Distribution, Single
 from rulespkg.model.row import Row
 from rulespkg.model.table import Column, Table
 from rulespkg.model.words import signed
-from rulespkg.systems.toaster.notation import percent, span
+from rulespkg.systems.toaster.notation import span
 
 EXAMPLE_RANK = 5
 """The rank for which the tables show chances: an even one, so that both signs have room."""
@@ -20,7 +20,7 @@ def _rolled() -> Distribution:
 
 def _difficulty(name: str, label: str, modifier: int) -> Row:
     chance = _rolled().probability(lambda face: face + EXAMPLE_RANK + modifier >= 10)
-    cells = {"modifier": signed(modifier), "chance": percent(chance)}
+    cells = {"modifier": signed(modifier), "chance": chance.decimal(2, 100)}
     return Row(f"difficulty-{name}", label, {"label": label, "modifier": modifier}, cells)
 
 
@@ -33,8 +33,8 @@ def _outcome(label: str, low: int | None, high: int | None, meaning: str) -> Row
     cells = {
         "difference": span(low, high, signed),
         "meaning": meaning,
-        "alone": percent(alone),
-        "equals": percent(equals),
+        "alone": alone.decimal(2, 100),
+        "equals": equals.decimal(2, 100),
     }
     facts = {"outcome": label, "difference_min": low, "difference_max": high}
     return Row(f"outcome-{label.lower()}", label, facts, cells)

@@ -12,7 +12,7 @@ from rulespkg.systems.toaster.checks import rules as checks
 from rulespkg.systems.toaster.combat import rules as combat
 from rulespkg.systems.toaster.damage import rules as damage
 from rulespkg.systems.toaster.equipment import rules as equipment
-from rulespkg.systems.toaster.notation import of_two_dice, percent, span
+from rulespkg.systems.toaster.notation import of_two_dice, span
 from rulespkg.systems.toaster.skills import rules as skills
 
 type Span = tuple[int, int]
@@ -56,7 +56,7 @@ def _range(label: str, penalty: int) -> Row:
 
 
 def _dice(d10star: Span, d6: Span) -> dict[str, str]:
-    return {"d10star": span(*d10star), "d6": span(*d6), "chance": percent(of_two_dice(d10star, d6))}
+    return {"d10star": span(*d10star), "d6": span(*d6), "chance": of_two_dice(d10star, d6).decimal(2, 100)}
 
 
 def _critical(category: str, name: str, d6: Span, label: str, does: str, **facts: Any) -> Row:

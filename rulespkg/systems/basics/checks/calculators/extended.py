@@ -199,7 +199,7 @@ class ExtendedTest(House):
             (
                 "mean_to_go",
                 "Hits to go at the mean",
-                lambda check: f"{max(0, self.left - check * float(each)):.1f}",
+                lambda check: max(Ratio(0), self.left - check * each).decimal(1),
             ),
         )
 

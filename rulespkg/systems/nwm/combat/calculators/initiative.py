@@ -160,7 +160,7 @@ class Initiative(InitiativeActions):
             points = tuple((name, odds[n]) for name, odds in by_name.items())
             series.append(Series(plural(n, "action"), points, "", str(n), self.places))
         sure = max(by_name, key=lambda name: float(by_name[name].mean()))
-        sentence = f"{sure} can expect most, {float(by_name[sure].mean()):.2f} on average."
+        sentence = f"{sure} can expect most, {minus(by_name[sure].mean().decimal(2))} on average."
         title = f"Actions {'this' if waiting else 'next'} round"
         return Chart("stack", title, sentence, "Combatant", tuple(series), key="actions", distribution="bars")
 
