@@ -127,7 +127,7 @@ def forecast(game: str) -> Asked:
     """What the place for play foresees of as many people as fit, ready-made ones over and over, in order."""
     kinds = systems.play(game).kinds
     seats = [kinds[place % len(kinds)] for place in range(MOST_PEOPLE)]
-    people = [[kind.side, {"name": f"{kind.name} {at}", **kind.sheet}] for at, kind in enumerate(seats)]
+    people = [[kind.side, {**kind.sheet, "name": f"{kind.name} {at}"}] for at, kind in enumerate(seats)]
     order = [[f"p{at + 1}", MOST_PEOPLE - at, []] for at in range(MOST_PEOPLE)]
     events = [{"do": "add", "people": people}, {"do": "order", "places": order}]
     ui = {"show": ["prognosis"]}

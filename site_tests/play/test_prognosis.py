@@ -187,7 +187,7 @@ def crowd(game: str, size: int, random: Random) -> Table:
     kinds = play(game).kinds
     for place in range(size):
         kind = kinds[place % len(kinds)]
-        table.sit(kind.side, {"name": f"{kind.name} {place}", **kind.sheet})
+        table.sit(kind.side, {**kind.sheet, "name": f"{kind.name} {place}"})
     hurt = random.sample(range(1, size + 1), size // 3)
     table.apply([[f"p{who}", what, random.randint(0, by)] for who in hurt for what, by in HARM[game]])
     order = random.sample(range(1, size + 1), size)
