@@ -236,7 +236,7 @@ function startVisit() {
   watchSettings();
   watchWayToTurn();
   new Tray();
-  for (const type of ["rb:changed", "rb:view"]) document.addEventListener(type, writeAddress);
+  for (const type of ["rb:changed", "rb:view", "rb:compared"]) document.addEventListener(type, writeAddress);
   document.addEventListener("rb:homebrew", (event) => takeHomebrewRows(event.detail.game));
   listen("homebrewRows", takeHomebrewRows);
   listenForLinks();

@@ -80,3 +80,25 @@ journey(
     );
   },
 );
+
+journey("a comparison stands in the address, and a link shows both curves", async (tab) => {
+  const { form, field } = opened(tab);
+  tab.element(".rb-more [data-do=keep]", form.place).click();
+  await until(() => form.address.compared ?? null, "");
+  field.value = "3d6";
+  for (const type of ["input", "change"]) field.dispatchEvent(new tab.window.Event(type, { bubbles: true }));
+  await until(() => form.address.throw, "3d6");
+  const link = `dice/?bag.throw=4d6&bag.compared=${encodeURIComponent("throw=3d6&aim=number")}#calc-bag`;
+  tab.element(".rb-compare [data-do=drop]", form.place).click();
+  await until(() => form.address.compared ?? null, null);
+
+  tab.open(link);
+  const shown = new Form(tab, BAG);
+  const compared = () => tab.document.querySelector(".rb-compared .rb-headline")?.textContent;
+  await until(() => compared()?.startsWith("2 inputs differ: "), true);
+  assert.deepEqual([shown.address.throw, shown.address.compared], ["4d6", "throw=3d6&aim=number"]);
+  assert.deepEqual(
+    tab.all(".rb-compared .rb-legend li").map((item) => item.textContent.trim()),
+    ["Kept", "Now"],
+  );
+});

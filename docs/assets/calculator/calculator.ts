@@ -11,6 +11,7 @@ import { followForm } from "./extra-question.ts";
 import { clearRoll, outdated, painted, showOdds, status } from "./output.ts";
 import { openPanel, Panel } from "./panel.ts";
 import { Strip } from "./strip.ts";
+import { comparisonParameters } from "./compare.ts";
 import { Views } from "./views.ts";
 import { offerHomebrewRows } from "../forms/homebrew-options.ts";
 import { updateRowChoices } from "../forms/row-choices.ts";
@@ -92,9 +93,10 @@ export class Calculator {
     return this.id.split(".")[0];
   }
 
-  /** What the address holds of it: its inputs, and how its charts are shown. */
+  /** What the address holds of it: its inputs, what they are compared with, and how its charts are shown. */
   parameters(): Flat {
-    return { ...collectLegal(this.form), ...this.views.parameters() };
+    const comparison = comparisonParameters(this.id);
+    return { ...collectLegal(this.form), ...comparison, ...this.views.parameters() };
   }
 
   /** The buttons that submit the form: in the strip, in the panel, and beside a result. */

@@ -32,6 +32,32 @@ function recall(id: string): Flat | undefined {
   return byCalculator.get(id);
 }
 
+/** The name in an address of what is compared with: its inputs as a query of its own, empty for a form as at first. */
+const NAME = "compared";
+
+/** What an address holds of the comparison, so that a link shows both curves. */
+export function comparisonParameters(id: string): Flat {
+  const other = recall(id);
+  return other ? { [NAME]: new URLSearchParams(other).toString() } : {};
+}
+
+/** Takes from an address what is compared with.
+ * @returns the rest */
+export function takeComparison(id: string, { [NAME]: other, ...rest }: Flat): Flat {
+  if (other !== undefined) remember(id, Object.fromEntries(new URLSearchParams(other)));
+  return rest;
+}
+
+function remember(id: string, flat: Flat) {
+  byCalculator.set(id, flat);
+  ifAllowed(() => sessionStorage.setItem(key(id), JSON.stringify(flat)));
+}
+
+/** The address follows what is compared with. */
+function tell(calculator: Calculator) {
+  calculator.element.dispatchEvent(new CustomEvent("rb:compared", { bubbles: true }));
+}
+
 function place(calculator: Calculator) {
   return required(calculator.element, ".rb-compare");
 }
@@ -49,8 +75,8 @@ async function keep(calculator: Calculator, since: number) {
   const problems = check(calculator.form);
   if (problems.length) return refuse(calculator.element, problems, true);
   const flat = collect(calculator.form);
-  byCalculator.set(calculator.id, flat);
-  ifAllowed(() => sessionStorage.setItem(key(calculator.id), JSON.stringify(flat)));
+  remember(calculator.id, flat);
+  tell(calculator);
   status(calculator.element, "Kept. Change anything to compare.");
   await compare(calculator, since);
   calculator.panel.bringUnseen(place(calculator));
@@ -59,6 +85,7 @@ async function keep(calculator: Calculator, since: number) {
 function drop(calculator: Calculator) {
   byCalculator.delete(calculator.id);
   ifAllowed(() => sessionStorage.removeItem(key(calculator.id)));
+  tell(calculator);
   const answer = required(place(calculator), ".rb-compared");
   newTurn(answer);
   answer.replaceChildren();

@@ -4,6 +4,7 @@ import * as address from "../page/address.ts";
 import { decider } from "../forms/controls.ts";
 import { collect, fill, unknown, type Problem } from "../forms/form.ts";
 import { inputs, kind, text, type Input } from "../forms/inputs.ts";
+import { takeComparison } from "./compare.ts";
 import { hideChance, outdated } from "./output.ts";
 import { noteLeftOut } from "../forms/problems.ts";
 import { chosen, groupsOf, labelOf, rulingsFor } from "./house-rules.ts";
@@ -25,7 +26,8 @@ export function restore(
   const { form, short } = calculator;
   const open = recall(calculator);
   const { rest, problems: charts } = calculator.views.take(address.inputsOf(short), `${short}.`);
-  const flat = open && returned ? {} : rest;
+  const sent = takeComparison(calculator.id, rest);
+  const flat = open && returned ? {} : sent;
   const whole = Object.keys(flat).length > 0;
   const inputProblems = whole ? fill(form, armed ? { ...calculator.now, ...flat } : flat, `${short}.`) : [];
   const problems = [
