@@ -564,7 +564,7 @@ def test_foes_of_the_groups_own_are_a_handful_of_numbers(play):
     expect(panel.locator(".rp-foe-form > .rp-quiet")).to_contain_text("Wounds")
     panel.get_by_role("textbox", name="Name").fill("Ogre")
     phone.click(panel.get_by_role("button", name="×3"))
-    names = phone.page.locator("[data-pane=fight] .rp-person-head b:first-child")
+    names = phone.page.locator("[data-pane=fight] .rp-person-words b")
     expect(names).to_have_text(["Guy Rosenthaal", "Ogre 1", "Ogre 2", "Ogre 3"])
     event = phone.saved_table("buskit")["events"][-1]
     assert [(side, sheet["traits.might"]) for side, sheet in event["people"]] == [("foe", "d12")] * 3
