@@ -2,7 +2,6 @@
 
 import type { Flat } from "../forms/form.ts";
 import { isLoose } from "../share/documented.ts";
-import { absolute } from "./config.ts";
 
 /** a calculator or a table */
 type Holder = { short: string; parameters: () => Flat };
@@ -68,13 +67,6 @@ export function link(holder: Holder) {
 
 export function here() {
   return location.origin + location.pathname;
-}
-
-/** The absolute address of the page on which a roll can be read and made again: this one, but for the dice bag, whose
- * form stands on a page of its own while dice in the texts of all pages roll with it. */
-export function pageOf(id: string) {
-  const isHere = isLoose(id) || document.querySelector(`[data-calc="${CSS.escape(id)}"]`);
-  return isHere ? here() : absolute(`${id.slice(0, id.indexOf("."))}/`);
 }
 
 /** The absolute address of inputs at a calculator on any page.

@@ -1,6 +1,7 @@
 /** Calculators are passed on as they are set, and rolls with their dice. */
 
 import * as address from "../page/address.ts";
+import { pageOf } from "../page/page-of.ts";
 import { rulingsFor } from "../calculator/house-rules.ts";
 import { status } from "../calculator/output.ts";
 import { collect, type Flat } from "../forms/form.ts";
@@ -97,7 +98,7 @@ function keepRoll({ detail: { calculator, what, reply, inputs } }: CustomEvent<A
   const shared = () => {
     const answer = required(place, ".rb-roll .rb-answer");
     const hidden = Boolean(answer.querySelector(".rb-veil:not([open])"));
-    const page = address.pageOf(calculator.id);
+    const page = pageOf(calculator.id);
     const again = address.ofRoll(page, calculator.id, inputs);
     const url = hidden || !passed ? again : `${page}#${rollHash(passed)}`;
     const report = {

@@ -1,6 +1,7 @@
 /** The tray of the last rolls: a bar at the lower edge, and the panel that it opens. */
 
-import { here, pageOf } from "../page/address.ts";
+import { here } from "../page/address.ts";
+import { pageOf } from "../page/page-of.ts";
 import { address, entry, markdown, state, text } from "./entry.ts";
 import { calculatorsOnPage } from "../calculator/on-page.ts";
 import { listenForCommands, type Commands } from "../page/commands.ts";
