@@ -47,7 +47,7 @@ from rulespkg.html.luck import luck as luck_line
 from rulespkg.model.answer import Answer, Luck, Step, chance_text, written
 from rulespkg.model.group import read_all
 from rulespkg.model.problem import Problem, Refusal
-from rulespkg.model.steps import Unfinished, in_steps
+from rulespkg.model.steps import InSteps, Unfinished
 from rulespkg.model.words import isolated
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def _in_steps(request: Any) -> dict[str, Any]:
     if not (wanted and (request.get("do") in LONG or (request.get("do"), request.get("step")) == LONG_VIEW)):
         return answer(request)
     try:
-        with in_steps():
+        with InSteps():
             return answer(request)
     except Unfinished as unfinished:
         return {"ok": True, "progress": round(unfinished.share, 3)}

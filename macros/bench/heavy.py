@@ -297,7 +297,7 @@ PICKED = (
     Load("basics.disease", "a long disease with dice that change daily", SICK),
     Load("basics.breather", "thirty dice over two breathers", PLANNED),
     Load("nwm.planner", "a mythic attack on armor", ARMORED),
-    Load("dice.bag", "a hundred d100", {"throw": "100d100"}),
+    Load("dice.bag", "a hundred d100", {"throw": "100d100 >= 5000"}),
     Load("dice.bag", "the best ten of twenty d20", {"throw": "20d20 keep 10"}),
     Load("dice.bag", "ten exploding d10", {"throw": "10d10 explode"}),
     Load("basics.radiation", "thirty exposures", {"grit": "20", "level": "3", "exposures": "30"}),

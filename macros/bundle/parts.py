@@ -12,7 +12,7 @@ from typing import TypedDict
 
 from macros.bundle import bytecode, pyodide
 from macros.digest import digest
-from rulespkg.systems import EVERY
+from rulespkg.systems import NAMES
 
 IMPORTERS = Path(__file__).parent / "importers"
 COMMON = "common"
@@ -58,7 +58,7 @@ def _bodies(wheel: Path, lines: bool) -> Iterator[tuple[str, bytes]]:
         yield COMMON, wheel.read_bytes()
         return
     modules = split(bytecode.compiled(wheel, lines))
-    for name in (COMMON, *EVERY):
+    for name in (COMMON, *NAMES):
         yield name, marshal.dumps(modules[name], PLAINLY)
 
 
@@ -79,7 +79,7 @@ def split(files: dict[str, bytes]) -> dict[str, Modules]:
     >>> parts["nwm"], list(parts[COMMON])
     ({'rulespkg.systems.nwm': (True, b'code')}, ['rulespkg.border', 'rulespkg.systems'])
     """
-    parts: dict[str, Modules] = {name: {} for name in (COMMON, *EVERY)}
+    parts: dict[str, Modules] = {name: {} for name in (COMMON, *NAMES)}
     for file, body in sorted(files.items()):
         if any(fnmatch(file, pattern) for pattern in HOST_ONLY):
             continue
@@ -93,10 +93,10 @@ def split(files: dict[str, bytes]) -> dict[str, Modules]:
 
 
 def part_of(module: str) -> str:
-    """The part that a module belongs to.
+    """The part that a module belongs to; tools such as the dice bag are at hand in every game.
 
-    >>> part_of("rulespkg.systems.nwm.play.attack"), part_of("rulespkg.paper"), part_of("rulespkg.systems")
+    >>> part_of("rulespkg.systems.nwm.play.attack"), part_of("rulespkg.paper"), part_of("rulespkg.systems.dice")
     ('nwm', 'common', 'common')
     """
     path = module.split(".")
-    return path[2] if tuple(path[:2]) == SYSTEMS and path[2:] and path[2] in EVERY else COMMON
+    return path[2] if tuple(path[:2]) == SYSTEMS and path[2:] and path[2] in NAMES else COMMON

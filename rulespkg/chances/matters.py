@@ -27,7 +27,7 @@ def matters(form: Calculator, goal: Any = "") -> Answer:
     >>> from rulespkg.systems import load
     >>> opposed = load("buskit").calculator("buskit.opposed")
     >>> matters(opposed.initial()).headline
-    'You: Penalties matters most: 1.0% to 56%.'
+    'You: Penalties matters most: 1% to 56%.'
     """
     aim, now = _now(form, goal)
     sweep = sweeps.sweep(form, aim)

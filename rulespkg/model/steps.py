@@ -1,18 +1,17 @@
 """Long work in steps, so that whoever asks can do something else in between and see how far it is.
 
 Such work is a generator that yields the share that is done, from 0 to 1, and returns what it comes to.
-Within ``in_steps`` each call goes on with it for a while and raises ``Unfinished`` until it is done;
+Within ``InSteps`` each call goes on with it for a while and raises ``Unfinished`` until it is done;
 elsewhere a call does all of it.
 """
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Hashable, Iterator
+    from collections.abc import Callable, Generator, Hashable
 
     type Steps[Result] = Generator[float, None, Result]
 
@@ -29,23 +28,23 @@ class Unfinished(Exception):
         self.share = share
 
 
-class _Clock:
-    """For how long a call goes on; without end outside of ``in_steps``."""
-
-    seconds: float | None = None
-
-
 _UNDER_WAY: dict[Hashable, Steps[Any]] = {}
 
 
-@contextmanager
-def in_steps(seconds: float | None = None) -> Iterator[None]:
-    """Whatever is long work takes no longer than so many seconds at a time, ``STEP`` unless it is said."""
-    _Clock.seconds = STEP if seconds is None else seconds
-    try:
-        yield
-    finally:
-        _Clock.seconds = None
+class InSteps:
+    """Within it, whatever is long work takes no longer than so many seconds at a time, ``STEP`` unless it is said."""
+
+    seconds: float | None = None
+    """For how long a call goes on; without end outside of it."""
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self.most = STEP if seconds is None else seconds
+
+    def __enter__(self) -> None:
+        InSteps.seconds = self.most
+
+    def __exit__(self, *_: object) -> None:
+        InSteps.seconds = None
 
 
 def worked_out[Result](key: Hashable, begin: Callable[[], Steps[Result]]) -> Result:
@@ -57,7 +56,7 @@ def worked_out[Result](key: Hashable, begin: Callable[[], Steps[Result]]) -> Res
     ...     return "three"
     >>> worked_out("count", count)
     'three'
-    >>> with in_steps(0):
+    >>> with InSteps(0):
     ...     worked_out("count", count)
     Traceback (most recent call last):
     rulespkg.model.steps.Unfinished: 0% done
@@ -70,7 +69,7 @@ def worked_out[Result](key: Hashable, begin: Callable[[], Steps[Result]]) -> Res
         except StopIteration as end:
             result: Result = end.value
             return result
-        if _Clock.seconds is not None and perf_counter() - start >= _Clock.seconds:
+        if InSteps.seconds is not None and perf_counter() - start >= InSteps.seconds:
             if len(_UNDER_WAY) >= MOST_UNDER_WAY:
                 del _UNDER_WAY[next(iter(_UNDER_WAY))]
             _UNDER_WAY[key] = steps

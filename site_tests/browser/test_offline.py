@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from macros.output import icons
 from macros.output.offline import LIST, WORKSHOP
-from rulespkg.systems import EVERY, load
+from rulespkg.systems import NAMES, load
 from site_tests.browser.host import ROLLING
 from site_tests.browser.host_of_versions import NEWS, hosting
 from site_tests.browser.instrument import Instrument, until
@@ -49,7 +49,7 @@ FORGET_PAGE = """async name => { for (const cache of await caches.keys()) {
 } }"""
 CALCULATOR = ROLLING[0]
 ELSEWHERE = next(candidate for candidate in ROLLING if candidate.system != CALCULATOR.system)
-DICE_FILES = 6 + len(EVERY)
+DICE_FILES = 6 + len(NAMES)
 """Pyodide's five, the rules that all games need, and a part for each game and tool."""
 
 RECORD_MESSAGES = """() => {

@@ -34,7 +34,7 @@ def fighting(page, game):
 
 def stands(phone, game):
     """What must not be lost: what happened, the fight as it is drawn, and the roll that is loaded."""
-    pane = phone.page.locator("[data-pane=fight]").inner_text()
+    pane = phone.page.locator("[data-pane=fight]").text_content()
     return phone.saved_table(game)["events"], pane, phone.throw.inner_text()
 
 

@@ -1,5 +1,6 @@
 """Fair fights and a foe's turn, as the page for the GM tells them: how many foes, how long, how it goes."""
 
+from collections import deque
 from collections.abc import Mapping
 
 import pytest
@@ -58,10 +59,10 @@ def course(
     for _ in range(ROUNDS):
         now, over, _ = turns(GAME, fight)
         for who in now:
-            running.acts(who)
+            deque(running.acts(who), 0)
         chances.append(tuple(fallen(running, sides, side) for side in ("foe", "ours")))
         fight = next_round(GAME, over, picks)
-        running.begins()
+        deque(running.begins(), 0)
     return chances
 
 

@@ -15,7 +15,7 @@ from rulespkg.systems import EVERY
 ROOT = Path(rulespkg.__file__).parents[1]
 LIGHT = (
     *("math", "re", "typing", "enum", "json", "random", "functools", "inspect", "collections", "struct"),
-    *("itertools", "operator", "contextlib", "time"),
+    *("itertools", "operator", "time"),
 )
 HEAVY = {"dataclasses", "fractions", "html", "statistics", "decimal", "tomllib", "datetime", "pathlib"}
 DIRECT = {*LIGHT, "secrets", "__future__", "rulespkg"}

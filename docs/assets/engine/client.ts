@@ -2,7 +2,7 @@
  *
  * What was asked waits until Python has answered, also while Python cannot be had: `start` goes on with all of it. */
 
-import { absolute, config, gameOf } from "../page/config.ts";
+import { absolute, config, partOf } from "../page/config.ts";
 import { sentRows } from "../storage/homebrew.ts";
 import { hostWords, why, type Why } from "./download.ts";
 import { checked } from "./scripts.ts";
@@ -182,7 +182,7 @@ function send() {
   if (sent) return hurry();
   if (!next || !worker || boot.state !== "ready") return;
   have(next);
-  const game = gameOf(next.id);
+  const game = partOf(next.id);
   used.add(game);
   worker.postMessage({ n: next.n, request: next.request, game });
   silence = window.setTimeout(() => (silence = window.setTimeout(ended, HEARD)), BEGINS);
@@ -246,7 +246,7 @@ export function start(warm: string = "") {
   if (worker || boot.state === "starting") return;
   performance.mark("rules:boot-start");
   const fresh = boot.state === "failed" && ["unfit", "type"].includes(boot.why);
-  const game = gameOf(warm);
+  const game = partOf(warm);
   used.add(game);
   const [of, transfer] = [config.bytes ?? 0, config.transfer ?? 0].map((bytes) => bytes + bytesOf(game));
   tell({ state: "starting", done: 0, of, transfer });

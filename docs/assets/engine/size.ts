@@ -1,6 +1,6 @@
 /** How much there is to fetch, in bytes as they travel: what a reader pays for. */
 
-import { config, gameOf } from "../page/config.ts";
+import { config, partOf } from "../page/config.ts";
 import { boot } from "./client.ts";
 
 const MEGA = 1_000_000;
@@ -14,7 +14,7 @@ export function megabytes(bytes: number): string {
  * @param id a calculator, or a place for play */
 export function diceSize(id: string): string {
   const { games, transfer } = config;
-  return transfer ? megabytes(transfer + (games[gameOf(id)]?.[1] ?? 0)) : "";
+  return transfer ? megabytes(transfer + (games[partOf(id)]?.[1] ?? 0)) : "";
 }
 
 /** What is on its way of the dice: all that a game needs, or its own part where Python is there. */

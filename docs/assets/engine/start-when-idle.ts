@@ -2,7 +2,7 @@
 
 import { hasDice } from "../offline/registration.ts";
 import { offlinePreference } from "../storage/offline-preference.ts";
-import { gameOf } from "../page/config.ts";
+import { partOf } from "../page/config.ts";
 import { warm } from "./client.ts";
 import { quality, whenIdle } from "./connection.ts";
 
@@ -10,5 +10,5 @@ import { quality, whenIdle } from "./connection.ts";
 export async function startWhenIdle(id: string) {
   await whenIdle();
   if (document.hidden || offlinePreference()) return;
-  if (quality() === "good" || (await hasDice(gameOf(id)).catch(() => false))) warm(id);
+  if (quality() === "good" || (await hasDice(partOf(id)).catch(() => false))) warm(id);
 }

@@ -173,7 +173,8 @@ export async function state(): Promise<State> {
 /** Whether the dice of a game are kept on this device. */
 export async function hasDice(game: string): Promise<boolean> {
   const answer: State | null = await ask("state");
-  return answer !== null && Object.hasOwn(answer.rolls, game);
+  if (!answer) return false;
+  return game ? Object.hasOwn(answer.rolls, game) : Object.keys(answer.rolls).length > 0;
 }
 
 /** Keeps everything, the dice too; rejects where the connection or the room ends, and what has arrived is kept.

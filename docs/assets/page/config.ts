@@ -9,7 +9,7 @@ type Config = {
   pyodide: string;
   /** the part of the rules that all games need */
   common: string;
-  /** the part of each game or tool by its name, and its bytes */
+  /** the part of each game by its name, and its bytes */
   games: Record<string, [file: string, bytes: number]>;
   rules?: string;
   snapshot?: string;
@@ -30,6 +30,12 @@ export const version = config.rules ?? "";
 
 /** The game or tool of a calculator, a table or a place for play, which is how its id begins. */
 export const gameOf = (id: string) => id.split(".")[0];
+
+/** The game whose part of the rules a question needs; empty where the common part is enough. */
+export function partOf(id: string): string {
+  const game = gameOf(id);
+  return Object.hasOwn(config.games, game) ? game : "";
+}
 
 /** Absolute from the first page on, because instant navigation changes what relative addresses mean. */
 export const root = new URL(config.root ?? ".", document.baseURI).href;
