@@ -95,8 +95,8 @@ def split(files: dict[str, bytes]) -> dict[str, Modules]:
 def part_of(module: str) -> str:
     """The part that a module belongs to; tools such as the dice bag are at hand in every game.
 
-    >>> part_of("rulespkg.systems.nwm.play.attack"), part_of("rulespkg.paper"), part_of("rulespkg.systems.dice")
-    ('nwm', 'common', 'common')
+    >>> [part_of(f"rulespkg.{module}") for module in ("systems.nwm.play.attack", "paper", "systems.dice")]
+    ['nwm', 'common', 'common']
     """
     path = module.split(".")
     return path[2] if tuple(path[:2]) == SYSTEMS and path[2:] and path[2] in NAMES else COMMON

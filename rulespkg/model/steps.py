@@ -32,7 +32,7 @@ _UNDER_WAY: dict[Hashable, Steps[Any]] = {}
 
 
 class InSteps:
-    """Within it, whatever is long work takes no longer than so many seconds at a time, ``STEP`` unless it is said."""
+    """Within it, long work takes no longer than so many seconds at a time, ``STEP`` unless it is said."""
 
     seconds: float | None = None
     """For how long a call goes on; without end outside of it."""

@@ -212,6 +212,7 @@ def test_grandfathers_saber_is_drawn_in_play_and_stays_at_the_table(guest):
     page.reload()
     tap(page.locator("[data-tab-of=fight]"))
     tap(page.locator("[data-do=throw]"))
+    tap(page.locator(".rp-fold"))
     arms = page.locator("[data-pane=fight] select", has=page.locator("option", has_text="Grandfather's"))
     arms.first.select_option(label="Grandfather's saber")
     expect(place).not_to_have_attribute("aria-busy", "true", timeout=LONG)

@@ -138,8 +138,9 @@ def test_the_chance_of_another_end_is_chosen_and_stays_chosen(calculator, instru
     tap(instrument, "matters")
     swing = tornado_answer.tornado.swings[0]
     expect(answer.locator(".rb-swing-now")).to_be_visible(timeout=WAIT)
-    answer.locator(f'.rb-swings [data-do=aim][data-name="{swing.name}"]').last.click()
-    anew = matters(calculator.read({swing.name: (swing.high or swing.low).text}), goal.text)
+    end = (swing.high or swing.low).text
+    answer.locator(f'.rb-swings [data-do=aim][data-name="{swing.name}"][data-text="{end}"]').click()
+    anew = matters(calculator.read({swing.name: end}), goal.text)
     expect(answer.locator(".rb-headline")).to_have_text(anew.headline, timeout=WAIT)
 
 

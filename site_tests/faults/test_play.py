@@ -13,6 +13,12 @@ from site_tests.night import by_night
 __all__ = ["host", "new_reader", "own_watch"]
 
 BACK = "history.back()"
+STANDS = """pane => {
+  const copy = pane.cloneNode(true);
+  for (const coming of copy.querySelectorAll(".rp-coming")) coming.remove();
+  return copy.textContent;
+}"""
+"""The fight as Python has drawn it, without what the result that is shown would do."""
 first = pytest.mark.parametrize("game", by_night(NAMES, NAMES[:1]))
 
 
@@ -34,7 +40,7 @@ def fighting(page, game):
 
 def stands(phone, game):
     """What must not be lost: what happened, the fight as it is drawn, and the roll that is loaded."""
-    pane = phone.page.locator("[data-pane=fight]").text_content()
+    pane = phone.page.locator("[data-pane=fight]").evaluate(STANDS)
     return phone.saved_table(game)["events"], pane, phone.throw.inner_text()
 
 

@@ -53,21 +53,25 @@ def test_a_save_is_kept_or_said_not_to_be_and_nothing_is_lost(kind, state, guest
         assert storage[key_of(kind)] == written(kind, FORMATS[kind] + 1)
 
 
-def test_what_could_not_be_saved_stays_said_when_the_dice_come_later(guest):
+PARTS = 2
+"""What a game's dice need of the rules: what all games share, and its own."""
+
+
+def test_what_could_not_be_saved_stays_said_when_the_dice_come_later(fresh):
     save, routes = SAVES["sheets"], []
 
     def before(page):
         page.add_init_script(STATES["full"]("sheets"))
         page.route("**/rulespkg*", lambda route: routes.append(route))
 
-    page = guest(save.url, before=before)
+    page = fresh(save.url, before)
     save.do(page)
     expect(save.status(page)).to_contain_text(NOT_SAVED)
+    until(page, lambda: len(routes) == PARTS, True)
     for route in routes:
         route.continue_()
     until(page, lambda: page.evaluate(ENTRIES, "rules:answer") > 0, True)
     expect(save.status(page)).to_contain_text(NOT_SAVED)
-    assert routes
 
 
 UNTOLD = {("table", "newer"), ("lastTable", "newer"), ("lastGame", "newer"), ("offline", "forbidden")}
