@@ -18,7 +18,7 @@ from macros.output import permalinks
 from macros.output.head import Head
 from macros.paths import ASSETS, MODULES
 from macros.transfer import packed
-from rulespkg.systems import EVERY, load
+from rulespkg.systems import NAMES, load
 
 WORKER = "sw.js"
 LIST = "offline.json"
@@ -140,7 +140,7 @@ def listing_of(site: Path, config: Config) -> Listing:
             else:
                 reading.append(file)
     version = digest(json.dumps([reading, dice]).encode())
-    titles = {name: load(name).title for name in EVERY}
+    titles = {name: load(name).title for name in NAMES}
     return {"version": version, "run": f"{PLACE}/", "reading": reading, "dice": dice, "games": titles}
 
 

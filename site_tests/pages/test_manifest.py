@@ -16,7 +16,7 @@ from macros.bundle.assembly import PLACE
 from macros.output import icons, offline
 from macros.paths import ROOT
 from macros.site.generators import DEFAULT
-from rulespkg.systems import EVERY, NAMES, load
+from rulespkg.systems import NAMES, load
 from site_tests.page import BASE
 
 READING_BUDGET = 1_900_000 if (os.environ.get("GENERATOR") or DEFAULT) == DEFAULT else 1_930_000
@@ -139,8 +139,8 @@ def test_no_page_can_do_without_its_scripts_and_styles_and_everything_else_has_a
 
 
 def test_the_dice_of_each_game_are_told_from_those_that_all_need(kept_files):
-    assert {entry.title for entry in kept_files["dice"]} == {"", *EVERY}
-    assert kept_files["games"] == {name: load(name).title for name in EVERY}
+    assert {entry.title for entry in kept_files["dice"]} == {"", *NAMES}
+    assert kept_files["games"] == {name: load(name).title for name in NAMES}
 
 
 def test_the_dice_are_the_runtime_and_nothing_else(kept_files):
