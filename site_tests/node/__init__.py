@@ -15,7 +15,8 @@ SCRIPT = Path(__file__).with_name("border.mjs")
 def answered(site: Path, front: Page, game: str, requests: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The replies of the site's own bundle to these requests, in their order, with one game's part alone."""
     config = json.loads(front.by_id("rb-config").text or "")
-    parts = [site / config["common"], site / config["games"][game][0]]
+    names = [config["common"], *config["games"].get(game, ())[:1]]
+    parts = [site / name for name in names]
     with unpacked(site / config["pyodide"], parts) as (folder, importer, packages):
         command = [str(path) for path in (NODE, SCRIPT, folder, importer, *packages)]
         lines = json.dumps([json.dumps(request) for request in requests])

@@ -90,7 +90,8 @@ def test_every_reply_is_the_hosts(game, much, site, pages):
     assert {without_root(request): reply for request, reply, right in exchanges if reply != right} == {}
     rolled = iter(replies[len(requests) :])
     for calculator, reply, many in zip(rolling, rolled, rolled, strict=True):
-        faces = [die["face"] for dice in reply["dice"] for die in dice["dice"]]
-        assert faces, calculator.id
-        assert reply == ask(calculator, "resolve", {}, "../../", faces=faces), calculator.id
+        on_show = [die["face"] for dice in reply["dice"] for die in dice["dice"]]
+        assert on_show, calculator.id
+        assert reply["faces"][: len(on_show)] == on_show, calculator.id
+        assert reply == ask(calculator, "resolve", {}, "../../", faces=reply["faces"]), calculator.id
         assert (many["ok"], "20 rolls" in many["headline"]) == (True, True), calculator.id
