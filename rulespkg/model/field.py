@@ -440,5 +440,9 @@ class Typed(Text):
         self.joints = joints
         self.examples = examples
 
+    @property
+    def legal(self) -> str:
+        return f"{self.least} to {self.most} characters, such as {self.examples[0]}"
+
     def parse(self, text: str) -> str:
         return as_named(super().parse(text))
