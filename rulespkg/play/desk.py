@@ -215,7 +215,7 @@ def throw(desk: Desk, request: TableRequest) -> TableReply:
     game = desk.game.reader(roll)
     dice = game.summed(form, run)
     question = game.question(desk.fight, roll, run)
-    changes = game.applied(desk.fight, roll, run)
+    changes, stood = game.applied(desk.fight, roll, run), game.stood(desk.fight, roll, run)
     verdict = game.verdict_of(roll, run)
     event = to_text(roll) | TableEvent(
         do="roll",
@@ -234,7 +234,7 @@ def throw(desk: Desk, request: TableRequest) -> TableReply:
         shared={**where(desk, form.id), **gist},
         veil=bool(result.veil),
         lies=bool(roll.faces),
-        result=str(dock.result(desk, roll, verdict, result._replace(dice=dice), changes, question)),
+        result=str(dock.result(desk, roll, verdict, result._replace(dice=dice), changes, stood, question)),
         full=full(desk, form, run, result._replace(veil="", steps=whose(desk, roll, run))),
     )
     if "question" in desk.facts:

@@ -175,12 +175,14 @@ def end(game: Game, fight: Fight, event: TableEvent) -> Fight:
 def change(game: Game, fight: Fight, event: TableEvent) -> Fight:
     """Gauges and marks change; what comes due and what a roll did are told the same way.
 
+    With ``of`` something stands from now on as well, as ``stand`` has it.
     Whoever has left meanwhile is passed over; ``Refusal`` if all have.
     """
     here = [(who, what, by) for who, what, by in event["changes"] if fight.find(who)]
     for who, what, by in here or event["changes"]:
         fight = fight.put(game.altered(fight.person(who), str(what), int(by)))
-    return fight
+    stands = "of" in event and all(fight.find(id) for id in event["of"].split(BETWEEN))
+    return stand(game, fight, event) if stands else fight
 
 
 def dress(game: Game, fight: Fight, event: TableEvent) -> Fight:

@@ -17,6 +17,7 @@ from rulespkg.play.chance import Win, win_of
 from rulespkg.play.person import HOLDING, Person
 from rulespkg.play.roll import Change, Offer, PendingRoll, Picks
 from rulespkg.play.rows import Row, offered
+from rulespkg.play.table_event import TableEvent
 from rulespkg.play.turns import TurnRule
 
 if TYPE_CHECKING:
@@ -427,6 +428,10 @@ class Game:
             for effect in roll.calculator.effects(run.state)
             if roll.target and effect.to == "target" and isinstance(effect.value, int) and effect.value
         )
+
+    def stood(self, fight: Fight, roll: PendingRoll[Any], run: Run) -> TableEvent:
+        """What stands with somebody once Apply is tapped: ``of``, ``sets``, ``words``; empty for nothing."""
+        return TableEvent()
 
     def applied(self, fight: Fight, roll: PendingRoll[Any], run: Run) -> tuple[Change, ...]:
         """All that Apply does."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -99,6 +100,31 @@ def test_a_trade_belongs_to_the_attacker_and_one_of_the_target_to_the_target() -
     assert changed(table, OURS, "guard")["of"] == FOE
     for who in (OURS, OTHER):
         assert inputs(table, who, FOE)["defender.stance"] == "1"
+
+
+def test_a_hit_puts_its_maker_at_the_right_distance_and_the_other_at_the_wrong_one() -> None:
+    """toaster.combat.weapon_length: a miss changes nothing."""
+    table = facing("toaster")
+    wrong = changed(table, OURS, f"length.{OURS}")
+    assert wrong["of"] == f"{OURS}|{FOE}"
+    assert inputs(table, OURS, FOE)["length"] == "non-optimal"
+    assert inputs(table, OTHER, FOE).get("length", "optimal") == "optimal", "it is between the other two"
+    assert inputs(table, FOE, OURS).get("length", "optimal") == "optimal", "right for the club"
+    table.ui["open"] = OURS
+    table.pick(f"fight:{OURS}", target=FOE)
+    missed = table.throw([1, 9])
+    assert "sets" not in applied(missed)
+    hit = table.throw([9, 1, 5, 1])
+    table.events.append(applied(hit))
+    assert "right distance" in applied(hit)["words"]
+    assert inputs(table, OURS, FOE).get("length", "optimal") == "optimal"
+    assert inputs(table, FOE, OURS)["length"] == "non-optimal"
+
+
+def applied(reply: dict[str, Any]) -> dict[str, Any]:
+    """The event of Apply; empty where a roll changes nothing."""
+    taps = [json.loads(each.get("data-tap", "{}")) for each in kind(tree(reply["result"]), "rp-apply")]
+    return taps[0]["event"] if taps else {}
 
 
 def test_what_was_declared_is_shot_at_the_distance_of_the_two() -> None:

@@ -49,6 +49,10 @@ def begin(table: Table, count: int) -> None:
     table.events.append({"do": "order", "places": places})
 
 
+LONG = {"length.p1": "non-optimal"}
+"""The wrong distance for the first person."""
+
+
 def card(table: Table, who: str, **picks: str) -> None:
     """Somebody's card is open, with these picks."""
     table.ui["open"] = who
@@ -211,7 +215,7 @@ def test_a_new_target_defends_as_it_does_best() -> None:
 def test_a_miss_at_the_gate_has_no_defense_roll() -> None:
     """The total must exceed the defense bonus (toaster.combat.melee_gate)."""
     table = seated(ANA, BEN)
-    card(table, "p1", length="non-optimal")
+    card(table, "p1", **LONG)
     assert table.throw([1])["event"]["verdict"] == "Miss"
     assert table.throw([2, 9])["event"]["verdict"] == "Defended"
 
@@ -260,9 +264,9 @@ def test_shields_stances_and_length() -> None:
     assert table.throw([5, 5, 5, 5])["event"]["totals"][0] == ["Attack", "11", "10"]
     card(table, "p1", hinders="1")
     assert table.throw([5, 5])["event"]["totals"][0] == ["Attack", "9", "10"]
-    card(table, "p1", hinders="0", length="non-optimal")
+    card(table, "p1", hinders="0", **LONG)
     assert table.throw([5, 5])["event"]["totals"][0] == ["Attack", "9", "10"]
-    card(table, "p1", length="optimal", stance="2")
+    card(table, "p1", **{"length.p1": "optimal"}, stance="2")
     event = table.throw([5, 5, 5, 5])["event"]
     assert event["totals"][0] == ["Attack", "13", "10"]
     assert ["p1", "open", 2] in event["changes"]
@@ -361,7 +365,7 @@ def test_luck_after_the_dice_lie() -> None:
 def test_luck_at_the_gate_says_its_chance() -> None:
     """At the gate each point lets more defense dice lose; four points buy a new die."""
     table = seated(ANA, BEN)
-    card(table, "p1", length="non-optimal")
+    card(table, "p1", **LONG)
     reply = table.throw([0])
     assert reply["event"]["verdict"] == "Miss"
     assert list(choices(reply)) == [

@@ -133,6 +133,7 @@ def result(
     words: str,
     answer: Answer,
     changes: Sequence[Sequence[Any]],
+    stood: TableEvent,
     ask: Ask | None,
 ) -> Html:
     """What the dock shows: the verdict in ``words``, totals, dice, effect, question.
@@ -157,7 +158,7 @@ def result(
         bouts.append(tag("div", caption, *parts, class_="rp-bout"))
     verdict = tag("p", mark(answer.tone), tag("span", words), class_=toned("rp-verdict", answer.tone))
     last = min(1.1, 0.4 + 0.09 * max(0, count - 1)) if count else 0
-    late = [_effect(desk, changes), _asked(ask)]
+    late = [_effect(desk, changes, stood), _asked(ask)]
     return tag(
         "div",
         verdict,
@@ -219,11 +220,11 @@ NOTED = "Only that it is done"
 """What Apply does where a roll changes nothing that has words, such as a night's sleep of the unhurt."""
 
 
-def _effect(desk: Desk, changes: Sequence[Sequence[Any]]) -> Html:
-    if not changes:
+def _effect(desk: Desk, changes: Sequence[Sequence[Any]], stood: TableEvent) -> Html:
+    if not changes and not stood:
         return Html("")
-    words = effect_words(desk, changes)
-    event = TableEvent(do="change", changes=changes, words=words)
+    words = "; ".join(filter(None, (effect_words(desk, changes), stood.get("words"))))
+    event = stood | TableEvent(do="change", changes=changes, words=words)
     apply = pressed(("Apply",), tap(event=event), "rp-apply")
     on_cards = {who: part._asdict() for who, part in coming(desk.game, desk.fight, changes).items()}
     return tag(

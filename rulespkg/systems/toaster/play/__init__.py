@@ -10,6 +10,7 @@ from rulespkg.play.fight import Fight
 from rulespkg.play.game import Act, Due, Game, Roller
 from rulespkg.play.person import Person
 from rulespkg.play.roll import Change, Offer, PendingRoll, Picks, offer
+from rulespkg.play.table_event import TableEvent
 from rulespkg.systems.toaster import SYSTEM
 from rulespkg.systems.toaster.checks.calculators.check import Check
 from rulespkg.systems.toaster.checks.calculators.opposed import OpposedRoll
@@ -60,6 +61,7 @@ class Toaster(Game):
     left_out = (
         "The order stays as it was rolled last.",
         "Bleeding and the clocks of the dying wait for the end of the round.",
+        "A hit does not change the distance of the two.",
     )
     passing = (Resource.OFF_DEFENSE, Resource.OFF_ATTACK)
     house = (
@@ -134,6 +136,12 @@ class Toaster(Game):
             case OpposedRoll() as opposed:
                 return sheet.luck_spent(fight, roll, opposed.you)
         return ()
+
+    def stood(self, fight: Fight, roll: PendingRoll[Any], run: Run) -> TableEvent:
+        match roll.calculator:
+            case Attack() as strike:
+                return attack.stood(fight, roll, strike, run.state)
+        return TableEvent()
 
     def summed(self, form: Any, run: Run) -> tuple[Dice, ...]:
         return thrown(run, totals.added(form))

@@ -10,11 +10,12 @@ from rulespkg.dice import Run
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, flag
 from rulespkg.model.words import plural, signed
-from rulespkg.play.fight import Fight
+from rulespkg.play.fight import Fight, of_pair
 from rulespkg.play.person import Person
 from rulespkg.play.roll import (
     Belongs,
     Change,
+    Narrowed,
     Offer,
     PendingRoll,
     Picks,
@@ -25,11 +26,12 @@ from rulespkg.play.roll import (
     up_to,
     without,
 )
+from rulespkg.play.table_event import TableEvent
 from rulespkg.systems.toaster.checks.luck import BEFORE
 from rulespkg.systems.toaster.combat.attack_fields import AttackerFields, DefenderFields
 from rulespkg.systems.toaster.combat.attack_setup import AttackResult
 from rulespkg.systems.toaster.combat.calculators.attack import Attack
-from rulespkg.systems.toaster.combat.modifiers import LEAST_STANCE, MOST_STANCE
+from rulespkg.systems.toaster.combat.modifiers import LEAST_STANCE, MOST_STANCE, length_after
 from rulespkg.systems.toaster.combat.tables import RANGE
 from rulespkg.systems.toaster.equipment.weapons import is_ranged
 from rulespkg.systems.toaster.offers import MARTIAL_ARTS
@@ -96,6 +98,7 @@ def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Turn[
         among(AttackPicks.defense, _ways(guards), guards[0].key, label=f"{target.name} defends").at(
             Shown.MEETS
         ),
+        Narrowed(AttackPicks.length, {}, kept_as=_length_of(person)).of(Belongs.PAIR),
         up_to(AttackPicks.aimed, -RANGE.row(now.range).facts["penalty"], "Aimed away"),
         up_to(AttackPicks.stance, MOST_STANCE, "More attack, off the next defense").of(Belongs.ATTACKER),
         up_to(AttackPicks.guard, MOST_STANCE, f"{target.name}: more defense, off the next attack").of(
@@ -106,6 +109,11 @@ def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Turn[
         up_to(AttackPicks.luck, luck(person), mine),
         up_to(AttackPicks.theirs, luck(target), theirs),
     )
+
+
+def _length_of(person: Person) -> str:
+    """What a pair keeps of how its distance suits one of them, which is not how it suits the other."""
+    return f"length.{person.id}"
 
 
 def _people(people: Sequence[Person]) -> list[Option]:
@@ -185,6 +193,17 @@ def effects(fight: Fight, roll: PendingRoll[Any], attack: Attack, result: Attack
     if attack.attack_luck_before:
         yield Change(actor.id, Resource.LUCK, attack.attack_luck_before)
     yield from _paid(actor, Resource.OFF_ATTACK, Resource.OFF_DEFENSE, attack.attacker.stance)
+
+
+def stood(fight: Fight, roll: PendingRoll[Any], attack: Attack, result: AttackResult) -> TableEvent:
+    """A hit makes the distance right for its maker, wrong for the target (toaster.combat.weapon_length)."""
+    actor, target = fight.find(roll.actor), fight.find(roll.target)
+    after = length_after(attack.length, result.hit)
+    if actor is None or target is None or after == attack.length:
+        return TableEvent()
+    sets = {_length_of(actor): after, _length_of(target): attack.length}
+    words = f"{actor.name} comes to the right distance"
+    return TableEvent(of=of_pair(actor.id, target.id), sets=sets, words=words)
 
 
 def wounds_of(attack: Attack, result: AttackResult) -> int:
