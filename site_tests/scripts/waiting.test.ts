@@ -24,16 +24,20 @@ class Slow {
       window.Worker = class extends window.Worker {
         postMessage(message: { boot?: object; n?: number; request: string }): void {
           if (message.boot) return void (slow.comes && super.postMessage(message));
-          const { do: what, id, inputs } = JSON.parse(message.request);
+          const { steps, ...asked } = JSON.parse(message.request);
+          const { do: what, id, inputs } = asked;
           slow.asked.push([what, id, ...Object.values(inputs)].join(" "));
+          // Only the test says what comes in steps: the host would by the clock, in more of them on a busy machine.
+          const whole = { ...message, request: JSON.stringify(asked) };
           const share = what === "matters" ? slow.shares.shift() : undefined;
           if (share !== undefined)
             slow.held.push(() =>
               this.tell({ n: message.n, reply: JSON.stringify({ ok: true, progress: share }) }),
             );
-          else if (slow.quick) super.postMessage(message);
-          else slow.held.push(() => super.postMessage(message));
-          if (slow.alive) this.tell({ begun: message.n });
+          else if (slow.quick) super.postMessage(whole);
+          else slow.held.push(() => super.postMessage(whole));
+          // As in a browser, no word of a worker comes while the page still talks to it.
+          if (slow.alive) queueMicrotask(() => this.tell({ begun: message.n }));
         }
 
         terminate() {
@@ -261,7 +265,7 @@ journey(
     await until(() => python.asked, [`odds ${FIRST}`, `odds ${FIRST}`]);
     python.held = [];
     await until(() => python.ended, 2);
-    python.quick = true;
+    python.alive = python.quick = true;
     await until(() => place(tab, FIRST).textContent.includes("Retry"), true);
     tab.element('[data-do="retry"]', place(tab, FIRST)).click();
     const wanted = await odds("d8");
