@@ -612,7 +612,7 @@ def test_a_key_tells_of_its_roll_in_three_ways_and_rolls_nothing_by_that(play, f
     page.clock.run_for(200)
     key.evaluate(TOUCH, "pointerup")
     expect_roll(["add"])
-    panel.get_by_role("button", name="Load it for my dice").click()
+    panel.get_by_role("button", name="Load it for real dice").click()
     expect(panel).to_be_hidden()
     expect(phone.throw).to_contain_text("Roll Shoot")
     assert phone.happened("buskit") == ["add"]

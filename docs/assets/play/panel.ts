@@ -364,7 +364,7 @@ export class Panel {
     this.order = begins && status.begin[0] === "order";
     const back = button("Back", { "data-do": "unface", className: "rp-plain" });
     this.open(
-      this.order ? `My dice: ${status.begin[1].toLowerCase()}` : "My dice",
+      this.order ? `Real dice: ${status.begin[1].toLowerCase()}` : "Real dice",
       element("p", { className: "rp-asked", role: "status" }),
       element("div", { className: "rp-pad" }),
       element("div", { className: "rp-acts rp-pad-foot" }, back, ...(this.order ? [] : [this.secretly()])),

@@ -610,7 +610,7 @@ def about(desk: Desk, key: Key) -> Html:
     place = f"sheet:{desk.who.id}"
     to = "sheet", Looks(panel=""), (place, {"key": key.id})
     now = pressed(("Roll with this",), tap(*to, roll=1), "rp-solid")
-    later = pressed(("Load it for my dice",), tap(*to), "rp-plain rp-strong")
+    later = pressed(("Load it for real dice",), tap(*to), "rp-plain rp-strong")
     return tag("div", tag("p", words, class_="rp-quiet"), now, later, class_="rp-uses")
 
 
