@@ -39,6 +39,10 @@ def _fates(name: str, last: FallChances, side: int) -> tuple[Figure, ...]:
     )
 
 
+def _course(fallen: list[FallChances]) -> Course:
+    return [Fallen(chances.down(0), chances.down(1)) for chances in fallen]
+
+
 class Duel(DuelForm, DuelCalculator):
     """Two fighters strike in turn until one is down: exact chances, exchange by exchange."""
 
@@ -59,7 +63,7 @@ class Duel(DuelForm, DuelCalculator):
     @cached_property
     def course(self) -> Course:
         """Who has fallen after each exchange."""
-        return [Fallen(fall_chances.down(0), fall_chances.down(1)) for fall_chances in self.fallen]
+        return _course(self.fallen)
 
     def dice(self) -> DuelProcedure:
         return self.blows
@@ -107,7 +111,7 @@ class Duel(DuelForm, DuelCalculator):
         """Armor more or less, and the first blow, as far as each is legal."""
         for key, name, form in self.others():
             try:
-                yield Way(key, name, form.course)
+                yield Way(key, name, _course(form.blows.falls()))
             except Refusal:
                 continue
 

@@ -9,6 +9,7 @@ those of the start; a blow multiplies the units of all only by what small damage
 from __future__ import annotations
 
 import math
+from functools import cached_property
 from itertools import accumulate, groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.systems.toaster.combat.assault import Body, weakened
 from rulespkg.systems.toaster.combat.attack import net_odds
 from rulespkg.systems.toaster.combat.attack_setup import AttackSetup, undefended
-from rulespkg.systems.toaster.combat.calculators.duel_bodies import FALLEN, STEPS, FighterBodies, merged
+from rulespkg.systems.toaster.combat.calculators.duel_bodies import STEPS, FighterBodies, merged
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -57,22 +58,18 @@ def _weights(odds: Distribution, nets: Sequence[int], total: int) -> list[int]:
     return [by_net.get(net, 0) * (total // odds.total) for net in nets]
 
 
-class Move(NamedTuple):
-    """A blow by somebody with one penalty.
+type Stand = list[tuple[Pick, tuple[int, ...]]]
+"""Of each body how to pick those from which it comes by a blow, with their weights."""
 
-    ``stand`` says for each body how to pick those from which it comes, with their weights; ``fall`` holds for
-    each fate the weights by body.
-    """
-
-    stand: list[tuple[Pick, tuple[int, ...]]]
-    fall: dict[Body, list[int]]
+type Falls = dict[Body, list[int]]
+"""For each fate the weights of the bodies that meet it by a blow."""
 
 
 class Effect(NamedTuple):
-    """A kind of blow: by what it multiplies the units, and the moves by the striker's penalty."""
+    """A kind of blow: by what it multiplies the units, and who stands after it, by the striker's penalty."""
 
     units: int
-    moves: list[Move]
+    moves: list[Stand]
 
 
 class Target:
@@ -85,44 +82,60 @@ class Target:
         self, side: FighterBodies, alike: Sequence[int], scales: list[int], blows: dict[Kind, Scaled]
     ) -> None:
         self.side = side
+        self.blows = blows
         self.scales = [scales[number] for number in alike]
         self.widest = max(self.scales)
         self.least = math.lcm(*self.scales)
-        self.ways = _ways(side, alike)
-        self.sources = [_pick([at for at, _, _ in ways]) for ways in self.ways]
+        ways = _ways(side, alike)
         nets = len(side.nets)
-        self.weighed = [_pick([blow * nets + net for _, blow, net in ways]) for ways in self.ways]
-        falls = {kind: _falls(side, scaled.blow) for kind, scaled in blows.items()}
-        self.fallen = math.lcm(*(self._parts(blows[kind].blow, fall) for kind, fall in falls.items()))
-        self.effects = {kind: self._effect(scaled, falls[kind]) for kind, scaled in blows.items()}
+        sources = [_pick([at for at, _, _ in into]) for into in ways]
+        weighed = [_pick([blow * nets + net for _, blow, net in into]) for into in ways]
+        self.effects = {kind: _effect(scaled, sources, weighed) for kind, scaled in blows.items()}
 
     @property
     def size(self) -> int:
         """How many bodies can stand."""
         return len(self.side.bodies)
 
-    def _parts(self, blow: Blow, falls: list[dict[Body, list[int]]]) -> int:
+    @cached_property
+    def _falls(self) -> dict[Kind, list[Falls]]:
+        """By kind and the striker's penalty, of the total of the blow."""
+        return {kind: _falls(self.side, scaled.blow) for kind, scaled in self.blows.items()}
+
+    @cached_property
+    def fallen(self) -> int:
         """The least scale with which the weights of all falls are whole numbers."""
         least = 1
-        ends = (weights for fall in falls for weights in fall.values())
-        for scale, *weights in zip(self.scales, *ends, strict=True):
-            unit = blow.grain * scale
-            least = math.lcm(least, *(unit // math.gcd(unit, weight) for weight in weights if weight))
+        for kind, falls in self._falls.items():
+            ends = (weights for fall in falls for weights in fall.values())
+            grain = self.blows[kind].blow.grain
+            for scale, *weights in zip(self.scales, *ends, strict=True):
+                unit = grain * scale
+                least = math.lcm(least, *(unit // math.gcd(unit, weight) for weight in weights if weight))
         return least
 
-    def _effect(self, scaled: Scaled, falls: list[dict[Body, list[int]]]) -> Effect:
-        blow = scaled.blow
-        units = [blow.grain * scale for scale in self.scales]
-        moves = []
-        for rows, fall in zip(scaled.rows, falls, strict=True):
-            ends = {
-                fate: [weight * self.fallen // unit for weight, unit in zip(weights, units, strict=True)]
-                for fate, weights in fall.items()
-            }
-            flat = [weight for row in rows for weight in row]
-            weights = [pick(flat) for pick in self.weighed]
-            moves.append(Move(list(zip(self.sources, weights, strict=True)), ends))
-        return Effect(blow.total // blow.grain, moves)
+    @cached_property
+    def falls(self) -> dict[Kind, list[Falls]]:
+        """By kind and the striker's penalty, in units of ``fallen``."""
+        scaled_falls = {}
+        for kind, falls in self._falls.items():
+            units = [self.blows[kind].blow.grain * scale for scale in self.scales]
+            scaled_falls[kind] = [
+                {
+                    fate: [weight * self.fallen // unit for weight, unit in zip(weights, units, strict=True)]
+                    for fate, weights in fall.items()
+                }
+                for fall in falls
+            ]
+        return scaled_falls
+
+
+def _effect(scaled: Scaled, sources: list[Pick], weighed: list[Pick]) -> Effect:
+    moves = []
+    for rows in scaled.rows:
+        flat = [weight for row in rows for weight in row]
+        moves.append([(source, pick(flat)) for source, pick in zip(sources, weighed, strict=True)])
+    return Effect(scaled.blow.total // scaled.blow.grain, moves)
 
 
 def _pick(places: list[int]) -> Pick:
@@ -142,12 +155,10 @@ def _ways(side: FighterBodies, alike: Sequence[int]) -> list[list[tuple[int, int
     return into
 
 
-def _falls(side: FighterBodies, blow: Blow) -> list[dict[Body, list[int]]]:
-    """By the striker's penalty: for each fate that is told the weights by body, of the blow's total."""
+def _falls(side: FighterBodies, blow: Blow) -> list[Falls]:
+    """By the striker's penalty, of the blow's total."""
     end_fates = {end for ends in side.after for end in ends if not isinstance(end, int)}
-    fates = sorted(end_fates - {FALLEN})
-    if not fates:
-        return [{} for _ in blow.weights]
+    fates = sorted(end_fates)
     spans = [_by_fate(ends) for ends in side.after]
     falls = []
     for rows in blow.weights:
@@ -176,13 +187,25 @@ def _by_fate(ends: list[Body | int]) -> dict[Body, list[tuple[int, int]]]:
     return spans
 
 
-def targets(side: FighterBodies, odds: dict[Kind, NetOdds]) -> tuple[Target, Target]:
-    """The side under blows of these odds, and the same with its bodies merged."""
-    few, alike = merged(side)
-    blows = {kind: Blow(few, net_odds) for kind, net_odds in odds.items()}
-    scales = _scales(few, list(blows.values()))
-    scaled = {kind: Scaled(blow, blow.scaled(scales)) for kind, blow in blows.items()}
-    return Target(side, alike, scales, scaled), Target(few, range(len(few.bodies)), scales, scaled)
+class Struck:
+    """A side under blows of these odds: all its bodies, and merged, each worked out when it is asked for."""
+
+    def __init__(self, side: FighterBodies, odds: dict[Kind, NetOdds]) -> None:
+        self.side = side
+        self.few, self.alike = merged(side)
+        blows = {kind: Blow(self.few, net_odds) for kind, net_odds in odds.items()}
+        self.scales = _scales(self.few, list(blows.values()))
+        self.blows = {kind: Scaled(blow, blow.scaled(self.scales)) for kind, blow in blows.items()}
+
+    @cached_property
+    def whole(self) -> Target:
+        """Each body by itself, with the fate of each fall."""
+        return Target(self.side, self.alike, self.scales, self.blows)
+
+    @cached_property
+    def merged(self) -> Target:
+        """Its bodies merged, without fates."""
+        return Target(self.few, range(len(self.few.bodies)), self.scales, self.blows)
 
 
 class Blow:

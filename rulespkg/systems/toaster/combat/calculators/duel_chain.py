@@ -18,7 +18,7 @@ from rulespkg.systems.toaster.combat.calculators.duel_bodies import STEPS
 if TYPE_CHECKING:
     from rulespkg.systems.toaster.characters.traits import Thresholds
     from rulespkg.systems.toaster.combat.attack_setup import AttackSetup
-    from rulespkg.systems.toaster.combat.calculators.duel_blows import Effect, Move, Target
+    from rulespkg.systems.toaster.combat.calculators.duel_blows import Kind, Stand, Target
 
 
 class Fighter(NamedTuple):
@@ -110,24 +110,26 @@ class Chain:
 
     def blow(self, side: int, defended: bool = True, last: bool = False) -> None:
         """One blow of this side; after the ``last`` one only who has fallen is known."""
-        effect = self.targets[1 - side].effects[side, defended]
+        kind = side, defended
+        effect = self.targets[1 - side].effects[kind]
         self.units *= effect.units
         self._pack(side, self._wide(1 - side if 1 - side in self.watched_sides else None))
         for fallen in self.fallen:
             for fate in fallen:
                 fallen[fate] *= effect.units
         if 1 - side in self.watched_sides:
-            self._fall(side, effect)
+            self._fall(side, kind)
         if not last:
             self.packed = [_stand(old, move) for old, move in zip(self.packed, effect.moves, strict=True)]
 
-    def _fall(self, side: int, effect: Effect) -> None:
+    def _fall(self, side: int, kind: Kind) -> None:
         """Count those who fall by a blow of this side, in units of the scale of a fall."""
         fates, striker = self.fallen[1 - side], self.targets[side]
         shares = [striker.least // scale for scale in striker.scales]
-        for old, move, numbers in zip(self.packed, effect.moves, self.steps[side], strict=True):
+        falls = self.targets[1 - side].falls[kind]
+        for old, fall, numbers in zip(self.packed, falls, self.steps[side], strict=True):
             mine = shares[numbers.start : numbers.stop]
-            for fate, weights in move.fall.items():
+            for fate, weights in fall.items():
                 ends = self._unpack(_sum(old, weights), len(numbers))
                 fates[fate] = fates.get(fate, 0) + _sum(ends, mine)
 
@@ -195,8 +197,8 @@ def _sum(many: list[int], weights: list[int]) -> int:
     return sum([number * weight for number, weight in zip(many, weights, strict=True)])
 
 
-def _stand(old: list[int], move: Move) -> list[int]:
+def _stand(old: list[int], move: Stand) -> list[int]:
     """The weights of those who stand after a blow by somebody with one penalty."""
     if not any(old):
         return old
-    return [sum(map(mul, pick(old), weights)) for pick, weights in move.stand]
+    return [sum(map(mul, pick(old), weights)) for pick, weights in move]
