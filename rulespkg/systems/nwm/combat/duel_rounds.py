@@ -75,12 +75,14 @@ class DuelRounds(NamedTuple):
         weights: Weights = {(start[0], 0, start[1], 0): 1}
         units, a, b = 1, Ratio(0), Ratio(0)
         course = [Fallen(a, b)]
-        for _ in range(rounds):
-            weights = self._rolled(weights)
+        for number in range(1, rounds + 1):
+            last = number == rounds
+            weights = self._rolled(weights, last)
             acts = max((actions(mine) + actions(theirs) for _, mine, _, theirs in weights), default=0)
             units *= _WAYS ** (2 + acts)
             scale = _WAYS**acts
-            weights, fallen = self._acted({state: weight * scale for state, weight in weights.items()})
+            scaled = {state: weight * scale for state, weight in weights.items()}
+            weights, fallen = self._acted(scaled, last)
             a, b = a + Ratio(fallen[0], units), b + Ratio(fallen[1], units)
             course.append(Fallen(a, b))
             divisor = math.gcd(units, *weights.values())
@@ -88,29 +90,41 @@ class DuelRounds(NamedTuple):
             weights = {state: weight // divisor for state, weight in weights.items()}
         return course
 
-    def _rolled(self, weights: Weights) -> Weights:
-        """The points of both after initiative (nwm.init.roll)."""
+    def _rolled(self, weights: Weights, last: bool) -> Weights:
+        """The points of both after initiative (nwm.init.roll).
+
+        In the ``last`` round all points that buy no action are alike.
+        """
         for side in (0, 1):
+            rolls: dict[tuple[int, int], list[tuple[int, int]]] = {}
             states: Weights = {}
-            for state, weight in weights.items():
-                hurt, carry = state[2 * side], state[2 * side + 1]
-                if carry == _IDLE:
-                    states[state] = states.get(state, 0) + weight * _WAYS
-                    continue
-                least = action_points(impaired(self.quickness[side], hurt, 0), 0, carry)
-                for rolled, ways in _DICE:
-                    points = least + rolled
+            for (hurt, points, others_hurt, others_points), weight in weights.items():
+                key = (others_hurt, others_points) if side else (hurt, points)
+                if key not in rolls:
+                    rolls[key] = self._points(side, *key, last)
+                for now, ways in rolls[key]:
                     after = (
-                        (hurt, points, state[2], state[3])
-                        if side == 0
-                        else (state[0], state[1], hurt, points)
+                        (hurt, points, others_hurt, now) if side else (hurt, now, others_hurt, others_points)
                     )
                     states[after] = states.get(after, 0) + weight * ways
             weights = states
         return weights
 
-    def _acted(self, weights: Weights) -> tuple[Weights, list[int]]:
-        """The states at the end of a round, and the weights of those who fell in it.
+    def _points(self, side: int, hurt: int, carry: int, last: bool) -> list[tuple[int, int]]:
+        """What a side can roll with these Wounds and Dazes, and this carry: points with the ways of the dice."""
+        if carry == _IDLE:
+            return [(_IDLE, _WAYS)]
+        least = action_points(impaired(self.quickness[side], hurt, 0), 0, carry)
+        rolls: dict[int, int] = {}
+        for rolled, ways in _DICE:
+            points = least + rolled
+            if last and points < ACTION:
+                points = _IDLE
+            rolls[points] = rolls.get(points, 0) + ways
+        return list(rolls.items())
+
+    def _acted(self, weights: Weights, last: bool) -> tuple[Weights, list[int]]:
+        """The states at the end of a round, none of the ``last``, and the weights of those who fell in it.
 
         An action only ever takes points away, so whoever has most together comes first.
         """
@@ -122,16 +136,16 @@ class DuelRounds(NamedTuple):
             for standing, weight in waiting.pop(max(waiting)).items():
                 side = up((standing[1], standing[3]), self.tie)
                 if side is None:
-                    end = self._ended(standing)
-                    ended[end] = ended.get(end, 0) + weight
+                    if not last:
+                        end = self._ended(standing)
+                        ended[end] = ended.get(end, 0) + weight
                     continue
                 hurts, points = [standing[0], standing[2]], [standing[1], standing[3]]
-                other = 1 - side
+                other, share = 1 - side, weight // _WAYS
                 points[side] -= ACTION
                 for blow, ways in self.blows(side, hurts[side], hurts[other]):
-                    share = weight * ways // _WAYS
                     if blow.out:
-                        fallen[other] += share
+                        fallen[other] += share * ways
                         continue
                     hurt = hurts[other] + blow.hurt
                     left = stun(points[other]) if blow.stun else points[other]
@@ -139,7 +153,7 @@ class DuelRounds(NamedTuple):
                         (hurts[0], points[0], hurt, left) if side == 0 else (hurt, left, hurts[1], points[1])
                     )
                     bucket = waiting.setdefault(after[1] + after[3], {})
-                    bucket[after] = bucket.get(after, 0) + share
+                    bucket[after] = bucket.get(after, 0) + share * ways
         return ended, fallen
 
     def _ended(self, standing: Standing) -> Standing:
