@@ -79,17 +79,25 @@ def in_turn(
     >>> [str(one.b) for one in in_turn((half, half), 2, Ratio(1))]
     ['0/1', '1/2', '5/8']
     """
+    a_stands, b_stands = ([1 - fallen for fallen in side] for side in falls)
     mine, theirs = before
     a, b = Ratio(0) + falls[0][theirs], Ratio(0) + falls[1][mine]
     course = [Fallen(a, b)]
     for number in range(rounds):
         chance = opening if opening is not None and not number else first
-        a_was, a_is = falls[0][number + theirs], falls[0][number + theirs + 1]
-        b_was, b_is = falls[1][number + mine], falls[1][number + mine + 1]
-        b += (b_is - b_was) * (1 - a_was - (1 - chance) * (a_is - a_was))
-        a += (a_is - a_was) * (1 - b_was - chance * (b_is - b_was))
+        a_was, a_is = a_stands[number + theirs : number + theirs + 2]
+        b_was, b_is = b_stands[number + mine : number + mine + 2]
+        b += (b_was - b_is) * _either(chance, a_was, a_is)
+        a += (a_was - a_is) * _either(chance, b_is, b_was)
         course.append(Fallen(a, b))
     return course
+
+
+def _either(chance: Ratio, these: Ratio, those: Ratio) -> Ratio:
+    """``these`` with a chance, else ``those``."""
+    if chance in (0, 1):
+        return these if chance else those
+    return those + chance * (these - those)
 
 
 def mixed(chance: Ratio, course: Course, other: Course) -> list[Fallen]:
@@ -134,19 +142,19 @@ def _each(course: Course) -> list[Fallen]:
 class DuelDice(Runnable):
     """A duel as it is rolled: ``blows`` are its dice, ``course`` its exact odds, and both end in an ``End``.
 
-    ``end`` makes the end of the state that the blows leave.
+    ``end`` makes the end of the state that the blows leave; a roll never works out the course.
     """
 
     __slots__ = ("blows", "course", "end")
 
-    def __init__(self, blows: Runnable, end: Callable[[Any], End], course: Course) -> None:
+    def __init__(self, blows: Runnable, end: Callable[[Any], End], course: Callable[[], Course]) -> None:
         self.blows = blows
         self.end = end
         self.course = course
 
     def enumerate(self) -> Distribution:
         """The exact distribution of the end."""
-        return ends(self.course)
+        return ends(self.course())
 
     def run(self, faces: Faces) -> Run:
         """Blow after blow, until somebody falls or the rounds are over."""

@@ -78,16 +78,21 @@ class Ratio:
         return not self < other
 
     def __add__(self, other: "Ratio | int") -> "Ratio":
-        right = _ratio(other)
-        return Ratio(self.num * right.den + right.num * self.den, self.den * right.den)
+        if isinstance(other, int):
+            return _lowest(self.num + other * self.den, self.den)
+        return _sum(self, other.num, other.den)
 
     def __sub__(self, other: "Ratio | int") -> "Ratio":
-        right = _ratio(other)
-        return Ratio(self.num * right.den - right.num * self.den, self.den * right.den)
+        if isinstance(other, int):
+            return _lowest(self.num - other * self.den, self.den)
+        return _sum(self, -other.num, other.den)
 
     def __mul__(self, other: "Ratio | int") -> "Ratio":
         right = _ratio(other)
-        return Ratio(self.num * right.num, self.den * right.den)
+        # What is in lowest terms shares factors with the other one alone, and those are shorter to look for.
+        first, second = math.gcd(self.num, right.den), math.gcd(right.num, self.den)
+        num = divided(self.num, first) * divided(right.num, second)
+        return _lowest(num, divided(self.den, second) * divided(right.den, first))
 
     def __truediv__(self, other: "Ratio | int") -> "Ratio":
         right = _ratio(other)
@@ -102,7 +107,7 @@ class Ratio:
     __rmul__ = __mul__
 
     def __rsub__(self, other: int) -> "Ratio":
-        return Ratio(other) - self
+        return _lowest(other * self.den - self.num, self.den)
 
     def __rtruediv__(self, other: int) -> "Ratio":
         return Ratio(other) / self
@@ -132,3 +137,28 @@ def divided(number: int, by: int) -> int:
 
 def _ratio(value: "Ratio | int") -> Ratio:
     return value if isinstance(value, Ratio) else Ratio(value)
+
+
+def _lowest(num: int, den: int) -> Ratio:
+    """A ratio that is known to be in lowest terms."""
+    ratio = object.__new__(Ratio)
+    ratio.num = num
+    ratio.den = den
+    return ratio
+
+
+def _sum(left: Ratio, num: int, den: int) -> Ratio:
+    """``left`` plus ``num / den``, both in lowest terms.
+
+    Only what both denominators share can have a factor with the sum of the numerators.
+
+    >>> _sum(Ratio(1, 6), 1, 10)
+    Ratio(4, 15)
+    """
+    if not num:
+        return left
+    shared = math.gcd(left.den, den)
+    mine, theirs = divided(left.den, shared), divided(den, shared)
+    total = left.num * theirs + num * mine
+    twice = math.gcd(total, shared)
+    return _lowest(divided(total, twice), mine * divided(den, twice))

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 import math
-from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Event, OutOfFaces, Ratio, Run, Total
 from rulespkg.dice.procedure import Runnable
+from rulespkg.model.memory import remembered
 from rulespkg.model.problem import refuse
 from rulespkg.systems.basics.dice import SIDES, DicePool, hits
 from rulespkg.systems.basics.numbers import exact, floor
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from rulespkg.dice.pool import Faces
 
@@ -37,6 +38,10 @@ class End(NamedTuple):
 
 MOST_DICE = 6000
 """So many dice may be rolled until the deadline, all checks of a team together."""
+
+
+MOST_KNOWN = 100
+"""More checks than an answer asks about, several times each."""
 
 
 def most_checks(team: Sequence[DicePool]) -> int:
@@ -82,6 +87,28 @@ def hits_after(team: Sequence[DicePool], checks: int, first: int, end: int) -> l
     return weights
 
 
+def _each_count(team: Sequence[DicePool], first: int, end: int) -> Iterator[list[int]]:
+    """``hits_after`` 0, 1, 2, ... checks."""
+    kinds = _kinds(team, 1)
+    ((misses, dice), *others) = kinds.items()
+    choices = 0
+    for checks in itertools.count():
+        # How many ways there are to choose the hits follows from those of one check less.
+        rolled = dice * checks
+        if others or rolled < end:
+            yield hits_after(team, checks, first, end)
+            continue
+        choices = (
+            choices * math.perm(rolled, dice) // math.perm(rolled - first, dice)
+            if choices
+            else math.comb(rolled, first)
+        )
+        weights = [choices * misses ** (end - 1 - first)]
+        for hit in range(first, end - 1):
+            weights.append(weights[-1] * (rolled - hit) // ((hit + 1) * misses))
+        yield weights
+
+
 def shared_factor(team: Sequence[DicePool], checks: int, end: int) -> int:
     """What the weights of less than ``end`` hits share: nearly all of their digits."""
     return math.prod(misses**power for misses, power in _shared_powers(team, checks, end).items())
@@ -103,15 +130,7 @@ def _kinds(team: Sequence[DicePool], checks: int) -> dict[int, int]:
 def _product(kinds: dict[int, int], start: int, end: int) -> list[int]:
     """The first ``end`` coefficients of the product of (misses + x)^dice, scaled so that it begins with
     ``start``."""
-    all_ = [1]
-    for misses in kinds:
-        all_ = _times(all_, [misses, 1])
-    slopes = [0] * len(kinds)
-    for misses, dice in kinds.items():
-        others = [1]
-        for other in kinds:
-            others = others if other == misses else _times(others, [other, 1])
-        slopes = [slope + dice * weight for slope, weight in zip(slopes, others, strict=True)]
+    all_, slopes = Slopes.of(kinds)
     weights = [start]
     for power in range(end - 1):
         weight = 0
@@ -119,6 +138,63 @@ def _product(kinds: dict[int, int], start: int, end: int) -> list[int]:
             weight += weights[power - back] * (slopes[back] - all_[back + 1] * (power - back))
         weights.append(weight // (all_[0] * (power + 1)))
     return weights
+
+
+class Slopes(NamedTuple):
+    """What the derivative of a product P of (m + x)^dice is: ``all`` times P' is ``slopes`` times P.
+
+    ``all`` is the product of every (m + x), and ``slopes`` the sum of the others' times the dice of each.
+    """
+
+    all: list[int]
+    slopes: list[int]
+
+    @classmethod
+    def of(cls, kinds: dict[int, int]) -> Slopes:
+        """Those of so many dice by the cases in which they miss."""
+        all_ = [1]
+        for misses in kinds:
+            all_ = _times(all_, [misses, 1])
+        slopes = [0] * len(kinds)
+        for misses, dice in kinds.items():
+            others = [1]
+            for other in kinds:
+                others = others if other == misses else _times(others, [other, 1])
+            slopes = [slope + dice * weight for slope, weight in zip(slopes, others, strict=True)]
+        return cls(all_, slopes)
+
+    def beyond(
+        self, first: int, before: list[int], after: list[int], once: list[int], checks: int
+    ) -> Iterator[int]:
+        """The weights of those who lack hits before a check and no more after it, from the fewest hits on.
+
+        ``before`` and ``after`` are the weights of ``first`` to one less than the needed hits, one check
+        apart; ``once`` those of a check, by its hits. The product of ``once`` and what is cut off at the needed hits
+        has the derivative of an uncut one but for a rest of few terms, which stand where the cut is.
+
+        >>> once, before, after = [4, 4, 1], [4, 4], [16, 32]
+        >>> list(Slopes.of({2: 2}).beyond(0, before, after, once, 2))
+        [20, 4]
+        """
+        end, kinds = first + len(before), range(len(self.slopes))
+        cut = dict(enumerate(before, first))
+        rest = []
+        for power in range(end - 1, end + len(kinds) - 1):
+            risen = sum(self.all[back + 1] * (power - back) * cut.get(power - back, 0) for back in kinds)
+            grown = sum(self.slopes[back] * cut.get(power - back, 0) for back in kinds)
+            rest.append(risen - (checks - 1) * grown)
+        latest = ([0] * len(kinds) + after)[-len(kinds) :][::-1]
+        padded = [0] * (len(kinds) - 1) + once + [0] * len(kinds)
+        slopes = [checks * slope for slope in self.slopes]
+        for power in range(end - 1, end + len(once) - 2):
+            weight = sum(
+                latest[back] * (slopes[back] - self.all[back + 1] * (power - back)) for back in kinds
+            )
+            at = power - end + len(kinds)
+            weight += sum(rest[back] * padded[at - back] for back in kinds)
+            weight //= self.all[0] * (power + 1)
+            latest = [weight, *latest[:-1]]
+            yield weight
 
 
 def _times(left: list[int], right: list[int]) -> list[int]:
@@ -143,6 +219,11 @@ def unfinished(team: Sequence[DicePool], needed: int, checks: int) -> Ratio:
     0.2735
     """
     _check_team(team)
+    return _unfinished(tuple(team), needed, checks)
+
+
+@remembered(MOST_KNOWN)
+def _unfinished(team: tuple[DicePool, ...], needed: int, checks: int) -> Ratio:
     if not checks or not needed:
         return Ratio(int(not checks))
     missing = sum(hits_after(team, checks, 0, needed)) * shared_factor(team, checks, needed)
@@ -199,18 +280,21 @@ class Task(Runnable):
             return Distribution({End(1, count): weight for count, weight in enumerate(once)})
         ends: dict[End, int] = {}
         scale, shared = each**self.checks, _shared_powers(team, 0, needed)
-        first = max(0, needed - dice)
-        for number in range(1, self.checks + 1):
+        walk = Slopes.of(_kinds(team, 1))
+        first = max(0, needed - len(walk.slopes))
+        counts = _each_count(team, first, needed)
+        before = next(counts)
+        numbers = range(1, self.checks + 1)
+        for number, after in zip(numbers, counts, strict=False):
             # Powers of all dice have thousands of digits: each follows from the one before.
-            powers = _shared_powers(team, number - 1, needed)
+            powers = _shared_powers(team, number, needed)
             grown = math.prod(misses ** (powers[misses] - shared[misses]) for misses in powers)
-            scale = scale * grown // each
-            shared = powers
-            before = hits_after(team, number - 1, first, needed)
-            for count in range(needed, needed + dice):
-                later = once[count - needed + 1 : count - first + 1][::-1]
-                if weight := sum(map(mul, before[-len(later) :], later)):
-                    ends[End(number, count)] = weight * scale
+            scale //= each
+            fresh = walk.beyond(first, before, [weight * grown for weight in after], once, number)
+            for hit, weight in enumerate(fresh, needed):
+                if weight:
+                    ends[End(number, hit)] = weight * scale
+            scale, shared, before = scale * grown, powers, after
         factor = shared_factor(team, self.checks, needed)
         missing = hits_after(team, self.checks, 0, needed)
         ends |= {End(0, count): weight * factor for count, weight in enumerate(missing)}

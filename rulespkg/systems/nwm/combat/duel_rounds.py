@@ -111,7 +111,7 @@ class DuelRounds(NamedTuple):
         return weights
 
     def _points(self, side: int, hurt: int, carry: int, last: bool) -> list[tuple[int, int]]:
-        """What a side can roll with these Wounds and Dazes, and this carry: points with the ways of the dice."""
+        """What a side can roll, with these Wounds and Dazes and this carry: points with their ways."""
         if carry == _IDLE:
             return [(_IDLE, _WAYS)]
         least = action_points(impaired(self.quickness[side], hurt, 0), 0, carry)

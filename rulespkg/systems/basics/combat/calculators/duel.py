@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.chances.duel import SIDES, Course, DuelDice, End, Introduced, Way, in_turn, needed_figures
@@ -49,6 +50,19 @@ class Standing(NamedTuple):
     attacks: int = 0
 
 
+def still_up(harm: dict[int, int], hp: int, times: int) -> Iterator[int]:
+    """The weight of having lost less than ``hp`` after 1, 2, ... times of ``harm``.
+
+    >>> list(still_up({0: 1, 2: 3}, 4, 3))
+    [4, 7, 10]
+    """
+    once = [harm.get(loss, 0) for loss in range(hp)][::-1]
+    left = [1]
+    for _ in range(times):
+        left = [sum(map(mul, left, once[hp - 1 - lost :])) for lost in range(hp)]
+        yield sum(left)
+
+
 class Duel(DuelCalculator):
     """Two fighters attack in turn until one has lost all HP: who falls first, and in which round?"""
 
@@ -93,16 +107,10 @@ class Duel(DuelCalculator):
     def falls(self, side: int, times: int) -> list[Ratio]:
         """The chance that a side has lost all HP after 0, 1, ... attacks of the other."""
         harm = procedure(self.attack(1 - side)).enumerate().map(lambda result: result.loss).reduced()
-        hp = self.sides[side].hp
-        left, units, chances = {0: 1}, 1, [Ratio(0)]
-        for _ in range(times):
-            after: dict[int, int] = {}
-            for lost, weight in left.items():
-                for more, ways in harm.items():
-                    if lost + more < hp:
-                        after[lost + more] = after.get(lost + more, 0) + weight * ways
-            left, units = after, units * harm.total
-            chances.append(1 - Ratio(sum(left.values()), units))
+        chances, units = [Ratio(0)], 1
+        for standing in still_up(dict(harm.items()), self.sides[side].hp, times):
+            units *= harm.total
+            chances.append(1 - Ratio(standing, units))
         return chances
 
     @cached_property
@@ -125,7 +133,9 @@ class Duel(DuelCalculator):
         return End("".join(fell), (state.attacks + 1) // 2)
 
     def dice(self) -> DuelDice:
-        return DuelDice(Repeated(Standing(), self._each, self._leave, 2 * self.rounds), self.end, self.course)
+        return DuelDice(
+            Repeated(Standing(), self._each, self._leave, 2 * self.rounds), self.end, lambda: self.course
+        )
 
     def _each(self, state: Standing) -> Runnable | None:
         if self.end(state).fell:

@@ -247,7 +247,9 @@ class Duel(OptionalRuleFields, DuelCalculator):
     def dice(self) -> DuelDice:
         start = Standing(self.targets, 1 - bool(self.ambush))
         steps = 3 * self.rounds + bool(self.ambush)
-        return DuelDice(Repeated(start, self._each, self._leave, steps), lambda state: state.end, self.course)
+        return DuelDice(
+            Repeated(start, self._each, self._leave, steps), lambda state: state.end, lambda: self.course
+        )
 
     def _each(self, state: Standing) -> Runnable | None:
         if any(target.down for target in state.targets):

@@ -150,7 +150,7 @@ class Duel(Permissions, Ruled, DuelCalculator):
 
     def dice(self) -> DuelDice:
         blows = Repeated(Standing(self.start), self._each, _leave, self.turns)
-        return DuelDice(blows, lambda state: state.end, self.course)
+        return DuelDice(blows, lambda state: state.end, lambda: self.course)
 
     def _each(self, state: Standing) -> Procedure | None:
         if not all(map(conscious, state.states)):

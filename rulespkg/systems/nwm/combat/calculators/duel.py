@@ -168,7 +168,7 @@ class Duel(OptionalRules, DuelCalculator):
     def dice(self) -> DuelDice:
         start = Standing((self.a.hurt, self.b.hurt))
         blows = Repeated(start, self._each, self._leave, MOST_STEPS * self.rounds)
-        return DuelDice(blows, lambda state: End(state.fell, state.round), self.course)
+        return DuelDice(blows, lambda state: End(state.fell, state.round), lambda: self.course)
 
     def _each(self, state: Standing) -> Runnable | None:
         if state.fell:
