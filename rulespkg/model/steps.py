@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     type Steps[Result] = Generator[float, None, Result]
 
-STEP = 0.1
+STEP = 0.08
 """Seconds of work in a call: what comes of it does not hang on them."""
 MOST_UNDER_WAY = 4
 

@@ -7,6 +7,7 @@ card loads and from what Apply would do. So this holds no rule: it only adds up 
 from __future__ import annotations
 
 import math
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice.distribution import Distribution
@@ -20,7 +21,7 @@ from rulespkg.play import turn_order
 from rulespkg.play.game import Outlook, Prognosis
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from rulespkg.model.calculator import Calculator
     from rulespkg.model.steps import Steps
@@ -190,15 +191,17 @@ class Course:
             for pair in [(out, branch)] if out[place] else self._turn(out, branch, place):
                 pairs.append(pair)
                 yield at / len(self.branches)
-        self._join(pairs)
+        yield from self._join(pairs)
 
     def begins(self) -> Steps[None]:
         """A round begins, by the share of the branches that are done."""
         pairs: list[tuple[Out, Branch]] = []
         for at, (out, branch) in enumerate(self.branches.items()):
-            pairs.append((out, self._begun(out, branch)))
-            yield at / len(self.branches)
-        self._join(pairs)
+            for _ in self._begun(out, branch):
+                yield at / len(self.branches)
+            people = (odds.map(self._later_of(out)) for odds in branch.people)
+            pairs.append((out, Branch(branch.chance, tuple(people))))
+        yield from self._join(pairs)
         self.fight = turn_order.next_round(self.game, self.fight)
 
     def chance(self, who: str) -> Ratio:
@@ -208,12 +211,15 @@ class Course:
         # Branches that were rounded come to a little more than 1 together.
         return down / sum((branch.chance for branch in self.branches.values()), Ratio(0))
 
-    def _join(self, pairs: list[tuple[Out, Branch]]) -> None:
+    def _join(self, pairs: list[tuple[Out, Branch]]) -> Steps[None]:
         """Branches in which the same people are down become one."""
         alike: dict[Out, list[Branch]] = {}
         for out, branch in pairs:
             alike.setdefault(out, []).append(branch)
-        self.branches = {out: self._merged(several) for out, several in alike.items()}
+        self.branches = {}
+        for out, several in alike.items():
+            self.branches[out] = self._merged(several)
+            yield 1.0
 
     def _merged(self, several: list[Branch]) -> Branch:
         if len(several) == 1:
@@ -232,17 +238,31 @@ class Course:
         whole = Branch(chance, tuple(stand))
         return whole if self.exact else whole.rounded()
 
-    def _begun(self, out: Out, branch: Branch) -> Branch:
-        def begin(number: int) -> int:
-            key = "begun", self.fight.round, number, out
-            if key not in self._later:
-                person = self.conditions[number]
-                begun = turn_order.next_round(self.game, self._table(branch).put(person))
-                after = self.game.foreseen(begun, self.picks)
-                self._later[key] = self.number(after.person(person.id))
-            return self._later[key]
+    def _begun(self, out: Out, branch: Branch) -> Iterator[None]:
+        """Work out how everybody begins the round, in any condition of the branch.
 
-        return Branch(branch.chance, tuple(odds.map(begin) for odds in branch.people))
+        It hangs on nothing of others but on who is down, so that one round begins for all at once.
+        """
+        of_person = ([at for at in odds if (*self._round(out), at) not in self._later] for odds in branch.people)
+        table = self._table(branch)
+        for numbers in zip_longest(*of_person):
+            people = [
+                person if number is None else self.conditions[number]
+                for person, number in zip(table.people, numbers, strict=True)
+            ]
+            begun = turn_order.next_round(self.game, table._replace(people=tuple(people)))
+            after = self.game.foreseen(begun, self.picks)
+            for number, person in zip(numbers, people, strict=True):
+                if number is not None:
+                    self._later[*self._round(out), number] = self.number(after.person(person.id))
+            yield
+
+    def _round(self, out: Out) -> tuple[object, ...]:
+        return "begun", self.fight.round, out
+
+    def _later_of(self, out: Out) -> Callable[[int], int]:
+        key = self._round(out)
+        return lambda number: self._later[*key, number]
 
     def _table(self, branch: Branch) -> Fight:
         """The fight as it may be in a branch."""

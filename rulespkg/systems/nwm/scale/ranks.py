@@ -7,7 +7,11 @@ What leaves the chart keeps its number and loses its name (reading G02).
 from __future__ import annotations
 
 from rulespkg.dice import Ratio
+from rulespkg.model.memory import remembered
 from rulespkg.model.words import minus
+
+MOST_KNOWN = 200
+"""More indices and numbers than a table has in use at a time."""
 
 RANKS = (
     "deficient",
@@ -72,6 +76,7 @@ def with_base(index: int) -> str:
     return f"{title(index)} ({minus(index)})"
 
 
+@remembered(MOST_KNOWN)
 def number(index: int) -> Ratio:
     """The number of an index: 1, 1.5, 2, 3, 5, 7 and ten times that every six half-steps (nwm.scale.numbers).
 
@@ -82,6 +87,7 @@ def number(index: int) -> Ratio:
     return _NUMBERS[place] * Ratio(10**tens) if tens >= 0 else _NUMBERS[place] / Ratio(10**-tens)
 
 
+@remembered(MOST_KNOWN)
 def convert(value: Ratio) -> int:
     """The highest index whose number is not above a number greater than 0 (nwm.scale.convert).
 
