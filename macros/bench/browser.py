@@ -4,6 +4,7 @@ Times are the page's own measures `rules:answer`, from the tap to the answer pai
 """
 
 import gzip
+import subprocess
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,6 +19,7 @@ from playwright.sync_api import Browser, Locator, Page, sync_playwright
 from macros.bench.heavy import Load
 from macros.bundle.scripts import esbuild
 from macros.install.chromium import find_or_install
+from macros.paths import NODE
 from macros.site import server
 
 PHONE: Any = {
@@ -43,6 +45,12 @@ LISTEN = """patience => {
 }"""
 """Whoever asks again and again whether the answer is there takes the time in which it could be worked out."""
 BOOT = "['start', 'ready'].map(name => performance.getEntriesByName(`rules:boot-${name}`)[0].startTime)"
+BROTLI = """
+const { readFileSync } = require("node:fs");
+const { brotliCompressSync } = require("node:zlib");
+const packed = process.argv.slice(1).map(path => brotliCompressSync(readFileSync(path)).length);
+console.log(packed.reduce((sum, bytes) => sum + bytes, 0));
+"""
 FILL = """([id, inputs]) => {
     const { fill } = window.form;
     return fill(document.querySelector(`[data-calc="${id}"] form`), inputs).length;
@@ -78,10 +86,14 @@ class Reader(NamedTuple):
 
 
 class Sizes(NamedTuple):
-    """Bytes after gzip -9: of what a page asks for by kind, and of what Python needs at the first tap."""
+    """Bytes after gzip -9: of what a page asks for by kind, and of what Python needs at the first tap.
+
+    ``brotli`` are those of the tap where a server has Brotli.
+    """
 
     page: dict[str, int]
     python: int
+    brotli: int
 
 
 class Answered(NamedTuple):
@@ -163,12 +175,19 @@ def sizes(reader: Reader, id: str) -> Sizes:
     for path in before:
         kind = KINDS.get(path.suffix, "other")
         kinds[kind] = kinds.get(kind, 0) + packed(path)
-    return Sizes(kinds, sum(map(packed, files - before)))
+    late = [path for path in sorted(files - before) if path.is_file()]
+    return Sizes(kinds, sum(map(packed, late)), brotli(late))
 
 
 def packed(path: Path) -> int:
     """The bytes of a file after gzip -9; 0 for what is no file of the site."""
     return len(gzip.compress(path.read_bytes(), 9)) if path.is_file() else 0
+
+
+def brotli(paths: list[Path]) -> int:
+    """The bytes of files in Brotli at its best."""
+    command = [str(NODE), "--eval", BROTLI, *map(str, paths)]
+    return int(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 
 def boots(reader: Reader, id: str, count: int) -> list[float]:

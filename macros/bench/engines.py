@@ -20,7 +20,18 @@ from macros.engines import ENGINES, Driver, opened
 from macros.install.engines import why_not
 from macros.site import server
 
-HEADS = ("Engine", "floor, ms", "plain, ms", "first, ms", "part", "later, ms", "part", "targets")
+HEADS = (
+    "Engine",
+    "floor, ms",
+    "plain, ms",
+    "first, ms",
+    "part",
+    "range",
+    "later, ms",
+    "part",
+    "range",
+    "targets",
+)
 FIRST_TARGET = 0.5
 LATER_TARGETS = {"chromium": 0.25, "firefox": 0.3, "webkit": 0.3}
 PUBLISHED = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -105,7 +116,7 @@ def rows(url: str, id: str, turns: int, chromium: Browser) -> Iterator[list[str]
         for engine in ENGINES:
             lacks = why_not(engine)
             if lacks:
-                yield [engine, *[""] * 6, f"not measured: {lacks}"]
+                yield [engine, *[""] * (len(HEADS) - 2), f"not measured: {lacks}"]
             else:
                 yield row(engine, [turn(engine, bare, url, id, chromium) for _ in range(turns)])
 
@@ -113,12 +124,13 @@ def rows(url: str, id: str, turns: int, chromium: Browser) -> Iterator[list[str]
 def row(engine: str, turns: list[Turn]) -> list[str]:
     """One engine's line.
 
-    >>> row("firefox", [Turn(200, 1000, 400, 350)])
-    ['firefox', '200', '1000', '400', '0.40', '350', '0.35', '0.5: kept, 0.3: missed']
+    >>> row("firefox", [Turn(200, 1000, 400, 350)])[4:]
+    ['0.40', '0.40 to 0.40', '350', '0.35', '0.35 to 0.35', '0.5: kept, 0.3: missed']
     """
-    floor, whole, first, later = (median(kind) for kind in zip(*turns, strict=True))
-    limits = [(first / whole, FIRST_TARGET), (later / whole, LATER_TARGETS[engine])]
-    targets = ", ".join(f"{limit}: {'kept' if part <= limit else 'missed'}" for part, limit in limits)
-    parts = [f"{part:.2f}" for part, _ in limits]
-    figures = [f"{ms:.0f}" for ms in (floor, whole, first, later)]
-    return [engine, *figures[:3], parts[0], figures[3], parts[1], targets]
+    floor, whole, first, later = (f"{median(kind):.0f}" for kind in zip(*turns, strict=True))
+    firsts = [turn.first / turn.plain for turn in turns]
+    laters = [turn.later / turn.plain for turn in turns]
+    limits = (firsts, FIRST_TARGET), (laters, LATER_TARGETS[engine])
+    targets = ", ".join(f"{limit}: {'kept' if median(each) <= limit else 'missed'}" for each, limit in limits)
+    parts = [[f"{median(each):.2f}", f"{min(each):.2f} to {max(each):.2f}"] for each in (firsts, laters)]
+    return [engine, floor, whole, first, *parts[0], later, *parts[1], targets]

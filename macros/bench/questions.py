@@ -13,6 +13,7 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
+from macros.bench.budgets import Figure
 from macros.bench.heavy import Load, every, loads
 from macros.bench.random_inputs import legal_inputs
 from rulespkg import border, systems
@@ -167,19 +168,27 @@ def summary(every: list[Asked]) -> str:
     )
 
 
-def above(number: int = FORMS, *words: str) -> tuple[list[list[str]], str]:
-    """The lines of what is above its budget, the slowest first, and the summary."""
+def figures(every: list[Asked]) -> list[Figure]:
+    """How many answers are above a budget: there should be none."""
+    return [
+        Figure("questions that take too long", "", sum("ms" in taken.above for taken in every), 0),
+        Figure("answers that are too long", "", sum("kB" in taken.above for taken in every), 0),
+    ]
+
+
+def above(number: int = FORMS, *words: str) -> tuple[list[list[str]], str, list[Figure]]:
+    """The lines of what is above its budget, the slowest first, the summary, and the figures."""
     calculators = [each for each in every() if not words or any(word in each.id for word in words)]
     fights = [game for game in FIGHTS if not words or any(word in f"{game}.play" for word in words)]
     taken = [*walk(calculators, number), *map(forecast, fights)]
     late = sorted((each for each in taken if each.above), key=lambda each: -each.ms)
-    return [row(each) for each in late], summary(taken)
+    return [row(each) for each in late], summary(taken), figures(taken)
 
 
 def main() -> None:
     """Print what is above its budget."""
     number, *words = (*sys.argv[1:], *[str(FORMS)] * (len(sys.argv) < 2))
-    lines, words_of_all = above(int(number), *words)
+    lines, words_of_all, _ = above(int(number), *words)
     for line in lines:
         print(*line, sep="\t")
     print(words_of_all)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page
 
+from macros.bench.budgets import Figure
 from macros.bench.engines import BOOT, FROM_SNAPSHOT, plain, published
 from macros.engines import opened
 
@@ -31,8 +32,12 @@ class Starts(NamedTuple):
     later: float
 
 
-def rows(url: str, id: str, turns: int, chromium: Browser) -> Iterator[list[str]]:
-    """A line for each way: medians, and their parts of plain Pyodide's with the least and the most."""
+LIMITS = {"at once": (0.45, 0.25), "at rest": (0.36, 0.18)}
+"""The most of plain Pyodide's start that a first and a later one may take."""
+
+
+def measured(url: str, id: str, turns: int, chromium: Browser) -> dict[str, list[Starts]]:
+    """The starts of so many turns for each way to come to the tap."""
     starts: dict[str, list[Starts]] = {way: [] for way in WAYS}
     with published() as bare:
         for _ in range(turns):
@@ -40,8 +45,22 @@ def rows(url: str, id: str, turns: int, chromium: Browser) -> Iterator[list[str]
                 whole = plain(driver, bare, "plain.mjs")
             for way, rests in WAYS.items():
                 starts[way].append(Starts(whole, *visits(chromium, url, id, rests)))
+    return starts
+
+
+def figures(starts: dict[str, list[Starts]]) -> Iterator[Figure]:
+    """What a first and a later start take of plain Pyodide's, beside their budgets.
+
+    >>> [figure.name for figure in figures({"at rest": [Starts(1000, 400, 200)]})]
+    ['first start, tapped at rest', 'later start, tapped at rest']
+    """
     for way, each in starts.items():
-        yield row(way, each)
+        first_limit, later_limit = LIMITS[way]
+        for visit, limit, parts in (
+            ("first", first_limit, [turn.first / turn.plain for turn in each]),
+            ("later", later_limit, [turn.later / turn.plain for turn in each]),
+        ):
+            yield Figure.of_turns(f"{visit} start, tapped {way}", "of stock", parts, limit)
 
 
 def visits(chromium: Browser, url: str, id: str, rests: bool) -> Iterator[float]:
