@@ -417,6 +417,22 @@ def thrown(run: Run, added: Mapping[str, int] | None = None) -> tuple[Dice, ...]
     )
 
 
+def summed_up(dice: tuple[Dice, ...], total: str) -> tuple[Dice, ...]:
+    """Dice with what they come to in all: on the only throw, or before several; "" changes nothing.
+
+    >>> two = Dice("2d6", (), "7")
+    >>> [(each.label, each.total) for each in summed_up((two,), "10")]
+    [('2d6', '10')]
+    >>> [(each.label, each.total) for each in summed_up((two, Dice("d8", (), "5")), "15")]
+    [('Total', '15'), ('2d6', '7'), ('d8', '5')]
+    """
+    if not total:
+        return dice
+    if len(dice) == 1:
+        return (dice[0]._replace(total=total),)
+    return (Dice("Total", (), total, "in_all"), *dice)
+
+
 def _total(total: Any) -> str:
     """What dice make together, with a minus sign where it is below nothing.
 

@@ -150,6 +150,15 @@ class Calculator(Form):
         """What a roll with these inputs is called where it stands among others, such as in a log."""
         return self.title
 
+    def in_all(self, run: Run) -> str:
+        """What a finished roll comes to where no single throw shows it; "" where the throws say it themselves."""
+        return ""
+
+    @classmethod
+    def suggested(cls, flat: Mapping[str, str]) -> dict[str, str]:
+        """Inputs that suit these ones better than their defaults do, as long as nobody has set them."""
+        return {}
+
     @property
     def can_win(self) -> bool:
         """Whether something is won or lost with these inputs; with some a calculator may only add up dice."""

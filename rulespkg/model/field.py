@@ -421,7 +421,8 @@ class Key(NamedTuple):
 class Typed(Text):
     """A text in a notation, which keys help to write.
 
-    ``joints`` are the signs and words behind which no joint is put; ``examples`` are some legal texts.
+    ``joints`` are the signs and words behind which no joint is put; ``examples`` are some legal texts;
+    ``bids`` says what to do where nothing is written yet.
     """
 
     def __init__(
@@ -433,12 +434,14 @@ class Typed(Text):
         keys: tuple[Key, ...],
         joints: tuple[str, ...] = (),
         examples: tuple[str, ...] = (),
+        bids: str = "",
         **more: Any,
     ) -> None:
         super().__init__(name, label, default, most, 1, **more)
         self.keys = keys
         self.joints = joints
         self.examples = examples
+        self.bids = bids
 
     @property
     def legal(self) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from rulespkg.model.answer import Dice, thrown
+from rulespkg.model.answer import Dice, summed_up, thrown
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import minus
 from rulespkg.play import stands
@@ -449,7 +449,7 @@ class Game:
 
     def summed(self, form: Any, run: Run) -> tuple[Dice, ...]:
         """The dice of a roll with their totals as a table reads them, in the order in which they meet."""
-        return thrown(run)
+        return summed_up(thrown(run), form.in_all(run))
 
     def reader(self, roll: PendingRoll[Any]) -> Game:
         """Who reads a finished roll: this game for its own list and people, nobody for what was looked up."""

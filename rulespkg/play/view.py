@@ -7,12 +7,13 @@ from typing import Any, NamedTuple, TypedDict
 
 from rulespkg import systems
 from rulespkg.model.calculator import Calculator
+from rulespkg.model.field import Typed
 from rulespkg.model.system import System
 from rulespkg.play.fight import Fight
 from rulespkg.play.game import BAG, Game, Roller
 from rulespkg.play.person import Person
 from rulespkg.play.roll import PendingRoll
-from rulespkg.play.rows import Row, every_row, rollable, rows
+from rulespkg.play.rows import Row, every_row, field_of, rollable, rows
 
 MOST_WORDS = 3
 """Of what is picked on the first tab, no more stands on the button."""
@@ -61,7 +62,9 @@ class Desk(NamedTuple):
         """What is picked at a place such as "roll:buskit.opposed", "sheet:p1" or "fight:p2"."""
         places = self.ui.get("picks", {})
         chosen = places.get(place, {}) if isinstance(places, dict) else {}
-        return {**self.house(place), **{str(name): str(text) for name, text in chosen.items()}}
+        picks = {**self.house(place), **{str(name): str(text) for name, text in chosen.items()}}
+        kind, _, id = place.partition(":")
+        return {**self.calculator(id).suggested(picks), **picks} if kind == "roll" else picks
 
     def house(self, place: str) -> dict[str, str]:
         """The optional rules of the table as picks; on the first tab, those that the roll has a field for."""
@@ -114,6 +117,21 @@ class Desk(NamedTuple):
             picks = self.picks(self.game.spot(self.acting))
             return self.game.load(self.fight, self.acting, picks)
         return self.from_roller()
+
+    @property
+    def bids(self) -> str:
+        """What to do where a text of the first tab is asked for and nothing is written; "" elsewhere."""
+        if self.ui.get("from", "roll") != "roll":
+            return ""
+        id = self.roller.calculator
+        picks = self.picks(f"roll:{id}")
+        blank = (
+            field.bids
+            for name in self.roller.fields
+            if isinstance(field := field_of(self.calculator(id), name), Typed)
+            and not picks.get(name, field.default).strip()
+        )
+        return next(blank, "")
 
     def from_roller(self) -> PendingRoll[Any]:
         """The roll of the first tab, with what is picked there."""

@@ -41,7 +41,7 @@ def test_it_is_thrown_and_logged_like_every_loose_roll(game: str) -> None:
     assert shown == ["2d6 + 3", "Dice bag", "", ""]
     reply = table.throw([2, 5])
     event = reply["event"]
-    assert (event["title"], event["headline"], event["totals"]) == ("2d6 + 3", "10.", [["2d6", "7", ""]])
+    assert (event["title"], event["headline"], event["totals"]) == ("2d6 + 3", "10.", [["2d6", "10", ""]])
     assert (event["faces"], event["changes"], event["tone"]) == ([2, 5], [], "")
     assert (reply["shared"]["page"], reply["shared"]["short"]) == ("dice/", "bag")
     again = table.throw(loaded=event)["event"]
@@ -62,6 +62,37 @@ def test_a_goal_is_on_the_button_and_exact_odds_stand_below() -> None:
     button = table.ask("view")["button"]
     assert (button["chance"], button["word"], button["exact"]) == ("17%", "10 or more", "1/6")
     assert "2d6 averages 7." in table.text("roll")
+
+
+def test_the_goal_starts_at_the_average_and_is_kept_once_it_is_set() -> None:
+    table = bag("toaster", "2d6 + 3", aim="number")
+    assert table.ask("view")["button"]["word"] == "10 or more"
+    more = buttons(table.pane("roll"))["+"]["pick"][1]
+    assert more == {"goal": "11"}
+    table.pick(f"roll:{BAG.calculator}", throw="d20 + 5", **more)
+    assert table.ask("view")["button"]["word"] == "11 or more"
+
+
+@pytest.mark.parametrize(
+    ("throw", "faces", "totals"),
+    [
+        ("2d6 - 3", [2, 5], ["4"]),
+        ("2d6 + d8 + 1", [2, 5, 8], ["16", "7", "8"]),
+        ("2x d6 + 1", [2, 5], ["9", "2", "5"]),
+        ("d6 + 2 v d8", [2, 5], ["2", "5"]),
+        ("2d6 > 7", [2, 5], ["7"]),
+    ],
+)
+def test_what_counts_is_the_total_with_all_that_is_added(
+    throw: str, faces: list[int], totals: list[str]
+) -> None:
+    event = bag("buskit", throw).throw(faces)["event"]
+    assert [mine or theirs for _, mine, theirs in event["totals"]] == totals
+
+
+def test_an_empty_bag_says_what_to_do() -> None:
+    table = bag("buskit", " ")
+    assert table.ask("view")["button"]["sub"] == "Tap dice or type them"
 
 
 def test_what_is_no_dice_says_where_and_rolls_nothing() -> None:

@@ -125,7 +125,7 @@ export class Bar {
     if (roll.secret) chip.append(words, element("b", {}, "in secret"));
     else {
       const again = element("span", { className: "rb-hidden" }, "Roll again: ");
-      chip.append(again, words, element("b", {}, [mine, theirs].filter(Boolean).join(" : ")));
+      chip.append(again, element("b", {}, [mine, theirs].filter(Boolean).join(" : ")), words);
     }
     return chip;
   }

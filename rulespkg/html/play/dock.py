@@ -39,7 +39,7 @@ def button(desk: Desk) -> Button:
             return Button(title="", sub=idle_words(desk), chance="", word="", exact="")
         roll.checked().calculator.dice()
     except Refusal:
-        return Button(title="", sub=NO_DICE, chance="", word="", exact="")
+        return Button(title="", sub=desk.bids or NO_DICE, chance="", word="", exact="")
     win = desk.game.win_of(roll)
     exact = fraction(win.chance) if win and win.chance.den > 1 else ""
     return Button(

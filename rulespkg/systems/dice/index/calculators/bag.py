@@ -33,7 +33,7 @@ from rulespkg.systems.dice.index.lexer import Wrong
 from rulespkg.systems.dice.index.notation import Line, program, with_signs
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 KEYS = (
     *(
@@ -92,6 +92,7 @@ class DiceBag(Calculator):
         KEYS,
         joints=JOINTS,
         examples=EXAMPLES,
+        bids="Tap dice or type them",
         help="Such as 4d6 keep 3, d8+d6 v 2d10 or 6x 4d6 keep 3. A semicolon begins another line.",
     )
     aim = choice(
@@ -135,6 +136,26 @@ class DiceBag(Calculator):
     @property
     def roll_title(self) -> str:
         return _cut(self.throw)
+
+    def in_all(self, run: Run) -> str:
+        return "" if isinstance(self.lines[0].read, Comparison | Opposed) else minus(run.state)
+
+    @classmethod
+    def suggested(cls, flat: Mapping[str, str]) -> dict[str, str]:
+        """The goal at first is the average, rounded up as where the average itself is the goal.
+
+        >>> DiceBag.suggested({"throw": "2d6 + 3", "aim": "number"})
+        {'goal': '10'}
+        """
+        if flat.get("aim") != "number":
+            return {}
+        form = cls.initial()
+        form.throw = flat.get("throw", form.throw)
+        try:
+            average = form.least
+        except Wrong:
+            return {}
+        return {"goal": str(average)}
 
     @property
     def can_win(self) -> bool:
