@@ -6,6 +6,7 @@ import zlib
 from collections.abc import Sequence
 
 from macros.pages import SITE_ROOT, Place, draw
+from rulespkg.model.system import System
 from rulespkg.play import desk
 from rulespkg.play.game import Game, Kind
 from rulespkg.systems import NAMES, load, play
@@ -39,7 +40,17 @@ def place_for_play(here: Place) -> str:
         icons=ICONS,
         panes=view["html"],
         button=view["button"],
+        look=tables_by_chapter(system),
     )
+
+
+def tables_by_chapter(system: System) -> list[tuple[str, list[tuple[str, str]]]]:
+    """The tables of a game by the chapters they stand in: their titles and addresses from the site's root."""
+    chapters: dict[str, list[tuple[str, str]]] = {}
+    for table in system.tables:
+        chapter = table.page.replace("-", " ").capitalize()
+        chapters.setdefault(chapter, []).append((table.title, system.place(table.id)))
+    return list(chapters.items())
 
 
 def seated(game: Game, name: str, kinds: Sequence[Kind]) -> str:

@@ -40,16 +40,16 @@ class Use(NamedTuple):
 
 
 def uses(desk: Desk, title: str, slug: str, rolls: Iterable[tuple[str, dict[str, str]]]) -> list[Use]:
-    """Everything that a hit can do now: first for whoever acts, then for the sheet, then by itself.
+    """Everything that a hit can do now: first for whoever acts, then for whose sheet it is, then by itself.
 
     ``slug`` is the address of a row of a table; ``rolls`` are calculators with the inputs that take it.
     """
     acting, who = desk.acting, desk.who
     entries = list(_in_turn(desk, acting, slug)) if acting is not None and slug else []
-    if who is not None:
-        entries += _on_sheet(desk, who, title, slug)
-        if slug and not any(use.who or use.place.endswith(f":{who.id}") for use in entries):
-            entries += _gear(desk, who, slug)
+    for person in dict.fromkeys(each.id for each in (acting, who) if each is not None):
+        entries += _on_sheet(desk, desk.fight.person(person), title, slug)
+    if who is not None and slug and not any(use.who or use.place.endswith(f":{who.id}") for use in entries):
+        entries += _gear(desk, who, slug)
     return entries + list(_rolled(desk, rolls))
 
 

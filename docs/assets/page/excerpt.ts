@@ -30,7 +30,7 @@ async function fetched(address: string) {
 }
 
 /** The words of an element without those of its links to itself, badges and notes. */
-function words(place: Element) {
+export function words(place: Element) {
   const copy = copyOf(place);
   for (const extra of copy.querySelectorAll(EXTRA)) extra.remove();
   return copy.textContent.replace(/\s+/g, " ").trim();

@@ -27,7 +27,7 @@ export class Keys {
       ["N", "Done: the next person acts", () => play.throws.turn()],
       ["U", "Undo", undo],
       ["Z", "Undo, too", undo],
-      ["/", "Look up a rule", () => play.go("look")],
+      ["/", "Look up a rule", () => this.lookUp()],
       ...tabs,
       ["?", "Show these keys", () => this.list()],
     ];
@@ -42,6 +42,12 @@ export class Keys {
   /** Presses the button; while a rule is looked up, it is not there. */
   roll() {
     if (this.play.ui.tab !== "look") required(this.play.element, "[data-do=throw]").click();
+  }
+
+  /** Whoever has keys types at once; a tap on the tab leaves the keyboard of a phone away. */
+  lookUp() {
+    void this.play.go("look");
+    required(this.play.element, ".rp-find input").focus();
   }
 
   list() {

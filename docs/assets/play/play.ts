@@ -50,6 +50,7 @@ export class Play {
   dock: Dock;
   panel: Panel;
   throws: Throws;
+  lookUp: LookUp;
   /** Whether the reader has touched the place in any way. */
   isTouched = false;
   /** The timer of the panes that follow what is typed. */
@@ -65,7 +66,7 @@ export class Play {
     this.dock = new Dock(place);
     this.panel = new Panel(this);
     this.throws = new Throws(this);
-    new LookUp(this);
+    this.lookUp = new LookUp(this);
     new Keys(this);
     const { write, erase, clear } = fieldCommands;
     listenForCommands(place, {
@@ -253,7 +254,6 @@ export class Play {
     this.dock.fold();
     if (PANES.includes(tab)) this.ui.from = tab;
     this.keep();
-    if (tab === "look") required(this.element, ".rp-find input").focus();
     return this.view.refresh();
   }
 

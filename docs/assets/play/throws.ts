@@ -115,7 +115,10 @@ export class Throws {
   /** A roll in the open. */
   lay(roll: Happening, { lies, result, full, shared }: TableReply) {
     const { dock, game, table } = this.play;
-    const ways = (place: Element) => shareRoll(game, table, roll, shared, place);
+    const ways = (place: Element) => {
+      this.play.lookUp.noteRules(roll.title, place);
+      return shareRoll(game, table, roll, shared, place);
+    };
     this.settled = null;
     // The same dice that lie are the same roll, whose harm counts once.
     if (lies) dock.leave();

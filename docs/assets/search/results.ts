@@ -1,8 +1,8 @@
 /** The list of what was found: by kinds, one option for each entry, and the one that Enter follows. */
 
 import { copyOf, element, required } from "../page/elements.ts";
-import { isNear } from "./correction.ts";
-import { queryWords, words, type Entry } from "./lookup.ts";
+import { queryWords, type Entry } from "./lookup.ts";
+import { write } from "./marked.ts";
 
 /** Entries of a kind that are shown at first, and how many more each time. */
 const FEW = 6;
@@ -17,26 +17,6 @@ const HEADINGS: Record<string, string> = {
   section: "Sections",
   reading: "Readings",
 };
-
-/** Shorter words than this are looked for as they are. */
-const SHORTEST = 4;
-
-/** How many letters of a word answer to what was looked for: its beginning, or all of it after a typo. */
-function answering(word: string, sought: string[]) {
-  const lengths = sought.filter((term) => word.startsWith(term)).map((term) => term.length);
-  const near = (term: string) =>
-    term.length >= SHORTEST && [-1, 0, 1].some((more) => isNear(word.slice(0, term.length + more), term));
-  return lengths.length ? Math.max(...lengths) : sought.some(near) ? word.length : 0;
-}
-
-/** Puts a text into an element, with the beginnings of words that were looked for marked. */
-function write(place: Element, text: string, sought: string[]) {
-  for (const piece of text.split(/([\p{L}\p{N}\p{M}]+)/u)) {
-    const [word = ""] = words(piece);
-    const count = answering(word, sought);
-    place.append(...(count ? [element("mark", {}, piece.slice(0, count))] : []), piece.slice(count));
-  }
-}
 
 /** The options of the dialog's list. */
 export class Results {
