@@ -151,7 +151,7 @@ class Calculator(Form):
         return self.title
 
     def in_all(self, run: Run) -> str:
-        """What a finished roll comes to where no single throw shows it; "" where the throws say it themselves."""
+        """What a finished roll comes to where no single throw shows it; "" where the throws say it."""
         return ""
 
     @classmethod

@@ -226,6 +226,7 @@ class Option(NamedTuple):
     """One choice: its value in addresses, its words, and the group it is listed under.
 
     One that is a row of a table has the row's slug, and the id of a table that takes homebrew rows.
+    ``short`` is the label where there is room for a few letters, "" where the own one is that short.
     """
 
     value: str
@@ -233,6 +234,7 @@ class Option(NamedTuple):
     group: str = ""
     row: str = ""
     table: str = ""
+    short: str = ""
 
 
 class Choice(Field):

@@ -3,7 +3,7 @@
 A request is ``{"do": "play", "id": "buskit.play", "step", "events", "ui", "saved", "root"}``.
 ``ui`` is what the reader looks at, all texts: ``tab`` (roll, sheet, fight or look), ``from`` (the tab whose
 roll is loaded), ``who`` (whose sheet), ``open`` (who rolls), ``own`` (whose own matters are unfolded),
-``roller``, and ``picks`` by place.
+``by`` (who rolls on the first tab), ``roller`` (a roll of nobody there), and ``picks`` by place.
 The steps: "view" gives the panes; "throw" rolls what is loaded or reads ``faces``; "next" asks for the die
 that comes next; "order" rolls for the order, or reads ``faces``; "due" is what comes due as a round ends;
 "use" is what a hit of the search is good for; "sheet" is somebody's sheet to send; "guest" is who has come;
@@ -26,7 +26,8 @@ from rulespkg import systems
 from rulespkg.dice.procedure import GivenFaces, OutOfFaces, Rolled, Run, WrongFace
 from rulespkg.html import pad
 from rulespkg.html.answer import render
-from rulespkg.html.play import dock, panes
+from rulespkg.html.markup import Html
+from rulespkg.html.play import dock, panes, rolls
 from rulespkg.model.answer import Answer, Step
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play import checkpoint, foes
@@ -123,7 +124,7 @@ def view(desk: Desk, request: TableRequest) -> TableReply:
         round=standing(desk.game, desk.fight),
         tied=desk.fight.tied,
         tie=dock.tie(desk),
-        gone=[name for name in ("who", "open", "own") if desk.ui.get(name) and not desk.selected(name)],
+        gone=[name for name in ("who", "open", "own", "by") if desk.ui.get(name) and not desk.selected(name)],
         opening=[] if request.events else opening(desk.game, desk.rulings),
     )
     if desk.facts:
@@ -157,13 +158,20 @@ def opening(game: Game, rulings: dict[str, str]) -> list[TableEvent]:
 def shown(desk: Desk) -> dict[str, str]:
     """The panes by their names."""
     ui = desk.ui
-    calculator = desk.calculator(desk.roller.calculator)
-    picks = desk.picks(f"roll:{desk.roller.calculator}")
     pane_names = ui["show"] if isinstance(ui.get("show"), list) else ("roll", "sheet", "fight", "add")
     html = {name: str(pane(desk)) for name, pane in panes.PANES.items() if name in pane_names}
     if "roll" in pane_names:
-        html["roll"] = str(panes.roll(desk, rows(calculator, desk.roller.fields, picks)))
+        html["roll"] = str(first_tab(desk))
     return html
+
+
+def first_tab(desk: Desk) -> Html:
+    """The rolls of somebody at the table, or one of nobody there."""
+    if desk.by:
+        return rolls.of_person(desk, desk.by)
+    calculator = desk.calculator(desk.roller.calculator)
+    picks = desk.picks(f"roll:{desk.roller.calculator}")
+    return panes.roll(desk, rows(calculator, desk.roller.fields, picks))
 
 
 def requested_roll(desk: Desk, request: TableRequest) -> PendingRoll[Any]:

@@ -197,7 +197,8 @@ class Roller(NamedTuple):
     """A roll on the first tab: a calculator and the fields to tap, by their names in an address.
 
     Any other field of the calculator keeps its default.
-    ``title`` is that of a calculator of no game, which is loaded only where somebody rolls it.
+    ``title`` is what somebody does who rolls it, and stands on the list and on the button; of a calculator of
+    no game, which is loaded only where somebody rolls it, it is the calculator's own.
     """
 
     calculator: str

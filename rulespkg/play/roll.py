@@ -114,8 +114,8 @@ class Shown(StrEnum):
     """Where a field of picks stands on the card of whoever acts.
 
     A field that is ``FOLDED`` shows itself once it differs from how it stands at first. ``DOES`` says what is
-    done and with what, ``MEETS`` how the target meets it. The options of one that ``AIMS`` are people, on
-    whose cards they stand.
+    done and with what, ``MEETS`` how the target meets it, or on a sheet how hard all rolls are. The options
+    of one that ``AIMS`` are people, on whose cards they stand.
     """
 
     FOLDED = "folded"

@@ -20,13 +20,17 @@ MOST_WORDS = 3
 
 
 class Looks(TypedDict, total=False):
-    """Looked at: a tab, a pane in the panel, whose sheet, who rolls, whose own matters, which roll."""
+    """Looked at: a tab, a pane in the panel, whose sheet, who rolls, whose own matters, which roll.
+
+    ``by`` is who rolls on the first tab; ``roller`` is "" where that is somebody of the table.
+    """
 
     tab: str
     panel: str
     who: str
     open: str
     own: str
+    by: str
     roller: str
 
 
@@ -85,7 +89,7 @@ class Desk(NamedTuple):
         return Roller(wanted_id, every_row(other)) if other else own_roller or rollers[0]
 
     def selected(self, name: str) -> Person | None:
-        """Who is looked at by this name: "who", "open" or "own"; ``None`` where they have left."""
+        """Who is looked at by this name: "who", "open", "own" or "by"; ``None`` where they have left."""
         return self.fight.find(str(self.ui.get(name)))
 
     @property
@@ -98,6 +102,17 @@ class Desk(NamedTuple):
         """Who acts: whoever was chosen to roll, else whoever is on turn."""
         return self.selected("open") or self.fight.find(self.fight.on_turn)
 
+    @property
+    def by(self) -> Person | None:
+        """Who rolls on the first tab; ``None`` where nobody is here, or a roll of nobody is looked at.
+
+        Whoever was chosen, else whoever acts, else whose sheet is looked at.
+        """
+        people = self.fight.people
+        if self.ui.get("roller") or not people:
+            return None
+        return self.selected("by") or self.acting or self.who or people[0]
+
     def loaded(self) -> PendingRoll[Any] | None:
         """The roll that the button throws, by the tab that was touched last; ``Refusal`` of illegal picks.
 
@@ -105,12 +120,9 @@ class Desk(NamedTuple):
         """
         where = self.ui.get("from", "roll")
         if where == "sheet" and self.who:
-            picks = self.picks(f"sheet:{self.who.id}")
-            keys = self.game.keys(self.who, picks)
-            roll = next(
-                (key.loaded for key in keys if key.id == picks.get("key")), keys[0].loaded if keys else None
-            )
-            return roll and roll._replace(title=f"{self.who.name}: {roll.title}")
+            return self.from_sheet(self.who)
+        if where == "roll" and self.by:
+            return self.from_sheet(self.by)
         if where == "fight":
             if self.acting is None:
                 return None
@@ -118,10 +130,17 @@ class Desk(NamedTuple):
             return self.game.load(self.fight, self.acting, picks)
         return self.from_roller()
 
+    def from_sheet(self, person: Person) -> PendingRoll[Any] | None:
+        """The roll of the key that is picked on a sheet, else of the first; ``None`` without keys."""
+        picks = self.picks(f"sheet:{person.id}")
+        keys = self.game.keys(person, picks)
+        key = next((key for key in keys if key.id == picks.get("key")), keys[0] if keys else None)
+        return key.loaded._replace(title=f"{person.name}: {key.loaded.title}") if key else None
+
     @property
     def bids(self) -> str:
         """What to do where a text of the first tab is asked for and nothing is written; "" elsewhere."""
-        if self.ui.get("from", "roll") != "roll":
+        if self.ui.get("from", "roll") != "roll" or self.by:
             return ""
         id = self.roller.calculator
         picks = self.picks(f"roll:{id}")
@@ -140,12 +159,17 @@ class Desk(NamedTuple):
         form = calculator.read(picks)
         if form.roll_title != calculator.title:
             return PendingRoll(form, form.roll_title, calculator.title)
-        return PendingRoll(form, calculator.title, in_brief(rows(calculator, self.roller.fields, picks)))
+        title = self.roller.title or calculator.title
+        return PendingRoll(form, title, in_brief(rows(calculator, self.roller.fields, picks)))
 
 
 def in_brief(rows: Iterable[Row]) -> str:
-    """What is picked in rows, in a few words: "d8, d6"."""
+    """What is picked in rows, in a few words: "Trait die d8, Range Far"."""
     picked = [
-        chip.label for row in rows if row.kind != "steps" for chip in row.chips if chip.on and chip.label
+        f"{row.label} {chip.label}".strip()
+        for row in rows
+        if row.kind != "steps"
+        for chip in row.chips
+        if chip.on and chip.label
     ]
     return ", ".join(picked[:MOST_WORDS])

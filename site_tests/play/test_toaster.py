@@ -529,7 +529,7 @@ def test_optional_rules_of_the_table_reach_every_roll() -> None:
     table.ui["who"] = "p1"
     table.press("Dodge")
     assert table.throw([0, 0])["event"]["verdict"] == "Fumble"
-    table.ui["from"] = "roll"
+    table.ui |= {"from": "roll", "roller": "toaster.opposed"}
     assert "Critical" in table.text("roll")
     table.events.append({"do": "house", "rule": "variable", "on": 0})
     assert "Critical" not in table.text("roll")

@@ -176,7 +176,7 @@ export class Throws {
    * @param more faces from the table */
   async beginRound(how: string, more: Record<string, unknown> = {}) {
     const { play } = this;
-    Object.assign(play.ui, { open: "", own: "", from: "fight" });
+    Object.assign(play.ui, { open: "", own: "", by: "", from: "fight" });
     if (how === "order") {
       return this.ask("order", more, (reply) => {
         const [roll] = play.happen({ ...reply.event, words: reply.event.title });
@@ -193,7 +193,7 @@ export class Throws {
     const { play } = this;
     const { status } = play.bar;
     if (!status.next) return status.begin[0] ? this.beginRound(status.begin[0]) : undefined;
-    Object.assign(play.ui, { open: "", own: "", from: "fight" });
+    Object.assign(play.ui, { open: "", own: "", by: "", from: "fight" });
     this.settled = null;
     play.dock.forget();
     play.dock.clear();

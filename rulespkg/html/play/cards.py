@@ -34,14 +34,14 @@ if TYPE_CHECKING:
 
 def key(desk: Desk, key: Key, place: str, picks: dict[str, str]) -> Html:
     chance = desk.game.chance_of(key.loaded)
-    face = tag("span", _face(key.face), class_="rp-key-face") if key.face else ""
+    drawn = tag("span", face(key.face), class_="rp-key-face") if key.face else ""
     words = tag("span", tag("b", key.label), tag("small", key.sub) if key.sub else "", class_="rp-key-words")
     bar = share_bar(float(chance)) if chance is not None else ""
     glance_html = tag("span", glance(chance), class_="rp-key-chance") if chance is not None else ""
     what = tap("sheet", pick=(place, {"key": key.id}), roll=1)
     return tag(
         "button",
-        face,
+        drawn,
         words,
         glance_html,
         bar,
@@ -53,11 +53,12 @@ def key(desk: Desk, key: Key, place: str, picks: dict[str, str]) -> Html:
     )
 
 
-def _face(face: str) -> Html:
-    number = face[1:]
-    if face[:1] == "d" and number.isdigit():
+def face(words: str) -> Html:
+    """A die of its kind, or a rank as it is written."""
+    number = words[1:]
+    if words[:1] == "d" and number.isdigit():
         return sides(int(number))
-    return tag("span", face, class_="rp-rank")
+    return tag("span", words, class_="rp-rank")
 
 
 def ready_made(name: str, about: str, flat: dict[str, str], side: str, tab: str) -> Html:

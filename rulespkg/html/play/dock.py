@@ -54,7 +54,7 @@ def button(desk: Desk) -> Button:
 def idle_words(desk: Desk) -> str:
     """Why whoever would roll rolls nothing."""
     in_fight = desk.ui.get("from") == "fight"
-    person = desk.acting if in_fight else desk.who
+    person = desk.acting if in_fight else desk.by or desk.who
     if in_fight and person is None and desk.fight.people:
         return "Nobody is on turn"
     if person and (down := desk.game.down(person)):

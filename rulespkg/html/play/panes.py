@@ -13,6 +13,7 @@ from rulespkg.html.play import cards, dock
 from rulespkg.html.play.controls import gauge, pressed, row, tap
 from rulespkg.html.play.number import number
 from rulespkg.html.play.outlook import prognosis
+from rulespkg.html.play.rolls import who
 from rulespkg.html.tone import toned
 from rulespkg.model.answer import Answer, Chart, Figure, glance, percent
 from rulespkg.model.problem import Refusal
@@ -45,7 +46,7 @@ MOST_NAME = 60
 
 
 def roll(desk: Desk, rows: Sequence[Row]) -> Html:
-    """The first tab: the commonest roll of the game, and a list of the others."""
+    """The first tab without anybody: the commonest roll of the game, and a list of the others."""
     game, roller = desk.game, desk.roller
     calculator = desk.calculator(roller.calculator)
     place = f"roll:{roller.calculator}"
@@ -63,7 +64,8 @@ def roll(desk: Desk, rows: Sequence[Row]) -> Html:
     )
     return tag(
         "div",
-        tag("div", choose, *_to_bag(roller), class_="rp-pane-head"),
+        who(desk),
+        tag("div", choose, *([] if desk.fight.people else _to_bag(roller)), class_="rp-pane-head"),
         *(row(picker, place, "roll") for picker in rows),
         _bar(calculator, desk.picks(place)),
         class_="rp-pane",

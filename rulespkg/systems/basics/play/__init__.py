@@ -56,13 +56,31 @@ class Basics(Game):
         "awareness",
     )
     rollers = (
-        Roller("basics.pool", ("pool", "training", "threshold", "fatigue", "actions", "kind")),
-        Roller("basics.opposed", ("kind", "a.pool", "b.pool", "a.training", "b.training", "a.fatigue")),
-        Roller("basics.attack", ("pool", "training", "against", "threshold", "agility", "dv", "soak")),
-        Roller("basics.extended", ("helpers.1.pool", "threshold", "so_far", "interval", "deadline")),
-        Roller("basics.survival", ("pool", "level", "thirst", "hungry", "sleepless", "days")),
-        Roller("basics.chain", ("what", "pool", "threshold", "checks", "hours", "days")),
-        Roller("basics.falling", ("meters", "soft", "tries", "acrobatics", "fortitude")),
+        Roller("basics.pool", ("pool", "training", "threshold", "fatigue", "actions", "kind"), "Roll a pool"),
+        Roller(
+            "basics.opposed",
+            ("kind", "a.pool", "b.pool", "a.training", "b.training", "a.fatigue"),
+            "Roll against somebody",
+        ),
+        Roller(
+            "basics.attack",
+            ("pool", "training", "against", "threshold", "agility", "dv", "soak"),
+            "Strike or shoot",
+        ),
+        Roller(
+            "basics.extended",
+            ("helpers.1.pool", "threshold", "so_far", "interval", "deadline"),
+            "Work at something long",
+        ),
+        Roller(
+            "basics.survival", ("pool", "level", "thirst", "hungry", "sleepless", "days"), "Survive the wilds"
+        ),
+        Roller(
+            "basics.chain", ("what", "pool", "threshold", "checks", "hours", "days"), "Keep at it for hours"
+        ),
+        Roller(
+            "basics.falling", ("meters", "soft", "tries", "acrobatics", "fortitude"), "Fall from a height"
+        ),
     )
 
     gauges = staticmethod(people.gauges)

@@ -8,7 +8,7 @@ from rulespkg.model.form import Form, choice
 from rulespkg.model.words import minus, plural
 from rulespkg.play.game import Key
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Offer, PendingRoll, Picks, offer, relabeled, up_to
+from rulespkg.play.roll import Narrowed, Offer, PendingRoll, Picks, Shown, offer, relabeled, up_to
 from rulespkg.systems.basics.combat.calculators.attack import AttackRoll
 from rulespkg.systems.basics.fields import BLIND, COVER, PoolForm, number_options
 from rulespkg.systems.basics.offers import SheetPool, SheetWeapon, armed
@@ -38,7 +38,8 @@ def sheet_offer(person: Person, picks: Picks) -> Offer[SheetPicks, tuple[Key, ..
     forever = picks.get(HouseRule.FOREVER) == "1"
     most = MOST_SOAK if character(person).weapons else 0
     soak = up_to(SheetPicks.soak, most, "Soak of whoever is hit")
-    return offer(SheetPicks, partial(_keys, person, forever), soak)
+    threshold = Narrowed(SheetPicks.threshold, {}).at(Shown.MEETS)
+    return offer(SheetPicks, partial(_keys, person, forever), threshold, soak)
 
 
 def fatigue_words(person: Person) -> str:

@@ -52,10 +52,15 @@ class Buskit(Game):
         Roller(
             "buskit.opposed",
             ("actor.trait", "actor.specialized", "opposition.trait", "actor.bonus", "actor.penalty"),
+            "Roll against a die",
         ),
-        Roller("buskit.hit", ("how", "attacker", "range", "cover", "defender", "autofire")),
-        Roller("buskit.attack", ("attacker.trait", "weapon", "range", "cover", "armor", "toughness.trait")),
-        Roller("buskit.wild", ("actor.trait", "opposition.trait", "stock", "spend")),
+        Roller("buskit.hit", ("how", "attacker", "range", "cover", "defender", "autofire"), "Try to hit"),
+        Roller(
+            "buskit.attack",
+            ("attacker.trait", "weapon", "range", "cover", "armor", "toughness.trait"),
+            "Strike or shoot",
+        ),
+        Roller("buskit.wild", ("actor.trait", "opposition.trait", "stock", "spend"), "Throw Wild Dice"),
     )
 
     gauges = staticmethod(people.gauges)

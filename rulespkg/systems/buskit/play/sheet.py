@@ -9,7 +9,17 @@ from rulespkg.model.form import Form
 from rulespkg.model.row import Row
 from rulespkg.play.game import Key
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Offer, PendingRoll, Picks, house_of, offer, relabeled, up_to
+from rulespkg.play.roll import (
+    Narrowed,
+    Offer,
+    PendingRoll,
+    Picks,
+    Shown,
+    house_of,
+    offer,
+    relabeled,
+    up_to,
+)
 from rulespkg.systems.buskit.characters.creation import TRAIT_KEYS
 from rulespkg.systems.buskit.characters.tables import TRAITS
 from rulespkg.systems.buskit.checks.calculators.opposed import OpposedRoll
@@ -36,7 +46,8 @@ def sheet_offer(person: Person, picks: Picks) -> Offer[SheetPicks, tuple[Key, ..
     wild = left(person, Resource.WILD_DICE)
     words = f"Wild Dice to throw with it, {wild} left"
     keys = partial(_keys, person, house_of(HouseRule, picks))
-    return offer(SheetPicks, keys, up_to(SheetPicks.wild, wild, words))
+    against = Narrowed(SheetPicks.against, {}).at(Shown.MEETS)
+    return offer(SheetPicks, keys, against, up_to(SheetPicks.wild, wild, words))
 
 
 def _keys(person: Person, house: Container[str], picks: SheetPicks) -> tuple[Key, ...]:

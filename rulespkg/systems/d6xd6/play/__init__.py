@@ -59,10 +59,14 @@ class D6xD6(Game):
     foe_fields = ("primary", "weakness", "combat_career", "armour", "weapons.*.weapon")
     left_out = ("In the next turn all go in the order of this one, whatever their dice are.",)
     rollers = (
-        Roller("d6xd6.task", ("kind", "focus", "plus", "damage", "armour", "extra")),
-        Roller("d6xd6.attack", ("weapon", "kind", "focus", "state", "reactive", "target_armour")),
-        Roller("d6xd6.second-wind", ("damage", "kind", "focus", "armour")),
-        Roller("d6xd6.split", ("weapon", "kind", "focus", "levels", "aim", "goal")),
+        Roller("d6xd6.task", ("kind", "focus", "plus", "damage", "armour", "extra"), "Roll a skill"),
+        Roller(
+            "d6xd6.attack",
+            ("weapon", "kind", "focus", "state", "reactive", "target_armour"),
+            "Strike or shoot",
+        ),
+        Roller("d6xd6.second-wind", ("damage", "kind", "focus", "armour"), "Catch a Second Wind"),
+        Roller("d6xd6.split", ("weapon", "kind", "focus", "levels", "aim", "goal"), "Split an attack"),
     )
 
     sheet_offer = staticmethod(sheet_offer)

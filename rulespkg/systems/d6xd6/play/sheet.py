@@ -7,7 +7,7 @@ from functools import partial
 from rulespkg.model.form import Form, whole
 from rulespkg.play.game import Key
 from rulespkg.play.person import Person, carrying
-from rulespkg.play.roll import Offer, PendingRoll, Picks, offer, relabeled
+from rulespkg.play.roll import Narrowed, Offer, PendingRoll, Picks, Shown, offer, relabeled
 from rulespkg.play.rows import Chip, Row, taking, wearing
 from rulespkg.systems.d6xd6.characters.calculators.character import CharacterBuilder
 from rulespkg.systems.d6xd6.characters.character import Ability
@@ -46,7 +46,10 @@ class SheetPicks(Form):
 
 def sheet_offer(person: Person, picks: Picks) -> Offer[SheetPicks, tuple[Key, ...]] | None:
     """Everything that somebody who is awake can roll."""
-    return offer(SheetPicks, partial(_keys, person, readings(picks))) if awake(person) else None
+    if not awake(person):
+        return None
+    harder = Narrowed(SheetPicks.harder, {}).at(Shown.MEETS)
+    return offer(SheetPicks, partial(_keys, person, readings(picks)), harder)
 
 
 def _keys(person: Person, table: Readings, picks: SheetPicks) -> tuple[Key, ...]:

@@ -79,15 +79,20 @@ class NWM(Game):
         "In the next round everybody has the action points of an average roll, and one action at least.",
     )
     rollers = (
-        Roller("nwm.task", ("rank", "required", "bonus")),
+        Roller("nwm.task", ("rank", "required", "bonus"), "Roll an attribute"),
         Roller(
             "nwm.planner",
             ("attack", "defense", "weapon", "buffness", "resistance", "protection", "coverage", "goal"),
+            "Strike or shoot",
         ),
-        Roller("nwm.effects", ("effect", "attack", "defense", "power", "grip", "weight", "grab")),
-        Roller("nwm.setup", ("plan", "attack", "defense", "setup", "setup_required")),
-        Roller("nwm.recovery", ("result", "also_wound", "rank", "wounds", "dazes")),
-        Roller("nwm.tide", ("sides", "show")),
+        Roller(
+            "nwm.effects",
+            ("effect", "attack", "defense", "power", "grip", "weight", "grab"),
+            "Disarm, trip or grab",
+        ),
+        Roller("nwm.setup", ("plan", "attack", "defense", "setup", "setup_required"), "Set up, then shoot"),
+        Roller("nwm.recovery", ("result", "also_wound", "rank", "wounds", "dazes"), "Recover"),
+        Roller("nwm.tide", ("sides", "show"), "Roll the tide of battle"),
     )
 
     gauges = staticmethod(harm.gauges)

@@ -10,7 +10,7 @@ from rulespkg.model.form import Form
 from rulespkg.model.words import minus
 from rulespkg.play.game import Key
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Offer, PendingRoll, Picks, among, house_of, noted, offer, relabeled
+from rulespkg.play.roll import Offer, PendingRoll, Picks, Shown, among, house_of, noted, offer, relabeled
 from rulespkg.play.rows import Row, wearing
 from rulespkg.systems.nwm.characters.calculators.character import Attribute, Character
 from rulespkg.systems.nwm.checks.calculators.task import Task
@@ -23,15 +23,15 @@ from rulespkg.systems.nwm.play.recovery import recovery
 from rulespkg.systems.nwm.scale import ranks
 
 _SHORT = (
-    Option("rank-average", "Avg"),
-    Option("rank-good", "Gd"),
-    Option("rank-great", "Grt"),
-    Option("rank-extraordinary", "Ext"),
-    Option("rank-heroic", "Her"),
-    Option("rank-legendary", "Leg"),
-    Option("rank-mythic", "Mth"),
+    Option("rank-average", "Average", short="Avg"),
+    Option("rank-good", "Good", short="Gd"),
+    Option("rank-great", "Great", short="Grt"),
+    Option("rank-extraordinary", "Extraordinary", short="Ext"),
+    Option("rank-heroic", "Heroic", short="Her"),
+    Option("rank-legendary", "Legendary", short="Leg"),
+    Option("rank-mythic", "Mythic", short="Mth"),
 )
-"""What is required most, in the source's own short forms."""
+"""What is required most, with the source's own short forms."""
 _MOST = 9
 
 
@@ -46,7 +46,8 @@ def sheet_offer(person: Person, picks: Picks) -> Offer[SheetPicks, tuple[Key, ..
     """All keys, with Wounds and Dazes already taken off."""
     required = among(SheetPicks.against, _SHORT, "rank-great")
     keys = partial(_keys, person, house_of(HouseRule, picks))
-    return offer(SheetPicks, keys, noted(required, lambda rank: str(base_successes(rank))))
+    noted_ranks = noted(required, lambda rank: str(base_successes(rank))).at(Shown.MEETS)
+    return offer(SheetPicks, keys, noted_ranks)
 
 
 def _keys(person: Person, house: Container[str], picks: SheetPicks) -> tuple[Key, ...]:

@@ -73,13 +73,21 @@ class Toaster(Game):
     )
     rollers = (
         Roller(
-            "toaster.opposed", ("you.rank", "they.rank", "you.difficulty", "you.specialty", "you.luck_before")
+            "toaster.opposed",
+            ("you.rank", "they.rank", "you.difficulty", "you.specialty", "you.luck_before"),
+            "Roll against somebody",
         ),
-        Roller("toaster.check", ("how", "attribute", "base", "rank", "difficulty", "luck_before")),
-        Roller("toaster.attack", ("weapon", "range", "attacker.rank", "mode", "defender.rank", "armor")),
-        Roller("toaster.luck", ("aura", "difficulty", "modifier")),
-        Roller("toaster.mortality", ("physique", "wounds", "help")),
-        Roller("toaster.bleeding", ("wounds", "medic", "way", "margin")),
+        Roller(
+            "toaster.check", ("how", "attribute", "base", "rank", "difficulty", "luck_before"), "Roll a skill"
+        ),
+        Roller(
+            "toaster.attack",
+            ("weapon", "range", "attacker.rank", "mode", "defender.rank", "armor"),
+            "Strike or shoot",
+        ),
+        Roller("toaster.luck", ("aura", "difficulty", "modifier"), "Try your luck"),
+        Roller("toaster.mortality", ("physique", "wounds", "help"), "Cling to life"),
+        Roller("toaster.bleeding", ("wounds", "medic", "way", "margin"), "Stop the bleeding"),
     )
 
     gauges = staticmethod(people.gauges)

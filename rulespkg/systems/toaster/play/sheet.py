@@ -12,7 +12,7 @@ from rulespkg.model.words import isolated, signed
 from rulespkg.play.fight import Fight
 from rulespkg.play.game import Key
 from rulespkg.play.person import Person
-from rulespkg.play.roll import Change, Offer, PendingRoll, Picks, among, house_of, offer, up_to
+from rulespkg.play.roll import Change, Offer, PendingRoll, Picks, Shown, among, house_of, offer, up_to
 from rulespkg.systems.toaster.characters.attributes import attribute_label
 from rulespkg.systems.toaster.checks.calculators.check import Check
 from rulespkg.systems.toaster.checks.calculators.luck import LuckRoll
@@ -34,7 +34,9 @@ MOST_RANK = 12
 ORDINARY = 4
 """The Physique of somebody ordinary."""
 _DEGREES = [
-    Option(row.slug, f"{signed(row.facts['modifier'])} {row.label}", row=row.slug) for row in DIFFICULTY.rows
+    Option(row.slug, f"{modifier} {row.label}", row=row.slug, short=modifier)
+    for row in DIFFICULTY.rows
+    for modifier in (signed(row.facts["modifier"]),)
 ]
 _RANKS = Option("", "10, nobody resists"), *(Option(str(n), f"Rank {n}") for n in range(MOST_RANK + 1))
 _checks = used(checks)
@@ -53,7 +55,7 @@ def sheet_offer(person: Person, picks: Picks) -> Offer[SheetPicks, tuple[Key, ..
     return offer(
         SheetPicks,
         partial(_keys, person, house_of(HouseRule, picks)),
-        among(SheetPicks.difficulty, _DEGREES, "difficulty-average"),
+        among(SheetPicks.difficulty, _DEGREES, "difficulty-average").at(Shown.MEETS),
         up_to(SheetPicks.luck, luck(person), f"Luck first, {signed(BEFORE)} each"),
     )
 
