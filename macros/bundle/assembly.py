@@ -17,7 +17,7 @@ from macros.digest import digest
 from macros.paths import ASSETS, ROOT
 from macros.transfer import packed
 from rulespkg.html.tone import TONES
-from rulespkg.systems import NAMES, load
+from rulespkg.systems import EVERY, load
 
 HERE = Path(__file__).parent
 CACHE = paths.CACHE / "bundle"
@@ -133,7 +133,7 @@ def _make(scratch: Path, key: str) -> None:
     ours = tried(run, scratch, folder)
     checked = sorted(path for path in run.rglob("*") if path.name in (*CHECKED, *smoke.files(ours)))
     sums = {path.name: scripts.sha256(path) for path in checked}
-    titles = {name: load(name).title for name in NAMES}
+    titles = {name: load(name).title for name in EVERY}
     constants = {
         "SUMS": sums,
         "IMPORTER": bytecode.source(parts.importer()),

@@ -10,13 +10,15 @@ import pytest
 
 from macros.bundle.scripts import esbuild
 from macros.paths import NODE, ROOT
+from rulespkg.systems import EVERY, load
 from site_tests.night import by_night
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*.test.ts"))
 FORM = ("--bundle", "--format=esm", "--platform=node", "--preserve-symlinks", "--target=node20")
-EMPTY = ("TONES", "SUMS", "GAMES", "CITED")
-DEFINES = (*(f"--define:{name}={{}}" for name in EMPTY), '--define:IMPORTER=""')
+EMPTY = ("TONES", "SUMS", "CITED")
+TITLES = json.dumps({name: load(name).title for name in EVERY})
+DEFINES = (*(f"--define:{name}={{}}" for name in EMPTY), '--define:IMPORTER=""', f"--define:GAMES={TITLES}")
 """What the build puts into the scripts."""
 
 PAGE = ("--bundle", "--format=iife", "--preserve-symlinks", "--target=es2022", '--define:SCRIPTS="{}"')

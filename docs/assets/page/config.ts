@@ -52,5 +52,5 @@ export const tones = TONES;
 /** The build puts it in here. */
 declare const GAMES: Record<string, string>;
 
-/** What each game is called, by its name in ids. */
+/** What each game or tool is called, by its name in ids. */
 export const games = GAMES;

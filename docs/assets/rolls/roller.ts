@@ -19,6 +19,7 @@ import { games, root } from "../page/config.ts";
 import { button, closest, dataOf, element, required } from "../page/elements.ts";
 import { landed } from "../page/feel.ts";
 import { shareCommands } from "../share/calculator.ts";
+import { withPassed } from "../share/late.ts";
 import { closeShare } from "../share/menu.ts";
 import { markHit } from "./row-mark.ts";
 
@@ -55,6 +56,7 @@ function place() {
       button("Odds", { "data-do": "odds" }),
       button("Again", { "data-do": "again" }),
       button("Real dice", { "data-do": "real" }),
+      button("Roll sealed", { "data-do": "roll-sealed", "aria-haspopup": "dialog" }),
       button("Share this roll", { "data-do": "share-roll" }),
     ),
     element(
@@ -84,7 +86,7 @@ class Roller {
 
   constructor() {
     this.element = place();
-    listenForCommands(this.element, { ...shareCommands(this as unknown as Calculator), ...this.commands() });
+    listenForCommands(this.element, { ...shareCommands(this.shown), ...this.commands() });
     document.addEventListener("click", (event) => this.tap(event));
     document.addEventListener("pointerdown", (event) => this.touch(event));
     this.element.addEventListener("keydown", (event) => this.key(event));
@@ -103,8 +105,14 @@ class Roller {
     return this.id.slice(this.id.indexOf(".") + 1);
   }
 
+  /** As whoever shares calculators takes it. */
+  get shown() {
+    return this as unknown as Calculator;
+  }
+
   commands(): Commands {
     return {
+      "roll-sealed": () => withPassed((part) => part.rollSealed(this.shown, this.loose.inputs)),
       odds: () => this.odds(),
       again: (_, since) => this.roll(this.loose, since),
       real: (_, since) => this.real(this.loose, since),

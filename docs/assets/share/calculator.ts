@@ -19,7 +19,7 @@ import type { Commands } from "../page/commands.ts";
 import { defined, required } from "../page/elements.ts";
 
 /** The latest roll of each calculator, as it would be passed on at the moment: a secret may have been revealed. */
-const rolls: WeakMap<HTMLElement, { passed: Passed | null; shared: () => Shared }> = new WeakMap();
+const rolls: WeakMap<HTMLElement, { passed: Passed; shared: () => Shared }> = new WeakMap();
 
 function title(calculator: Calculator) {
   return required(calculator.element, ".rb-title").textContent;
@@ -69,9 +69,8 @@ export function homebrewIn(inputs: Flat, rows: HomebrewRow[]): Passed["own"] {
 /** A roll of a calculator of this page, as it travels. */
 export function passedOf(calculator: Calculator, reply: Outcome & { faces: number[] }, inputs: Flat): Passed {
   const { saved, memory } = calculator.element.dataset;
-  const house = Object.entries(rulingsFor(calculator))
-    .filter(([name, value]) => inputs[name] === value)
-    .map(([name]) => name);
+  const rulings = isLoose(calculator.id) ? {} : rulingsFor(calculator);
+  const house = Object.keys(rulings).filter((name) => inputs[name] === rulings[name]);
   const { faces } = reply;
   const origin = {
     calculator: calculator.id,
@@ -93,14 +92,13 @@ function keepRoll({ detail: { calculator, what, reply, inputs } }: CustomEvent<A
   if ((what !== "roll" && what !== "resolve") || reply.waiting) return;
   const place = calculator.element;
   const name = title(calculator);
-  // Dice in a text and rolls on a table have no form that could show somebody else's faces.
-  const passed = isLoose(calculator.id) ? null : passedOf(calculator, reply, inputs);
+  const passed = passedOf(calculator, reply, inputs);
   const shared = () => {
     const answer = required(place, ".rb-roll .rb-answer");
     const hidden = Boolean(answer.querySelector(".rb-veil:not([open])"));
     const page = pageOf(calculator.id);
     const again = address.ofRoll(page, calculator.id, inputs);
-    const url = hidden || !passed ? again : `${page}#${rollHash(passed)}`;
+    const url = hidden ? again : `${page}#${rollHash(passed)}`;
     const report = {
       what: `${name}: a roll`,
       id: calculatorId(calculator.id),
@@ -128,10 +126,10 @@ export function shareCommands(calculator: Calculator): Commands {
   return {
     link: (button) => shareSetup(calculator, button),
     "share-roll": (button) => openShare(button, defined(rolls.get(calculator.element), "roll").shared()),
-    "roll-sealed": () => withPassed((part) => part.rollSealed(calculator)),
+    "roll-sealed": () => withPassed((part) => part.rollSealed(calculator, collect(calculator.form))),
     seal: () =>
       withPassed((part) =>
-        part.sealSecret(calculator, defined(rolls.get(calculator.element)?.passed, "roll")),
+        part.seal(part.labels(calculator), defined(rolls.get(calculator.element)?.passed, "roll")),
       ),
   };
 }

@@ -5,6 +5,9 @@ const LOOSE = /^[a-z0-9]+\.(?:dice$|table\.)/;
 
 export const isLoose = (id: string) => LOOSE.test(id);
 
+/** Whether a table is rolled on. */
+export const isTable = (id: string) => id.includes(".table.");
+
 /** The id of a rule, table, calculator or row.
  * @param anchor where it stands on its page, such as "rule-damage-minimum"
  * @param own its id, where the anchor does not tell it: as in macros/pages.py */

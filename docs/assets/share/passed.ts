@@ -5,15 +5,17 @@ import { calculatorsOnPage } from "../calculator/on-page.ts";
 import { Requests } from "../calculator/requests.ts";
 import type { Calculator } from "../calculator/calculator.ts";
 import { inputs as inputsOf } from "../forms/inputs.ts";
-import { collect } from "../forms/form.ts";
+import type { Flat } from "../forms/form.ts";
 import { refuse } from "../forms/problems.ts";
-import { replace } from "../page/address.ts";
+import { here, replace } from "../page/address.ts";
 import { announce } from "../page/announce.ts";
 import { copy } from "../page/clipboard.ts";
 import { listenForCommands } from "../page/commands.ts";
-import { absolute, root, version } from "../page/config.ts";
+import { absolute, gameOf, games, root, version } from "../page/config.ts";
 import { button, closest, dataOf, defined, element, required } from "../page/elements.ts";
 import { isolated } from "../page/names.ts";
+import { pageOf } from "../page/page-of.ts";
+import { markHit } from "../rolls/row-mark.ts";
 import type { Reply, Waiting } from "../engine/reply.ts";
 import { checked } from "../engine/scripts.ts";
 import { keep, next, remove, seals, type Seal } from "../storage/seals.ts";
@@ -28,7 +30,7 @@ import {
 } from "./roll-link.ts";
 import { able, digestOf, freshSalt, freshSeries, grouped, missing, verify, type Verdict } from "./seal.ts";
 import { passedOf } from "./calculator.ts";
-import { calculatorId } from "./documented.ts";
+import { calculatorId, isLoose, isTable } from "./documented.ts";
 import { lasting } from "./permalink.ts";
 import { openCite, openReport } from "./report.ts";
 
@@ -144,7 +146,8 @@ function inputTexts({ form }: Calculator, flat: Record<string, string>, names: s
 }
 
 /** The group's rules that counted, in sight, and everything else that was set, folded. */
-function setUp(calculator: Calculator, { inputs, house }: Passed): HTMLElement[] {
+function setUp({ calculator }: Place, { inputs, house }: Passed): HTMLElement[] {
+  if (!calculator) return [];
   const rules = inputTexts(calculator, inputs, house);
   const others = inputTexts(
     calculator,
@@ -182,13 +185,31 @@ function versions({ site, outcome }: Passed, reply: Reply | null): string {
     : `${origin}, and the result is the same.`;
 }
 
-/** What lets the address lead to the calculator from here on, and show no roll again; nothing where it has changed. */
-function forget(calculator?: Calculator) {
+/** What lets the address lead to the place from here on, and show no roll again; nothing where it has changed. */
+function forget(place?: Place) {
   const { hash } = location;
   return () => {
     if (location.hash === hash)
-      replace(location.pathname + location.search + (calculator ? `#${calculator.element.id}` : ""));
+      replace(location.pathname + location.search + (place?.anchor ? `#${place.anchor}` : ""));
   };
+}
+
+/** Where a roll can be shown and made again on this page.
+ * @property calculator whose form takes the set-up; null for a table and for dice in a text, which have none
+ * @property root where links lead from
+ * @property anchor where the place stands; empty for dice in a text */
+type Place = { labels: Labels; calculator: Calculator | null; root: string; anchor: string };
+
+/** The place of a roll; null where this page has none. Dice in a text have one on every page. */
+function placeOf(id: string): Place | null {
+  const calculator = onPage(id);
+  if (calculator)
+    return { labels: labels(calculator), calculator, root: calculator.root, anchor: calculator.element.id };
+  if (!isLoose(id)) return null;
+  const key = document.querySelector<HTMLElement>(`caption [data-roll="${id}"]`);
+  if (isTable(id) && !key) return null;
+  const anchor = key?.closest(".rb-table")?.id ?? "";
+  return { labels: looseLabels(id, key?.dataset.title), calculator: null, root, anchor };
 }
 
 /** A calculator as it stands on the page now. */
@@ -212,19 +233,36 @@ function takeSetUp(calculator: Calculator, reply: Reply, sheet: Sheet) {
   calculator.panel.open();
 }
 
+/** Ways from a roll to another one like it. */
+function again(place: Place, roll: Passed, name: string, reply: Reply, sheet: Sheet): HTMLButtonElement[] {
+  const id = roll.calculator;
+  const words = "Roll anew";
+  const className = "rb-passed-first";
+  if (!place.calculator) {
+    const key = `${id}?${new URLSearchParams(roll.inputs)}`;
+    return [button(words, { className, "data-roll": key, "data-title": name })];
+  }
+  return [
+    button(words, { className, onclick: () => rollAnew(defined(onPage(id), id), reply, sheet) }),
+    button("Take the set-up", { onclick: () => takeSetUp(defined(onPage(id), id), reply, sheet) }),
+  ];
+}
+
 /** A roll as it was rolled elsewhere. */
-async function showRoll(calculator: Calculator, roll: Passed, title: string, lines: HTMLElement[]) {
-  const { title: name, gameTitle } = calculator.element.dataset;
+async function showRoll(place: Place, roll: Passed, title: string, lines: HTMLElement[]) {
+  const { title: label, game } = place.labels;
+  const name = place.calculator || isTable(roll.calculator) ? label : isolated(roll.inputs.dice ?? label);
   const versionLine = line("rb-passed-version", versions(roll, null));
-  const where = line("rb-passed-when", `${name} (${gameTitle}), rolled ${clock(roll.at)}.`);
+  const where = line("rb-passed-when", `${name} (${game}), rolled ${clock(roll.at)}.`);
   const sheet = new Sheet(
     title,
     roll.calculator,
-    [where, ...lines, versionLine, ...setUp(calculator, roll)],
-    forget(calculator),
+    [where, ...lines, versionLine, ...setUp(place, roll)],
+    forget(place),
   );
-  const reply = await sheet.show(roll, calculator.root);
+  const reply = await sheet.show(roll, place.root);
   if (!reply) return;
+  markHit(hitRow(reply));
   versionLine.textContent = versions(roll, reply);
   const report = {
     what: `${title}: ${name}`,
@@ -235,13 +273,7 @@ async function showRoll(calculator: Calculator, roll: Passed, title: string, lin
     place: sheet.answer,
   };
   sheet.ways(
-    button("Roll anew", {
-      className: "rb-passed-first",
-      onclick: () => rollAnew(defined(onPage(roll.calculator), roll.calculator), reply, sheet),
-    }),
-    button("Take the set-up", {
-      onclick: () => takeSetUp(defined(onPage(roll.calculator), roll.calculator), reply, sheet),
-    }),
+    ...again(place, roll, name, reply, sheet),
     button("Cite", { onclick: () => openCite(report, report.url) }),
     button("Report an error", { onclick: () => openReport(report) }),
   );
@@ -255,12 +287,11 @@ export async function arrive() {
   if (!content) return;
   if (content.kind === "wrong") return tellWrong(content.words);
   const id = content.kind === "seal" ? content.seal.calculator : content.roll.calculator;
-  const calculator = onPage(id);
-  if (!calculator) return elsewhere(id);
-  if (content.kind === "roll")
-    await showRoll(calculator, content.roll, "A roll that was shared with you", []);
-  else if (content.kind === "seal") receive(calculator, content.seal);
-  else await showOpened(calculator, content.roll, content.digest);
+  const place = placeOf(id);
+  if (!place) return elsewhere(id);
+  if (content.kind === "roll") await showRoll(place, content.roll, "A roll that was shared with you", []);
+  else if (content.kind === "seal") receive(place, content.seal);
+  else await showOpened(place, content.roll, content.digest);
 }
 
 function tellWrong(words: string) {
@@ -275,26 +306,44 @@ function tellUnable() {
 
 /** A calculator may have moved to another page: the page of addresses knows where every one stands. */
 function elsewhere(id: string) {
-  const [game, short] = id.split(".");
   const list = document.querySelector(".rb-ids");
   if (!list) return location.replace(`${root}go/${location.hash}`);
-  const anchor = list.querySelector<HTMLAnchorElement>(`[id="${game}.calc.${short}"]`);
-  if (!anchor) return tellWrong(`This site has no calculator “${id.slice(0, 60)}”.`);
+  const anchor = list.querySelector<HTMLAnchorElement>(`[id="${calculatorId(id)}"]`);
+  if (!anchor)
+    return tellWrong(`This site has no ${isTable(id) ? "table" : "calculator"} “${id.slice(0, 60)}”.`);
   location.replace(anchor.href.replace(/#.*$/, "") + location.hash);
 }
 
 /** A calculator by its id, what it and its game are called, and its page from the site's root. */
 type Labels = Pick<Seal, "calculator" | "title" | "game" | "page">;
 
-function labels(shown: Calculator): Labels {
-  const { id: calculator, element: place } = shown;
+const fromRoot = (url: string) =>
+  new URL(url).pathname.slice(new URL(root).pathname.length).replace(/[^/]*$/, "");
+
+/** What a seal says of where its roll was made. */
+export function labels({ id: calculator, element: place }: Pick<Calculator, "id" | "element">): Labels {
+  if ("roller" in place.dataset) return looseLabels(calculator, place.dataset.title);
   return {
     calculator,
     title: dataOf(place, "title"),
     game: dataOf(place, "gameTitle"),
-    page: location.pathname.slice(new URL(root).pathname.length).replace(/[^/]*$/, ""),
+    page: fromRoot(here()),
   };
 }
+
+/** Those of a table, by its title, and of dice in a text: what these roll is as little told as inputs are. */
+function looseLabels(calculator: string, title = ""): Labels {
+  const game = games[gameOf(calculator)] ?? "";
+  return {
+    calculator,
+    title: isTable(calculator) ? title : "Dice",
+    game,
+    page: fromRoot(pageOf(calculator)),
+  };
+}
+
+/** The row that dice have hit; empty for none. */
+const hitRow = ({ effects }: Reply) => effects.find(({ key }) => key === "row")?.value ?? "";
 
 const digestLine = (digest: string) =>
   line("rb-passed-digest", "Digest: ", element("code", {}, grouped(digest)));
@@ -306,10 +355,10 @@ const proof = () =>
 const nameOf = ({ number, title }: Seal) => `Sealed roll ${number}: ${title}`;
 
 /** The seal of a roll that somebody else has made: it is kept, so that the roll can be held against it. */
-function receive(calculator: Calculator, seal: Public) {
+function receive(place: Place, seal: Public) {
   const earlier = seals().find(({ digest }) => digest === seal.digest);
   const record: Seal = earlier ?? {
-    ...labels(calculator),
+    ...place.labels,
     ...seal,
     came: Date.now(),
     mine: false,
@@ -334,7 +383,7 @@ function receive(calculator: Calculator, seal: Public) {
     digestLine(record.digest),
     proof(),
   ];
-  new Sheet("A sealed roll", record.calculator, lines, forget(calculator));
+  new Sheet("A sealed roll", record.calculator, lines, forget(place));
 }
 
 function missingWords(numbers: number[]): string {
@@ -367,7 +416,7 @@ function verdictLines(verdict: Verdict, digest: string): HTMLElement[] {
   ];
 }
 
-async function showOpened(calculator: Calculator, roll: Hidden, digest: string) {
+async function showOpened(place: Place, roll: Hidden, digest: string) {
   if (!able()) return tellUnable();
   const ownSeals = seals();
   const verdict = await verify(roll, digest, ownSeals);
@@ -377,24 +426,20 @@ async function showOpened(calculator: Calculator, roll: Hidden, digest: string) 
     proof(),
   ];
   if (verdict.is === "changed")
-    return void new Sheet("A sealed roll, opened", roll.calculator, lines, forget(calculator));
+    return void new Sheet("A sealed roll, opened", roll.calculator, lines, forget(place));
   if (verdict.is === "sealed" && !verdict.seal.opened) keep({ ...verdict.seal, opened: Date.now(), roll });
-  await showRoll(calculator, roll, "A sealed roll, opened", lines);
+  await showRoll(place, roll, "A sealed roll, opened", lines);
 }
 
-/** Rolls a calculator's dice behind a seal. */
-export async function rollSealed(calculator: Calculator) {
-  const { id, form } = calculator;
+/** Rolls a calculator's dice behind a seal, or those of a table or a text. */
+export async function rollSealed(calculator: Calculator, inputs: Flat) {
   if (!able()) return tellUnable();
-  const inputs = collect(form);
+  const { id } = calculator;
   const reply = await calculator.requests.send({ do: "roll", id, inputs, root: "", quick: true });
   if (!reply) return;
   if (!reply.ok) return refuse(calculator.element, reply.problems, true);
   await seal(labels(calculator), passedOf(calculator, reply, inputs));
 }
-
-/** Seals the latest roll of a calculator, which nobody has seen yet. */
-export const sealSecret = (calculator: Calculator, passed: Passed) => seal(labels(calculator), passed);
 
 export async function seal(where: Labels, passed: Passed) {
   if (!able()) return tellUnable();

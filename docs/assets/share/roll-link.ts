@@ -9,7 +9,8 @@ import { isFlat, isObject, isTime, parseJson, type Flat } from "../storage/legal
 const FORMAT = 1;
 const LONGEST = 60_000;
 const MOST_FACES = 5000;
-const CALCULATOR = /^[a-z0-9]+\.[a-z0-9_-]+$/;
+/** Of a calculator, of a table that was rolled on, or of dice in a text. */
+const CALCULATOR = /^[a-z0-9]+\.(table\.)?[a-z0-9_-]+$/;
 const PATTERN = /^#(roll|seal|opened)=/;
 const INPUT = "in.";
 
@@ -139,7 +140,7 @@ function time(parts: Map<string, string>) {
 }
 
 const calculator = (parts: Map<string, string>) =>
-  partOf(parts, "calculator", CALCULATOR, "the id of a calculator");
+  partOf(parts, "calculator", CALCULATOR, "the id of a calculator or table");
 const sum = (parts: Map<string, string>) =>
   partOf(parts, "digest", /^[0-9a-f]{64}$/, "64 hexadecimal digits");
 const which = (parts: Map<string, string>) => ({
