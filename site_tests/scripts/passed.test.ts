@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { webcrypto } from "node:crypto";
 
 import { CALCULATORS, journey, ORIGIN, Tab, until } from "./tab.ts";
 
@@ -11,7 +10,7 @@ function equip(tab: Tab): Tab {
   tab.before = (window) => {
     Object.assign(window, { TextEncoder });
     window.HTMLElement.prototype.popover = null;
-    Object.defineProperty(window, "crypto", { value: webcrypto });
+    Object.defineProperty(window, "crypto", { value: crypto });
     Object.defineProperty(window.navigator, "clipboard", { value: { writeText } });
   };
   tab.without = ".md-nav, .rb-calc:not([data-calc='dice.bag']), .rb-table:not(#table-critical) tbody > tr";
@@ -75,7 +74,9 @@ for (const [what, page, key, id, title] of KEYS) {
     const other = equip(new Tab());
     const shown = await arrive(other, link, ".rb-passed-answer .rb-headline");
     assert.deepEqual([headline(shown), dice(shown)], [headline(roller), dice(roller)]);
-    assert.ok(shown.querySelector(".rb-passed-when")!.textContent.startsWith(`${title || roller.dataset.title} (`));
+    assert.ok(
+      shown.querySelector(".rb-passed-when")!.textContent.startsWith(`${title || roller.dataset.title} (`),
+    );
     assert.match(shown.querySelector(".rb-passed-version")!.textContent, /^Made with this version/);
     const hit = other.all(".rb-hit-row").map((row) => row.id);
     assert.equal(hit.length, id.includes(".table.") ? 1 : 0);
@@ -111,8 +112,8 @@ async function sealed(tab: Tab, id: string) {
   const parts = [...new URLSearchParams(seal.split("#")[1])].map(([name]) => name);
   assert.deepEqual(parts, ["seal", "calculator", "at", "series", "number", "digest"]);
   const player = equip(new Tab());
-  const came = await arrive(player, seal, ".rb-passed-digest");
-  assert.match(came.textContent, /The seal is kept here from now on/);
+  const received = await arrive(player, seal, ".rb-passed-digest");
+  assert.match(received.textContent, /The seal is kept here from now on/);
 
   press(tab, "Open the roll");
   await until(() => headline(dialog(tab)) !== "", true);
