@@ -1,13 +1,17 @@
 """The page that finds addresses: every id ever published leads somewhere."""
 
-from urllib.parse import urldefrag, urljoin
+import json
+import re
+from urllib.parse import parse_qs, parse_qsl, urldefrag, urljoin, urlsplit
 
 import pytest
 
 from macros import resolver, retired
 from macros.pages import Place
 from macros.pages import rule as heading_of
+from macros.paths import ROOT
 from macros.tables import table
+from rulespkg.border import call
 from rulespkg.systems import EVERY, load
 from site_tests.ids import live
 from site_tests.page import BASE, words
@@ -110,3 +114,54 @@ def test_every_calculator_is_found(name, places):
         short = calculator.id.partition(".")[2]
         page = "" if calculator.page == "index" else f"{calculator.page}/"
         assert places[f"{name}.calc.{short}"] == f"{name}/{page}#calc-{short}"
+
+
+PRINTED = re.findall(r"`(go/[^`]+)`", (ROOT / "docs/go.md").read_text())
+"""The addresses that the page itself gives as examples."""
+
+
+@pytest.mark.parametrize("address", [each for each in PRINTED if "?" not in each and "#roll=" not in each])
+def test_an_id_that_the_page_gives_as_an_example_is_found(address, places):
+    id = re.sub(r"^go/#?|/$", "", address)
+    assert id.replace("#", ".") in places
+
+
+@pytest.mark.parametrize("address", [each for each in PRINTED if "?" in each])
+def test_a_set_up_that_the_page_gives_as_an_example_is_legal(address, places):
+    parameters = dict(parse_qsl(urlsplit(address).query, keep_blank_values=True))
+    id = parameters.pop("id")
+    assert id in places
+    if parameters.pop("roll", None) is not None:
+        return
+    game, _, short = id.replace(".calc.", ".").partition(".")
+    inputs = {name.removeprefix(f"{short}."): text for name, text in parameters.items()}
+    assert all(name.startswith(f"{short}.") for name in parameters)
+    views = {name: inputs.pop(name) for name in list(inputs) if name.startswith("chart.")}
+    calculator, other = load(game).calculator(f"{game}.{short}"), inputs.pop("compared", None)
+    form = calculator.read(inputs)
+    form.check()
+    charts = {f"chart.{chart.key}" for chart in form.odds().charts}
+    assert set(views) <= charts
+    assert set(views.values()) <= {"at-least", "at-most"}
+    if other is not None:
+        request = {"do": "compare", "id": calculator.id, "inputs": inputs, "root": ""}
+        reply = json.loads(call(json.dumps({**request, "other": dict(parse_qsl(other))})))
+        assert reply["ok"], reply
+        assert reply["html"].count("rb-legend") == 1
+
+
+def test_the_page_gives_an_example_of_each_kind():
+    printed = " ".join(PRINTED)
+    kinds = ("go/#", "&roll", ".compared=", ".chart.", "#roll=1")
+    assert [kind for kind in kinds if kind not in printed] == []
+
+
+@pytest.mark.parametrize("address", [each for each in PRINTED if "#roll=" in each])
+def test_a_roll_that_the_page_gives_as_an_example_comes_to_something(address):
+    parts = {name: values[0] for name, values in parse_qs(urldefrag(address)[1]).items()}
+    inputs = {name.removeprefix("in."): text for name, text in parts.items() if name.startswith("in.")}
+    faces = [int(face) for face in parts["faces"].split(".")]
+    request = {"do": "resolve", "id": parts["calculator"], "inputs": inputs, "faces": faces, "root": ""}
+    reply = json.loads(call(json.dumps(request)))
+    assert reply["ok"], reply
+    assert reply["waiting"] is None
