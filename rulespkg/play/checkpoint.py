@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.model.problem import Problem, Refusal
+from rulespkg.play import ready_made
 from rulespkg.play.fight import BETWEEN, MOST_PEOPLE, Fight
 from rulespkg.play.person import MOST_NOTE, Person
 from rulespkg.play.table_event import TableEvent
@@ -63,7 +64,7 @@ def _person(game: Game, value: Any) -> Person:
     return Person(
         str(value["id"]),
         "ours" if value["side"] == "ours" else "foe",
-        game.legal(_flat(value["sheet"])),
+        game.legal(_flat(ready_made.whole(game, value["sheet"]))),
         {str(name): int(count) for name, count in value["used"].items()},
         _texts(value["marks"]),
         None if place is None else int(place),

@@ -10,7 +10,7 @@ that comes next; "order" rolls for the order, or reads ``faces``; "due" is what 
 "foe" is ``count`` foes of the group's own who sit down; "name" is another name and note of somebody;
 "about" tells of a ``key`` of the sheet;
 "errand" is what somebody brings from a chapter;
-"checkpoint" is the event that takes the place of all so far.
+"checkpoint" is the event that takes the place of all so far; "send" is how the table can travel.
 With ``facts``, a list in ``ui``, "view" and "throw" also tell what they draw as data (``Facts``), which
 no page asks for.
 Throws come with the event that the page keeps, with what a link to the roll needs (``shared``), and where
@@ -30,7 +30,7 @@ from rulespkg.html.markup import Html
 from rulespkg.html.play import dock, panes, rolls
 from rulespkg.model.answer import Answer, Step
 from rulespkg.model.problem import Problem, Refusal
-from rulespkg.play import checkpoint, foes
+from rulespkg.play import checkpoint, foes, ready_made
 from rulespkg.play.card import NAMING
 from rulespkg.play.events import Joining, after, fold, house_event, joining
 from rulespkg.play.fight import Fight
@@ -126,6 +126,7 @@ def view(desk: Desk, request: TableRequest) -> TableReply:
         tie=dock.tie(desk),
         gone=[name for name in ("who", "open", "own", "by") if desk.ui.get(name) and not desk.selected(name)],
         opening=[] if request.events else opening(desk.game, desk.rulings),
+        spelled=ready_made.spelled_out(desk.game, request.events),
     )
     if desk.facts:
         from rulespkg.play.facts import facts
@@ -417,6 +418,12 @@ def anew(desk: Desk, request: TableRequest) -> TableReply:
     return TableReply(event=checkpoint.written(desk.fight))
 
 
+def send(desk: Desk, request: TableRequest) -> TableReply:
+    """The ways in which a table can travel: its events, and one that takes the place of all of them."""
+    ways = [request.events, [checkpoint.written(desk.fight)]]
+    return TableReply(ways=[[ready_made.shortened(desk.game, event) for event in way] for way in ways])
+
+
 def use(desk: Desk, request: TableRequest) -> TableReply:
     """What something that was looked up is good for now, as buttons."""
     entries = uses(desk, request.title, request.slug, rolls_of(request.rolls))
@@ -437,6 +444,7 @@ STEPS: dict[str, Callable[[Desk, TableRequest], TableReply]] = {
     "about": about,
     "errand": errand,
     "checkpoint": anew,
+    "send": send,
 }
 """What a page can ask."""
 

@@ -14,6 +14,7 @@ from rulespkg.model import homebrew_rows
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import isolated
 from rulespkg.play import checkpoint as checkpoints
+from rulespkg.play import ready_made
 from rulespkg.play.fight import BETWEEN, MOST_PEOPLE, Fight
 from rulespkg.play.game import Game
 from rulespkg.play.person import MOST_NOTE, Person
@@ -96,7 +97,8 @@ def add(game: Game, fight: Fight, event: TableEvent) -> Fight:
     for side, sheet in event["people"]:
         if len(fight.people) >= MOST_PEOPLE:
             raise Refusal(Problem("people", "People", f"At most {MOST_PEOPLE} people fit at a table."))
-        clean = game.legal({str(name): str(text) for name, text in sheet.items()})
+        flat = ready_made.whole(game, sheet)
+        clean = game.legal({str(name): str(text) for name, text in flat.items()})
         joined = fight.joined + 1
         person = Person(f"p{joined}", "ours" if side == "ours" else "foe", clean)
         fight = fight._replace(people=(*fight.people, person), joined=joined)

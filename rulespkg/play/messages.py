@@ -154,7 +154,8 @@ class TableReply(TypedDict, total=False):
     throw. ``round`` is which round it is, ``None`` where nobody sits. ``unread`` and ``refused`` are of the
     events, ``forgot`` is on where picks no longer fitted.
     ``shared`` is what a link to a roll needs; ``veil`` is on where the roll is secret, and
-    ``lies`` where its dice lay already.
+    ``lies`` where its dice lay already. ``spelled`` are all events where people in some of them came by
+    name, and ``ways`` are lists of events that lead to the same table.
     """
 
     ok: bool
@@ -174,6 +175,8 @@ class TableReply(TypedDict, total=False):
     tie: TableEvent | None
     gone: Sequence[str]
     opening: Sequence[TableEvent]
+    spelled: Sequence[Any]
+    ways: Sequence[Sequence[Any]]
     event: TableEvent | None
     shared: Mapping[str, Any]
     veil: bool
