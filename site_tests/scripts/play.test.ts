@@ -98,6 +98,59 @@ journey(
   },
 );
 
+/** A table of this tab's that comes from another phone, with something more. */
+async function comesBack(tab: Tab, ...more: object[]) {
+  const table = JSON.parse(tab.window.localStorage.getItem(`${KEY}.t`));
+  const sent = { id: "t", name: "Long", events: [...table.events, ...more] };
+  tab.window.location.hash = `#table=${await packedText(JSON.stringify(sent))}`;
+}
+
+const tables = (tab: Tab) => Object.keys(tab.window.localStorage).filter((key) => key.startsWith(`${KEY}.`));
+const toast = (tab: Tab) => tab.element(".rp-toast").textContent.trim();
+
+journey("a table that comes back goes on, and says how far", async (tab) => {
+  tab.before = unpacks;
+  tab.keep(tableOf(2));
+  await opened(tab);
+  await comesBack(tab, { ...hurt, at: 2 });
+  await until(() => toast(tab), "“Long” goes on here: 1 change came.");
+  assert.deepEqual([events(tab).length, tables(tab)], [3, [`${KEY}.t`]]);
+  await comesBack(tab);
+  await until(() => toast(tab), "“Long” is here already, just as it came.");
+  assert.equal(events(tab).length, 3);
+});
+
+for (const [choice, own, count] of [
+  ["Keep what is here", 3, 1],
+  ["Go on with what came", 4, 1],
+  ["Keep both, as two tables", 3, 2],
+] as const) {
+  journey(`a table that both phones have changed asks: ${choice}`, async (tab) => {
+    tab.before = unpacks;
+    tab.keep(tableOf(2));
+    await opened(tab);
+    tab.element("[data-pane=sheet] [aria-label='Less Wounds']").click();
+    await idle(tab);
+    const mine = events(tab);
+    const theirs = [...mine.slice(0, 2), { ...hurt, at: 5 }, { ...heal, at: 6 }];
+    const sent = { id: "t", name: "Long", events: theirs };
+    tab.window.location.hash = `#table=${await packedText(JSON.stringify(sent))}`;
+    const asked = () => tab.all(".rp-panel[open] .rp-choices button").map((button) => button.textContent);
+    await until(() => asked().length, 3);
+    assert.deepEqual(events(tab), mine);
+    const pressed = tab.all(".rp-choices button").find((button) => button.textContent === choice);
+    assert.ok(pressed);
+    pressed.click();
+    await until(() => events(tab).length, own);
+    await until(() => tables(tab).length, count);
+    if (choice !== "Go on with what came") return assert.deepEqual(events(tab), mine);
+    const undo = tab.element(".rp-toast button");
+    undo.click();
+    await until(() => events(tab).length, 3);
+    assert.deepEqual(events(tab), mine);
+  });
+}
+
 /** Python as the table asks it: the steps, and whether it comes at all. */
 function watched(tab: Tab) {
   const python = { steps: [] as string[], started: 0, comes: true };

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { stateOf } from "../../docs/assets/play/history.ts";
 import { packed, unpacked } from "../../docs/assets/play/share-table.ts";
 import {
   fresh,
@@ -126,13 +127,16 @@ test("undo goes back beyond a checkpoint, but not beyond what came with the tabl
 
 test("a link holds what has changed or all there is now, whichever is shorter", async () => {
   const { table } = long(500);
-  const [whole, short] = await Promise.all([packed(table, null), packed(table, checkpoint)]);
+  const ways = [since(table.events), [checkpoint]];
+  const [whole, short] = await Promise.all([packed(table), packed(table, ways)]);
   assert.ok(short.length < whole.length);
-  assert.deepEqual((await unpacked(short))!.events, [checkpoint]);
+  const [came] = (await unpacked(short))!.events;
+  assert.deepEqual(came, { ...checkpoint, state: stateOf(table.events) });
   assert.deepEqual((await unpacked(whole))!.events, since(table.events));
   const small = long(0).table;
   const big = { ...checkpoint, fight: Array.from({ length: 200 }, (_, at) => at * at) };
-  assert.deepEqual((await unpacked(await packed(small, big)))!.events, since(small.events));
+  const both = [since(small.events), [big]];
+  assert.deepEqual((await unpacked(await packed(small, both)))!.events, since(small.events));
 });
 
 test("a link that many chats cut says so", () => {

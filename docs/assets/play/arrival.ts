@@ -9,6 +9,7 @@ import { type Gathered, gather } from "../share/parts.ts";
 import { parseJson } from "../storage/legal.ts";
 import type { Play } from "./play.ts";
 import { unpacked } from "./share-table.ts";
+import { meet } from "./known-table.ts";
 import { fresh, type Happening } from "./table-store.ts";
 
 /** Takes what the address holds, once. */
@@ -67,14 +68,18 @@ function isOfFight({ do: kind, fight, people }: Happening): boolean {
   return kind === "order" || kind === "round" || Boolean(fight?.round) || sides.some(isFoe);
 }
 
-/** A table becomes one of this browser's. */
+/** A table becomes one of this browser's, or goes on where it is one already. */
 async function receiveTable(play: Play, text: string) {
   const payload = await unpacked(text);
   if (!payload) return play.dock.refuse("The table in this address is damaged. Nothing here has changed.");
-  const tab = payload.events.some(isOfFight) ? "fight" : "sheet";
-  const table = fresh(play.store.free(payload.name.slice(0, 60)));
-  play.take({ ...table, events: payload.events, own: payload.own, ui: { ...table.ui, tab, from: tab } });
+  const { id, events, own, past } = payload;
+  const known = id && play.store.read(id);
+  if (known) return meet(play, known, payload);
+  const tab = events.some(isOfFight) ? "fight" : "sheet";
+  const table = { ...fresh(play.store.free(payload.name.slice(0, 60))), ...(id && { id }) };
+  play.take({ ...table, events, own, past, ui: { ...table.ui, tab, from: tab } });
   play.store.write(play.table);
+  play.table = play.store.share(play.table);
   play.head();
   // What is there until Python has drawn it is another table's, or nobody's.
   const wait = element("p", { className: "rp-quiet rp-laying", role: "status" }, "The table is being laid…");

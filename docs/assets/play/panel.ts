@@ -410,8 +410,8 @@ export class Panel {
     const tables = play.store.all();
     if (!tables.some(({ id }) => id === play.table.id)) tables.unshift(play.table);
     // A browser copies only what is there soon after a tap, so that this is asked for before.
-    let checkpoint: Happening | null = null;
-    void play.view.checkpoint().then((event) => (checkpoint = event));
+    let ways: Happening[][] = [];
+    void play.view.ways().then((all) => (ways = all));
     const file = element("input", { type: "file", accept: "application/json,.json", hidden: true });
     file.addEventListener("change", () => this.bring(file.files?.[0]));
     const notice =
@@ -447,7 +447,10 @@ export class Panel {
       ),
       element("h3", {}, "To another phone"),
       waysOfPacked(
-        async () => `table=${await packed(play.table, checkpoint)}`,
+        async () => {
+          play.table = play.store.share(play.table);
+          return `table=${await packed(play.table, ways)}`;
+        },
         isolated(play.table.name),
         this.copied,
       ),

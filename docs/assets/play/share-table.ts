@@ -2,21 +2,34 @@
 
 import { packedText, unpackedText } from "../share/packed.ts";
 import { parseJson } from "../storage/legal.ts";
-import { isSent, since, type Happening, type SavedTable } from "./table-store.ts";
+import { isChange, states } from "./history.ts";
+import { isSent, since, type Happening, type SavedTable, type SentTable } from "./table-store.ts";
 
-/** The table in letters that an address takes: what has changed, or all there is now, whichever is shorter.
- * @param checkpoint the event that carries all there is now, where Python could tell */
+/** A way on which a table travels: a checkpoint says which state it stands for.
+ * @param events all of the table's */
+function stated(way: Happening[], events: Happening[]): Happening[] {
+  const [first, ...rest] = way;
+  if (first?.do !== "checkpoint" || first.state) return way;
+  const all = states(events);
+  return [{ ...first, state: all[Math.max(0, all.length - 1 - rest.filter(isChange).length)] }, ...rest];
+}
+
+/** The table in letters that an address takes, on the shortest way.
+ * @param ways lists of events that lead to it, where Python could tell; else what has changed since its last checkpoint */
 export async function packed(
-  { name, events, own }: SavedTable,
-  checkpoint: Happening | null,
+  { id, past, name, events, own }: SavedTable,
+  ways: Happening[][] = [],
 ): Promise<string> {
-  const ways = [since(events), ...(checkpoint ? [[checkpoint]] : [])];
-  const texts = await Promise.all(ways.map((way) => packedText(JSON.stringify({ name, events: way, own }))));
-  return texts.reduce((shortest, text) => (text.length < shortest.length ? text : shortest));
+  const texts = (ways.length ? ways : [since(events)]).map((way) =>
+    packedText(JSON.stringify({ id, past, name, events: stated(way, events), own })),
+  );
+  return (await Promise.all(texts)).reduce((shortest, text) =>
+    text.length < shortest.length ? text : shortest,
+  );
 }
 
 /** What was packed; null where it is damaged. */
-export async function unpacked(text: string): Promise<Pick<SavedTable, "name" | "events" | "own"> | null> {
+export async function unpacked(text: string): Promise<SentTable | null> {
   const value = parseJson((await unpackedText(text)) ?? "");
   return isSent(value) ? value : null;
 }

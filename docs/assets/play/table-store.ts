@@ -6,6 +6,7 @@
 import { ids, peek, read, write } from "../storage/stored.ts";
 import {
   areEvents,
+  areStates,
   isObject,
   isHomebrewRow,
   type Happening,
@@ -15,6 +16,7 @@ import {
 } from "../storage/legal.ts";
 import { joined, homebrewRows } from "../storage/homebrew.ts";
 import { note, recall } from "../storage/tab-memory.ts";
+import { isChange, stateOf } from "./history.ts";
 
 export type { Happening, SavedTable, Looks };
 
@@ -35,16 +37,28 @@ export function since(events: Happening[]): Happening[] {
   return events.slice(last).filter((event) => event.do !== "roll");
 }
 
-function isUndoable(event: Happening) {
-  return event.do !== "roll" && event.do !== "checkpoint";
+/** The place of the last event that can be taken back; -1 where there is none behind what came. */
+function undoable(events: Happening[]): number {
+  const came = events.findLastIndex((event) => event.do === "checkpoint" && event.came);
+  const last = events.findLastIndex(isChange);
+  return last > came ? last : -1;
 }
 
-/** Whether a value is a table that somebody sent: a name and events. */
-export function isSent(value: unknown): value is Pick<SavedTable, "name" | "events" | "own"> {
+/** A table as it is sent: with its id, by which a phone that has it knows it; tables of before had none. */
+export type SentTable = Pick<SavedTable, "name" | "events" | "own" | "past"> & { id?: string };
+
+const ID = /^[A-Za-z0-9-]{1,40}$/;
+/** So many states at which a table was sent or came are kept. */
+const MOST_PAST = 6;
+
+/** Whether a value is a table that somebody sent. */
+export function isSent(value: unknown): value is SentTable {
   return (
     isObject(value) &&
     typeof value.name === "string" &&
     areEvents(value.events) &&
+    (value.id === undefined || (typeof value.id === "string" && ID.test(value.id))) &&
+    (value.past === undefined || areStates(value.past)) &&
     (value.own === undefined || (Array.isArray(value.own) && value.own.every(isHomebrewRow)))
   );
 }
@@ -139,7 +153,9 @@ export class TableStore {
   /** A table as two tabs have left it: name and events are what was written last, all else is this tab's own. */
   current(table: SavedTable): SavedTable {
     const stored = this.read(table.id);
-    return stored ? { ...table, name: stored.name, events: stored.events, own: stored.own } : table;
+    if (!stored) return table;
+    const { name, events, own, past } = stored;
+    return { ...table, name, events, own, past };
   }
 
   /** A table gets a name; when it was used last stays. */
@@ -178,20 +194,43 @@ export class TableStore {
   note(table: SavedTable, checkpoint: Happening, changes: Happening[]): SavedTable {
     const current = this.current(table);
     if (JSON.stringify(since(current.events)) !== JSON.stringify(changes)) return current;
-    const next = { ...current, events: [...current.events, checkpoint] };
+    const noted = { ...checkpoint, state: stateOf(current.events) };
+    const next = { ...current, events: [...current.events, noted] };
+    this.write(next);
+    return next;
+  }
+
+  /** A table has been sent, or has come, as it stands now: a phone that has it so is no more than behind. */
+  share(table: SavedTable): SavedTable {
+    const current = this.current(table);
+    const { past = [], events } = current;
+    const state = stateOf(events);
+    const next = { ...current, past: [...past.filter((other) => other !== state), state].slice(-MOST_PAST) };
+    this.write(next);
+    return next;
+  }
+
+  /** People who came by name have all of their sheet from here on, unless another tab has changed the table meanwhile.
+   * @param spelled what Python reads of the table, as it has spelled it out */
+  spell(table: SavedTable, spelled: Happening[]): SavedTable {
+    const current = this.current(table);
+    const read = since(current.events);
+    if (read.length !== spelled.length) return current;
+    const whole = new Map(read.map((event, at) => [event, spelled[at]]));
+    const next = { ...current, events: current.events.map((event) => whole.get(event) ?? event) };
     this.write(next);
     return next;
   }
 
   /** Whether there is something to take back. */
   mayUndo({ events }: SavedTable): boolean {
-    return events.some(isUndoable);
+    return undoable(events) >= 0;
   }
 
   /** The last event that changed something is taken back, with checkpoints behind it; rolls stay in the log. */
   undo(table: SavedTable): SavedTable {
     const current = this.current(table);
-    const at = current.events.findLastIndex(isUndoable);
+    const at = undoable(current.events);
     if (at < 0) return table;
     const events = current.events.filter(
       (event, index) => index < at || (index > at && event.do !== "checkpoint"),

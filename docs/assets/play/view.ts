@@ -119,6 +119,7 @@ export class View {
     if (reply.refused && this.unconfirmed) return this.refused(reply.refused);
     this.unconfirmed = false;
     this.unread = reply.unread;
+    if (reply.spelled.length) play.table = play.store.spell(play.table, reply.spelled);
     play.store.stand(play.table, reply.round);
     this.shown = play.table.id;
     if (this.invitation?.isConnected) play.dock.clear();
@@ -156,6 +157,13 @@ export class View {
     if (boot.state !== "ready") return null;
     const reply = await this.answer("checkpoint");
     return reply?.ok ? { ...reply.event, at: Date.now() } : null;
+  }
+
+  /** The ways in which the table can travel; none where Python is not there to tell. */
+  async ways(): Promise<Happening[][]> {
+    if (boot.state !== "ready") return [];
+    const reply = await this.answer("send");
+    return reply?.ok ? reply.ways : [];
   }
 
   /** A table that has grown long goes on from a checkpoint, so that it never is too long to be read. */

@@ -37,6 +37,8 @@ export type Table = {
   undone: Happening[];
   ui: Looks;
   own?: HomebrewRow[];
+  /** the states at which it was last sent to another phone, or came from one */
+  past?: string[];
 };
 
 /** A homebrew row; `sets` are the sets of rows that it belongs to, by which forms show and hide fields; `was`
@@ -241,6 +243,13 @@ export function areEvents(value: unknown): value is Happening[] {
   return Array.isArray(value) && value.every(isEvent);
 }
 
+/** Whether a value is a list of states of a table, each a short digest. */
+export function areStates(value: unknown): value is string[] {
+  return (
+    Array.isArray(value) && value.every((state) => typeof state === "string" && /^[0-9a-z]{1,8}$/.test(state))
+  );
+}
+
 /** What was looked at, as far as it can be looked at. */
 function looks(ui: Record<string, any>): Looks {
   const picks = isObject(ui.picks) ? Object.entries(ui.picks).filter(([, flat]) => isFlat(flat)) : [];
@@ -253,7 +262,7 @@ function looks(ui: Record<string, any>): Looks {
 }
 
 function table(whole: Whole): Sorted<Table> {
-  const { id, name, at, events, undone, ui, own } = whole;
+  const { id, name, at, events, undone, ui, own, past } = whole;
   if (
     !isWords(id) ||
     !isWords(name) ||
@@ -264,7 +273,9 @@ function table(whole: Whole): Sorted<Table> {
   )
     return null;
   const rows = Array.isArray(own) ? { own: own.filter(isHomebrewRow) } : {};
-  return { good: { id, name, at: isTime(at) ? at : 0, events, undone, ui: looks(ui), ...rows }, bad: null };
+  const sent = areStates(past) ? { past } : {};
+  const good = { id, name, at: isTime(at) ? at : 0, events, undone, ui: looks(ui), ...rows, ...sent };
+  return { good, bad: null };
 }
 
 /** The legal entries of an object or list, and the others. */
