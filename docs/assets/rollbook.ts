@@ -4,6 +4,7 @@ import * as address from "./page/address.ts";
 import { listenForAnchors } from "./share/anchors.ts";
 import { setUpFromAddress } from "./calculator/setup-from-row.ts";
 import { calculatorsOnPage, startCalculators } from "./calculator/on-page.ts";
+import { listenForStops } from "./calculator/scroll-stop.ts";
 import { listenForCharts } from "./page/charts.ts";
 import { listenForFigures } from "./page/chart-figures.ts";
 import { listenForViews } from "./page/chart-views.ts";
@@ -256,6 +257,7 @@ function startVisit() {
   defineHelp();
   defineStepper();
   listenForSigns();
+  listenForStops();
   listenForCalculatorLinks();
   listenForPreviews();
   watchForUpdates();

@@ -9,6 +9,7 @@ const SECOND = Object.keys(CALCULATORS).find((id) => CALCULATORS[id] === CALCULA
 class Slow {
   asked: string[] = [];
   held: (() => void)[] = [];
+  started = 0;
   ended = 0;
   quick = false;
   /** Whether Python comes at all. */
@@ -23,6 +24,7 @@ class Slow {
     tab.before = (window) => {
       window.Worker = class extends window.Worker {
         postMessage(message: { boot?: object; n?: number; request: string }): void {
+          if (message.boot) slow.started++;
           if (message.boot) return void (slow.comes && super.postMessage(message));
           const { steps, ...asked } = JSON.parse(message.request);
           const { do: what, id, inputs } = asked;
@@ -272,3 +274,118 @@ journey(
     await until(() => headline(tab, ".rb-odds"), wanted);
   },
 );
+
+/** What the browser tells of the line, and how often Python comes after a sign. */
+const LINES: [string, object | undefined, number][] = [
+  ["on a line of which the browser does not tell", undefined, 1],
+  ["while data is saved", { effectiveType: "4g", saveData: true }, 0],
+];
+const BAD = { effectiveType: "3g" };
+
+/** What a reader does who may roll next. */
+const SIGNS: Record<string, (tab: Tab) => void> = {
+  "a pointer above it": (tab) => tell(tab, place(tab, FIRST), "pointerover"),
+  "a finger on it": (tab) => tell(tab, tab.element("summary", place(tab, FIRST)), "pointerdown"),
+  "the focus in it": (tab) => tell(tab, tab.element("input", place(tab, FIRST)), "focusin"),
+  "a stop at it": (tab) => {
+    place(tab, FIRST).getBoundingClientRect = () => ({ top: 10, bottom: 90 }) as DOMRect;
+    tell(tab, tab.window, "scroll");
+  },
+};
+
+const tell = (tab: Tab, at: EventTarget, type: string) =>
+  at.dispatchEvent(new tab.window.Event(type, { bubbles: true }));
+const pass = (tab: Tab, ms: number) => new Promise((resolve) => tab.window.setTimeout(resolve, ms));
+
+/** A page at rest whose browser tells this of the line, and on which Python has not come unasked. */
+function cold(tab: Tab, line: object | undefined, more: (window: any) => void = () => {}) {
+  const python = new Slow(tab);
+  python.quick = true;
+  const { before } = tab;
+  tab.before = (window) => {
+    before(window);
+    Object.defineProperty(window.navigator, "connection", { value: line });
+    Object.defineProperty(window.document, "hidden", { value: true, configurable: true });
+    more(window);
+  };
+  tab.open(CALCULATORS[FIRST]);
+  return python;
+}
+
+for (const [where, line, expected] of LINES)
+  for (const [sign, show] of Object.entries(SIGNS))
+    journey(`${sign} brings the dice ${where} ${expected ? "before" : "only with"} the tap`, async (tab) => {
+      const python = cold(tab, line);
+      show(tab);
+      await pass(tab, 400);
+      assert.equal(python.started, expected);
+      tell(tab, tab.element('.rb-do [data-do="roll"]', place(tab, FIRST)), "pointerdown");
+      await until(() => python.started, 1);
+    });
+
+journey("a finger on a calculator brings no dice on a bad line", async (tab) => {
+  const python = cold(tab, BAD);
+  SIGNS["a finger on it"](tab);
+  await pass(tab, 100);
+  assert.equal(python.started, 0);
+});
+
+journey("a page that moves on, or stops where nothing is rolled, brings no dice", async (tab) => {
+  const python = cold(tab, undefined);
+  tell(tab, tab.window, "scroll");
+  await pass(tab, 400);
+  assert.equal(python.started, 0);
+  place(tab, FIRST).getBoundingClientRect = () => ({ top: 10, bottom: 90 }) as DOMRect;
+  for (let moved = 0; moved < 4; moved++) {
+    tell(tab, tab.window, "scroll");
+    await pass(tab, 150);
+  }
+  assert.equal(python.started, 0);
+});
+
+for (const [line, expected] of [
+  [undefined, 1],
+  [BAD, 0],
+  [{ effectiveType: "4g", saveData: true }, 0],
+] as const)
+  journey(
+    `a tab that has rolled before has its dice ready: ${JSON.stringify(line) ?? "unknown"}`,
+    async (tab) => {
+      const python = cold(tab, line, (window) => {
+        Object.defineProperty(window.document, "hidden", { value: false });
+        window.sessionStorage.setItem("rollbook.dice", JSON.stringify(["buskit"]));
+      });
+      await pass(tab, 300);
+      assert.equal(python.started, expected);
+    },
+  );
+
+journey("a tab notes whose dice it has had", async (tab) => {
+  cold(tab, undefined);
+  press(tab, FIRST, "odds");
+  await until(() => tab.window.sessionStorage.getItem("rollbook.dice"), '["buskit"]');
+});
+
+journey("a tap at a cold page says what comes, counts it, and says when it is here", async (tab) => {
+  const python = cold(tab, undefined);
+  python.comes = false;
+  let worker: any;
+  const { Worker: Plain } = tab.window;
+  tab.window.Worker = class extends Plain {
+    constructor() {
+      super();
+      worker = this;
+    }
+  };
+  press(tab, FIRST, "roll");
+  assert.match(status(tab, FIRST), /^Fetching the dice \(\d\.\d MB, once\)… Cancel$/);
+  await until(() => Boolean(worker), true);
+  const bar = tab.element<HTMLProgressElement>(".rb-status progress", place(tab, FIRST));
+  worker.tell({ boot: "progress", done: 1000, of: 4000 });
+  assert.equal(bar.value / bar.max, 0.25);
+  assert.match(status(tab, FIRST), /^Fetching the dice/);
+  worker.tell({ boot: "progress", done: 4000, of: 4000 });
+  assert.equal(status(tab, FIRST), "The dice are here and get ready… Cancel");
+  worker.tell({ boot: "ready", restored: false });
+  await until(() => tab.all(".rb-roll .rb-headline", place(tab, FIRST)).length, 1);
+});

@@ -18,8 +18,7 @@ import { updateRowChoices } from "../forms/row-choices.ts";
 import { tellRows } from "../forms/row-lines.ts";
 import { whenReleased } from "../page/pointer.ts";
 import { clearField, clearProblems, markField, note, refuse } from "../forms/problems.ts";
-import { warm } from "../engine/client.ts";
-import { fetchesAtHints } from "../engine/connection.ts";
+import { prepare } from "../engine/prepare.ts";
 import type { Reply } from "../engine/reply.ts";
 import { Questions, show } from "./questions.ts";
 import { prepareRows } from "../forms/rows.ts";
@@ -125,8 +124,8 @@ export class Calculator {
 
   listen() {
     const { element } = this;
-    for (const type of ["focusin", "pointerdown"]) element.addEventListener(type, () => warm(this.id));
-    element.addEventListener("pointerover", () => fetchesAtHints() && warm(this.id));
+    for (const type of ["pointerover", "pointerdown", "focusin"])
+      element.addEventListener(type, () => void prepare(this.id));
     element.addEventListener("pointerdown", (event) => this.questions.touch(event));
     element.addEventListener("click", (event) => (this.tapped = event.timeStamp));
     listenForCommands(element, { ...fieldCommands, ...this.commands() });

@@ -7,6 +7,8 @@ import { showDock } from "./dock.ts";
 import { openPanel } from "./panel.ts";
 
 const FETCHING = "Fetching the dice";
+/** Nothing more is fetched. */
+const BEGINNING = "The dice are here and get ready…";
 const WORK = "Working it out";
 const OUTDATED = "Worked out for other inputs than those above.";
 /** After this many milliseconds a reader notices that nothing has come yet. */
@@ -93,6 +95,8 @@ export function showProgress(calculator: HTMLElement, again: () => void) {
     newBar(calculator);
   if (boot.of) bar.max = boot.of;
   if (boot.of) bar.value = Math.min(boot.done, boot.of);
+  const words = required(calculator, ".rb-status > span");
+  if (boot.of && boot.done >= boot.of && words.textContent !== BEGINNING) words.textContent = BEGINNING;
   return 0;
 }
 
@@ -102,7 +106,8 @@ function newBar(calculator: HTMLElement) {
   const size = comingSize();
   status(
     calculator,
-    `${FETCHING}${size && ` (${size}, once)`}… `,
+    element("span", {}, `${FETCHING}${size && ` (${size}, once)`}…`),
+    " ",
     bar,
     " ",
     button("Cancel", { "data-do": "cancel" }),

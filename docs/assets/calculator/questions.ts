@@ -4,7 +4,7 @@ import { check, collect, type Flat } from "../forms/form.ts";
 import { painted, showLuck, showOdds, showRoll, status } from "./output.ts";
 import { clearProblems, refuse } from "../forms/problems.ts";
 import { askAhead } from "../engine/ask-ahead.ts";
-import { boot, giveUp } from "../engine/client.ts";
+import { boot, giveUp, warm } from "../engine/client.ts";
 import type { Reply } from "../engine/reply.ts";
 import type { Calculator } from "./calculator.ts";
 import { closest } from "../page/elements.ts";
@@ -32,8 +32,9 @@ export class Questions {
   /** Python begins while the finger is still down; nothing is shown before it is lifted. */
   touch(event: PointerEvent) {
     const what = closest(event.target, "button")?.dataset.do;
-    if ((what === "odds" || what === "roll") && check(this.calculator.form).length === 0)
-      askAhead(this.question(what));
+    if (what !== "odds" && what !== "roll") return;
+    warm(this.calculator.id);
+    if (check(this.calculator.form).length === 0) askAhead(this.question(what));
   }
 
   question(what: string, more: Record<string, unknown> = {}) {

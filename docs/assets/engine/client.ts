@@ -4,6 +4,7 @@
 
 import { absolute, config, partOf } from "../page/config.ts";
 import { sentRows } from "../storage/homebrew.ts";
+import { note, recall } from "../storage/tab-memory.ts";
 import { hostWords, why, type Why } from "./download.ts";
 import { checked } from "./scripts.ts";
 import type { Reply } from "./reply.ts";
@@ -119,15 +120,32 @@ function fail(reason: Boot["why"], words = "") {
 /** @param restored whether Python comes from this browser's own snapshot */
 function becomeReady(restored: boolean) {
   performance.mark("rules:boot-ready", { detail: { restored } });
+  remember();
   tell({ state: "ready" });
   send();
   if (!sent) rest();
+}
+
+/** Notes which dice this tab has had: its next page finds them in the browser's cache. */
+function remember() {
+  note("dice", [...used]);
+}
+
+/** Whether this tab has had the dice of a game, on this page or an earlier one. */
+export function hadDice(game: string): boolean {
+  return recall("dice")?.includes?.(game) ?? false;
 }
 
 /** The part of a game is on its way. */
 function becomeLonger(game: string) {
   const bytes = bytesOf(game);
   tell({ state: "starting", done: 0, of: bytes, transfer: bytes });
+}
+
+/** The part of a game is there. */
+function becomeWhole() {
+  remember();
+  tell({ state: "ready" });
 }
 
 /** The bytes of a game's part; they travel as they are. */
@@ -152,7 +170,7 @@ function hear({ target, data }: MessageEvent) {
   if (data.boot === "progress") tell({ done: data.done, of: data.of ?? boot.of });
   else if (data.boot === "ready") becomeReady(data.restored);
   else if (data.boot === "fetching") becomeLonger(data.game);
-  else if (data.boot === "fetched") tell({ state: "ready" });
+  else if (data.boot === "fetched") becomeWhole();
   else if (data.boot === "rested") performance.mark("rules:boot-kept");
   else if (data.boot === "forgotten") startPlainly();
   else if (data.boot === "failed") fail(data.why, data.words);

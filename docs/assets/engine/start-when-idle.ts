@@ -3,12 +3,13 @@
 import { hasDice } from "../offline/registration.ts";
 import { offlinePreference } from "../storage/offline-preference.ts";
 import { partOf } from "../page/config.ts";
-import { warm } from "./client.ts";
-import { quality, whenIdle } from "./connection.ts";
+import { hadDice, warm } from "./client.ts";
+import { fetchesAtHints, quality, whenIdle } from "./connection.ts";
 
 /** @param id a calculator of the page, or its place for play */
 export async function startWhenIdle(id: string) {
   await whenIdle();
   if (document.hidden || offlinePreference()) return;
-  if (quality() === "good" || (await hasDice(partOf(id)).catch(() => false))) warm(id);
+  const isCached = fetchesAtHints() && hadDice(partOf(id));
+  if (isCached || quality() === "good" || (await hasDice(partOf(id)).catch(() => false))) warm(id);
 }
