@@ -7,7 +7,8 @@ The line is one on which Python does not start unasked.
 from collections.abc import Iterator
 from contextlib import closing
 from statistics import median
-from typing import NamedTuple
+from time import monotonic
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page
 
@@ -20,6 +21,9 @@ SLOW = "Object.defineProperty(navigator, 'connection', { value: { effectiveType:
 STARTED = "document.documentElement.hasAttribute('data-started')"
 IS_CONTROLLED = "navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))"
 WAYS = {"at once": False, "at rest": True}
+PATIENCE = 60
+POLL = 50
+"""Milliseconds between two looks at a page."""
 AT_REST = 2000
 """Milliseconds after which a page whose reading is kept does nothing more."""
 
@@ -70,22 +74,32 @@ def visits(chromium: Browser, url: str, id: str, rests: bool) -> Iterator[float]
         for _ in ("first", "later"):
             page = context.new_page()
             page.goto(url)
-            page.wait_for_function(STARTED)
+            until(page, STARTED)
             if rests:
-                page.wait_for_function(IS_CONTROLLED)
+                until(page, IS_CONTROLLED)
                 page.wait_for_timeout(AT_REST)
             yield start(page, id)
             page.close()
+
+
+def until(page: Page, expression: str) -> Any:
+    """What an expression gives once that is true; the policy of the site forbids Playwright's own wait."""
+    last = monotonic() + PATIENCE
+    while not (value := page.evaluate(expression)):
+        if monotonic() > last:
+            raise TimeoutError(f"{page.url} has not come to this in {PATIENCE} seconds: {expression}")
+        page.wait_for_timeout(POLL)
+    return value
 
 
 def start(page: Page, id: str) -> float:
     """Milliseconds from the start of Python to its first answer; then all is kept for a later visit."""
     page.locator(f'[data-calc="{id}"] .rb-panel > summary').click()
     page.locator(f'[data-calc="{id}"] .rb-do [data-do="odds"]').click()
-    boot = page.wait_for_function(BOOT).json_value()
+    boot = until(page, BOOT)
     if not boot["restored"]:
-        page.wait_for_function(FROM_SNAPSHOT)
-    page.wait_for_function(IS_CONTROLLED)
+        until(page, FROM_SNAPSHOT)
+    until(page, IS_CONTROLLED)
     page.wait_for_timeout(AT_REST)
     return float(boot["ms"])
 
