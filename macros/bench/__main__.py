@@ -15,6 +15,7 @@ from macros.bench import (
     build,
     dice,
     engines,
+    extras,
     lighthouse,
     phone,
     play,
@@ -79,6 +80,10 @@ HEAVIEST = (
     "a miss is measured in a second visit too, and the better one counts. "
     "Again: the same once more, which the page has kept. "
     f"Host: the same question to Python on this machine in a fresh interpreter, best of {HOST_TURNS}."
+)
+EXTRAS = (
+    f"Best of {extras.TURNS}; of what comes in steps the longest step. "
+    "Python in processor time on this machine with nothing known from before, seals in node."
 )
 EVERY = (
     "Processor time of this machine and bytes of JSON, with nothing known from before; "
@@ -226,6 +231,7 @@ def sections() -> Iterator[str]:
         yield f"## Lighthouse\n\n{LIGHTHOUSE}\n\n{scores}"
         answered = [(load, heavy(visitor, load, ODDS_TARGET)) for load in loads(every())]
     yield f"## The heaviest odds\n\n{HEAVIEST}\n\n{heavy_table(answered)}"
+    yield f"## Beyond the roll\n\n{EXTRAS}\n\n{grid(extras.HEADS, extras.rows())}"
     late, summary, counts = questions.above()
     figures += counts
     yield f"## Every question\n\n{EVERY}\n\n{grid(questions.HEADS, late)}\n\n{summary}"

@@ -147,7 +147,7 @@ def test_a_set_up_that_the_page_gives_as_an_example_is_legal(address, places):
         request = {"do": "compare", "id": calculator.id, "inputs": inputs, "root": ""}
         reply = json.loads(call(json.dumps({**request, "other": dict(parse_qsl(other))})))
         assert reply["ok"], reply
-        assert "rb-legend" in reply["html"]
+        assert "rb-line rb-series-1" in reply["html"]
 
 
 def test_the_page_gives_an_example_of_each_kind():
