@@ -17,7 +17,6 @@ FILE = CACHE / "figures.jsonl"
 HEADS = ("Figure", "now", "least to most", "budget", "verdict", "last time", "change")
 WORSE = 1.05
 """What grows by a twentieth has become worse; less may be chance in a time, or a word in a page."""
-KEPT = "kept"
 
 
 class Figure(NamedTuple):
@@ -48,7 +47,7 @@ class Figure(NamedTuple):
         'missed by 3%'
         """
         if self.is_kept:
-            return KEPT
+            return "kept"
         return f"missed by {self.value / self.limit - 1:.0%}" if self.limit else "missed"
 
     @property

@@ -243,8 +243,9 @@ class Course:
 
         It hangs on nothing of others but on who is down, so that one round begins for all at once.
         """
-        key = self._round(out)
-        of_person = ([at for at in odds if (*key, at) not in self._later] for odds in branch.people)
+        of_person = (
+            [at for at in odds if (*self._round(out), at) not in self._later] for odds in branch.people
+        )
         table = self._table(branch)
         for numbers in zip_longest(*of_person):
             people = [
@@ -255,7 +256,7 @@ class Course:
             after = self.game.foreseen(begun, self.picks)
             for number, person in zip(numbers, people, strict=True):
                 if number is not None:
-                    self._later[*key, number] = self.number(after.person(person.id))
+                    self._later[*self._round(out), number] = self.number(after.person(person.id))
             yield
 
     def _round(self, out: Out) -> tuple[object, ...]:

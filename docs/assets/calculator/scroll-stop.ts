@@ -20,8 +20,8 @@ export function listenForStops() {
 
 /** Nobody has touched anything yet: where the reader keeps no dice, none are fetched for this. */
 function stopped() {
-  const seen = calculatorsOnPage().find(({ element }) => isInSight(element));
-  if (seen && !offlinePreference()) prepare(seen.id);
+  const inSight = calculatorsOnPage().find(({ element }) => isInSight(element));
+  if (inSight && !offlinePreference()) prepare(inSight.id);
 }
 
 function isInSight(element: HTMLElement) {

@@ -170,8 +170,7 @@ class Slopes(NamedTuple):
 
         ``before`` and ``after`` are the weights of ``first`` to one less than the needed hits, one check
         apart; ``once`` those of a check, by its hits. The product of ``once`` and what is cut off at the
-        needed hits has the derivative of an uncut one but for a rest of few terms, which stand where the
-        cut is.
+        needed hits has the derivative of an uncut one but for a rest of few terms, which stand at the cut.
 
         >>> once, before, after = [4, 4, 1], [4, 4], [16, 32]
         >>> list(Slopes.of({2: 2}).beyond(0, before, after, once, 2))
