@@ -43,11 +43,15 @@ class RollLine(NamedTuple):
 
 
 class Rolls(NamedTuple):
-    """All that somebody can roll: ``shown`` rows change every roll, ``folded`` ones seldom do."""
+    """All that somebody can roll: ``shown`` rows change every roll, ``folded`` ones seldom do.
+
+    ``degrees`` is what the difficulties are, "" where there are none.
+    """
 
     lines: tuple[RollLine, ...]
     shown: tuple[Row, ...]
     folded: tuple[Row, ...]
+    degrees: str = ""
 
 
 def rolls(game: Game, person: Person, picks: Picks) -> Rolls:
@@ -81,7 +85,7 @@ def rolls(game: Game, person: Person, picks: Picks) -> Rolls:
         for at in range(len(at_each[now]))
     )
     shown = tuple(row for row in rows if row.shown == Shown.MEETS and len(every) > MOST_CELLS)
-    return Rolls(tuple(lines), shown, folded)
+    return Rolls(tuple(lines), shown, folded, degree.label)
 
 
 def _line(game: Game, at_each: list[tuple[Key, str, str, str]], name: str, now: str) -> RollLine:

@@ -355,7 +355,7 @@ test("the title itself comes first, then what begins with it, then what has it a
       .map((word) => ` ${word}`)
       .join("");
   const index = {
-    entries,
+    entries: entries.map((entry) => ({ ...entry, called: [] as string[] })),
     names: entries.map((): string[] => []),
     vocabulary: counted([]),
     titles: entries.map(({ title }) => spaced(title)),

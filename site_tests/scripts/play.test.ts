@@ -516,7 +516,7 @@ journey("any dice are tapped, typed, rolled and logged at a table", async (tab) 
   press(tab, "1");
   await idle(tab);
   tab
-    .all("[data-pane=roll] .rp-pane-head button")
+    .all("[data-pane=roll] .rp-who button")
     .find(({ textContent }) => textContent === "Dice bag")!
     .click();
   await until(() => words(tab), "4d6 keep 3");

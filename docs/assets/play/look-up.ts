@@ -6,7 +6,7 @@ import { button, closest, dataOf, element, required } from "../page/elements.ts"
 import { absolute, root } from "../page/config.ts";
 import { excerpt, placeAt, words } from "../page/excerpt.ts";
 import { find, load, queryWords, type Entry } from "../search/lookup.ts";
-import { sentenceWith, standing, write } from "../search/marked.ts";
+import { beginning, sentenceWith, standing, write } from "../search/marked.ts";
 import { withReport } from "../share/late.ts";
 import { idOf, permalink } from "../share/permalink.ts";
 import { ways as passOn } from "../share/ways.ts";
@@ -20,6 +20,8 @@ const MOST_SENTENCES = 12;
 const MOST_RULES = 8;
 const CALCULATOR = "calc-";
 
+/** What a hit shows of an entry. */
+type Shown = Pick<Entry, "title" | "facts" | "kind" | "url" | "called">;
 /** The rules of a roll, with their titles and addresses. */
 type RollRules = { title: string; rules: [title: string, url: string][] };
 
@@ -81,9 +83,7 @@ export class LookUp {
     const last: RollRules | null = recall(`rules.${this.play.game}`);
     const place = required(this.home, ".rp-look-rules");
     if (!last) return;
-    const chips = last.rules.map(([title, url]) =>
-      button(title, { className: "rp-chip", "data-look": url }),
-    );
+    const chips = last.rules.map(([title, url]) => button(title, { className: "rp-chip", "data-look": url }));
     place.replaceChildren(
       element("h2", { className: "rp-group" }, `Rules of the last roll: ${last.title}`),
       element("div", { className: "rp-chips" }, ...chips),
@@ -106,27 +106,27 @@ export class LookUp {
     await Promise.all(hits.slice(0, MOST_SENTENCES).map((hit, at) => this.tell(found[at], hit, sought)));
   }
 
-  hit({ title, facts, kind, url }: Pick<Entry, "title" | "facts" | "kind" | "url">, sought: string[]) {
+  hit({ title, facts, kind, url, called }: Shown, sought: string[]) {
     const hit = button("", {
       className: "rp-hit",
       "data-more": "",
-      onclick: () => this.show(title, url, sought),
+      onclick: () => this.show(title, url, sought, called),
     });
     const [name, about] = [element("b"), element("small")];
-    write(name, title, sought);
-    write(about, facts, sought);
+    write(name, title, sought, beginning);
+    write(about, facts, sought, beginning);
     hit.append(name, about, element("small", { className: "rp-kind" }, kind));
     return hit;
   }
 
-  /** The sentence of the book in which the words stand, where a hit does not show them itself. */
-  async tell(hit: HTMLElement, { title, facts, url }: Entry, sought: string[]) {
+  /** Where the words stand that a hit does not show itself. */
+  async tell(hit: HTMLElement, { title, facts, url, called }: Entry, sought: string[]) {
     if (standing(`${title} ${facts}`, sought).length === sought.length) return;
     const place = await placeAt(url).catch((): null => null);
-    const sentence = place && sentenceWith(place, sought);
+    const sentence = whereabouts(place, sought, called);
     if (!sentence) return;
     const said = element("small", { className: "rp-sentence" });
-    write(said, sentence, sought);
+    write(said, sentence, sought, beginning);
     hit.append(said);
   }
 
@@ -135,8 +135,9 @@ export class LookUp {
   }
 
   /** What a hit says, and below it the ways to roll with it: they follow when Python knows them.
-   * @param sought the words that led to it */
-  async show(title: string, url: string, sought: string[] = []) {
+   * @param sought the words that led to it
+   * @param called its other names */
+  async show(title: string, url: string, sought: string[] = [], called: string[] = []) {
     const { panel } = this.play;
     const preview = await excerpt(url).catch((): null => null);
     const ways = element("div");
@@ -150,7 +151,7 @@ export class LookUp {
     };
     panel.open(
       preview?.title ?? title,
-      ...said(preview?.body ?? [], place, sought),
+      ...said(preview?.body ?? [], place, sought, called),
       ways,
       ...this.rowsOf(place, url),
       passOn(async () => [absolute(url)], preview?.title ?? title, panel.copied),
@@ -177,7 +178,10 @@ export class LookUp {
     return [...place.querySelectorAll("tbody tr[id]")].map((row) => {
       const [title, ...facts] = [...row.children].map(words);
       const about = facts.filter(Boolean).join(" · ");
-      return this.hit({ title, facts: about, kind: "", url: url.replace(/#.*/, `#${row.id}`) }, []);
+      return this.hit(
+        { title, facts: about, kind: "", url: url.replace(/#.*/, `#${row.id}`), called: [] },
+        [],
+      );
     });
   }
 
@@ -195,18 +199,24 @@ export class LookUp {
 }
 
 /** What stands at a place in short, with the words marked that were looked for, and else the sentence that has them. */
-function said(body: HTMLElement[], place: Element | null, sought: string[]): HTMLElement[] {
+function said(body: HTMLElement[], place: Element | null, sought: string[], called: string[]): HTMLElement[] {
   if (!sought.length) return body;
   for (const part of body.flatMap((each) => (each.children.length ? [...each.children] : [each]))) {
     const text = part.textContent ?? "";
     part.replaceChildren();
-    write(part, text, sought);
+    write(part, text, sought, beginning);
   }
   const shown = body.map((part) => part.textContent).join(" ");
   const lacks = standing(shown, sought).length < sought.length;
-  const sentence = lacks && place ? sentenceWith(place, sought) : "";
+  const sentence = lacks ? whereabouts(place, sought, called) : "";
   if (!sentence || shown.includes(sentence)) return body;
   const more = element("p", { className: "rp-sentence" });
-  write(more, sentence, sought);
+  write(more, sentence, sought, beginning);
   return [...body, more];
+}
+
+/** The sentence in which words stand that were looked for, or the other name by which they were found; "" for neither. */
+function whereabouts(place: Element | null, sought: string[], called: string[]): string {
+  const name = called.find((other) => standing(other, sought).length);
+  return (place && sentenceWith(place, sought)) || (name ? `Also found as “${name}”` : "");
 }

@@ -12,6 +12,8 @@ export type Entry = {
   url: string;
   page: string;
   game: string;
+  /** Other names, under which it is found as well. */
+  called: string[];
 };
 export type Index = {
   entries: Entry[];
@@ -79,8 +81,9 @@ function unpack({ games, pages, groups }: Packed, root: string): Index {
     for (const [title, id = "", facts = "", otherNames = "", more = ""] of items) {
       // A star is the title's own words.
       const url = root + place + (id && `#${id.replace("*", () => words(title).join("-"))}`);
-      entries.push({ kind, title, facts, within, url, page, game: gameTitles.has(name) ? name : "" });
-      names.push(otherNames.split("|").filter(Boolean).map(spaced));
+      const called = otherNames.split("|").filter(Boolean);
+      entries.push({ kind, title, facts, within, url, page, game: gameTitles.has(name) ? name : "", called });
+      names.push(called.map(spaced));
       const home = kind === "calculator" ? kind : kind === "section" ? page : within;
       others.push([title, otherNames, home, facts, more, gameTitles.get(name)].join(" "));
     }

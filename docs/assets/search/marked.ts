@@ -11,23 +11,29 @@ const SHORTEST = 4;
 const LONGEST = 220;
 const HEADING = /^H[1-6]$/;
 /** What belongs to no sentence. */
-const EXTRA = ".headerlink, .rb-badge, .rb-row-note, .rb-note, script, style, template, button, input, select";
+const EXTRA =
+  ".headerlink, .rb-badge, .rb-row-note, .rb-note, script, style, template, button, input, select";
 /** What is read as sentences of its own. */
 const BLOCKS = "p, li, dd, dt, td, th, caption, summary";
 
 /** How many letters of a word answer to what was looked for: its beginning, or all of it after a typo. */
-export function answering(word: string, sought: string[]) {
-  const lengths = sought.filter((term) => word.startsWith(term)).map((term) => term.length);
+function answering(word: string, sought: string[]) {
   const near = (term: string) =>
     term.length >= SHORTEST && [-1, 0, 1].some((more) => isNear(word.slice(0, term.length + more), term));
-  return lengths.length ? Math.max(...lengths) : sought.some(near) ? word.length : 0;
+  return beginning(word, sought) || (sought.some(near) ? word.length : 0);
 }
 
-/** Puts a text into an element, with the beginnings of words that were looked for marked. */
-export function write(place: Element, text: string, sought: string[]) {
+/** How many letters at the beginning of a word are one of those that were looked for. */
+export function beginning(word: string, sought: string[]) {
+  return Math.max(0, ...sought.filter((term) => word.startsWith(term)).map((term) => term.length));
+}
+
+/** Puts a text into an element, with the beginnings of words that were looked for marked.
+ * @param letters how many letters of a word are: also of one that is a typo away, or only as they are written */
+export function write(place: Element, text: string, sought: string[], letters = answering) {
   for (const piece of text.split(/([\p{L}\p{N}\p{M}]+)/u)) {
     const [word = ""] = words(piece);
-    const count = answering(word, sought);
+    const count = letters(word, sought);
     place.append(...(count ? [element("mark", {}, piece.slice(0, count))] : []), piece.slice(count));
   }
 }
@@ -41,7 +47,9 @@ export function standing(text: string, sought: string[]): string[] {
 /** The first sentence below a place in which most of the words stand that were looked for; "" where none does.
  * @param place a heading with what follows it, or a row, a table or a form */
 export function sentenceWith(place: Element, sought: string[]): string {
-  const sentences = sectionOf(place).flatMap((part) => blocksOf(part)).flatMap(sentencesOf);
+  const sentences = sectionOf(place)
+    .flatMap((part) => blocksOf(part))
+    .flatMap(sentencesOf);
   const counts = sentences.map((sentence) => standing(sentence, sought).length);
   const most = Math.max(0, ...counts);
   return most ? around(sentences[counts.indexOf(most)], sought) : "";

@@ -77,11 +77,16 @@ def of_person(desk: Desk, person: Person) -> Html:
         *(row(each, place, "roll") for each in mine.shown),
         more if folded else "",
         *(
-            join([tag("h2", words, class_="rp-group"), tag("div", *lines, class_="rp-rolls")])
+            join([_head(words, mine.degrees), tag("div", *lines, class_="rp-rolls")])
             for words, lines in groups.items()
         ),
         class_="rp-pane",
     )
+
+
+def _head(group: str, degrees: str) -> Html:
+    """What the rolls of a group are, and at its end what their difficulties are."""
+    return tag("h2", tag("span", group), tag("span", degrees), class_="rp-group rp-group-of-two")
 
 
 def _line(line: RollLine, place: str, on: str) -> Html:
