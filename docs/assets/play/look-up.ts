@@ -101,9 +101,9 @@ export class LookUp {
     const hits = find(index, query, game, game).slice(0, MOST);
     if (!hits.length) return this.say(`Nothing for “${query}”.`);
     const sought = queryWords(query);
-    const found = hits.map((hit) => this.hit(hit, sought));
-    this.hits.replaceChildren(...found);
-    await Promise.all(hits.slice(0, MOST_SENTENCES).map((hit, at) => this.tell(found[at], hit, sought)));
+    const shown = hits.map((hit) => this.hit(hit, sought));
+    this.hits.replaceChildren(...shown);
+    await Promise.all(hits.slice(0, MOST_SENTENCES).map((hit, at) => this.tell(shown[at], hit, sought)));
   }
 
   hit({ title, facts, kind, url, called }: Shown, sought: string[]) {
@@ -125,9 +125,9 @@ export class LookUp {
     const place = await placeAt(url).catch((): null => null);
     const sentence = whereabouts(place, sought, called);
     if (!sentence) return;
-    const said = element("small", { className: "rp-sentence" });
-    write(said, sentence, sought, beginning);
-    hit.append(said);
+    const line = element("small", { className: "rp-sentence" });
+    write(line, sentence, sought, beginning);
+    hit.append(line);
   }
 
   say(words: string) {
@@ -151,7 +151,7 @@ export class LookUp {
     };
     panel.open(
       preview?.title ?? title,
-      ...said(preview?.body ?? [], place, sought, called),
+      ...marked(preview?.body ?? [], place, sought, called),
       ways,
       ...this.rowsOf(place, url),
       passOn(async () => [absolute(url)], preview?.title ?? title, panel.copied),
@@ -199,7 +199,12 @@ export class LookUp {
 }
 
 /** What stands at a place in short, with the words marked that were looked for, and else the sentence that has them. */
-function said(body: HTMLElement[], place: Element | null, sought: string[], called: string[]): HTMLElement[] {
+function marked(
+  body: HTMLElement[],
+  place: Element | null,
+  sought: string[],
+  called: string[],
+): HTMLElement[] {
   if (!sought.length) return body;
   for (const part of body.flatMap((each) => (each.children.length ? [...each.children] : [each]))) {
     const text = part.textContent ?? "";
