@@ -1,6 +1,7 @@
 /** The row of a table that dice have hit: marked, and brought into view once the reader's hand rests. */
 
 import { whenReleased } from "../page/pointer.ts";
+import { unfold } from "../page/target.ts";
 import { isStill } from "../storage/settings.ts";
 import { toolsOnPage } from "../tables/page.ts";
 import { enclosing } from "../page/elements.ts";
@@ -35,6 +36,7 @@ export function markHit(slug: string) {
   for (const row of rows) row.classList.add(MARK);
   const [row] = rows;
   if (!row) return;
+  unfold(row.closest(".rb-table"));
   toolsOnPage()
     .find((tool) => tool.hides(row))
     ?.reveal(row);
