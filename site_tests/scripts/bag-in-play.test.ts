@@ -29,7 +29,7 @@ function equip(tab: Tab): Tab {
 
 const idle = (tab: Tab) => until(() => tab.element(".rb-play").getAttribute("aria-busy"), null);
 const keys = (tab: Tab) => tab.all<HTMLButtonElement>("[data-pane=roll] button");
-const named = (tab: Tab, name: string) => keys(tab).find(({ textContent }) => textContent === name);
+const keyOf = (tab: Tab, name: string) => keys(tab).find(({ textContent }) => textContent === name);
 const faces = (place: ParentNode) =>
   [...place.querySelectorAll(".rb-die [aria-label]")].map((die) =>
     Number(/: (\d+)/.exec(die.getAttribute("aria-label")!)?.[1]),
@@ -51,7 +51,7 @@ async function rolls(tab: Tab, url: string) {
   tab.element(".rp-play-cover").dispatchEvent(down);
   const key = new tab.window.KeyboardEvent("keydown", { key: "1", bubbles: true });
   tab.element(".rb-play").dispatchEvent(key);
-  await until(() => Boolean(named(tab, BAG)), true);
+  await until(() => Boolean(keyOf(tab, BAG)), true);
   await idle(tab);
 }
 
@@ -60,7 +60,7 @@ for (const game of GAMES)
     await rolls(equip(tab), `${game}/play/`);
     const own = words(tab);
     assert.ok(own && own !== "4d6 keep 3", "the game has a roll of its own to begin with");
-    named(tab, BAG)!.click();
+    keyOf(tab, BAG)!.click();
     await until(() => words(tab), "4d6 keep 3");
     tab.element("[data-do=throw]").click();
     await until(() => tab.all(".rp-bouts .rb-die").length, 4);
