@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from rulespkg.dice import Run, Runnable
     from rulespkg.dice.procedure import Random
+    from rulespkg.model.budget import Budget
 
 
 class Action(NamedTuple):
@@ -244,6 +245,11 @@ class Calculator(Form):
     def place(self, state: Any) -> Any:
         """Where an end that is counted by words stands among all others, whatever the form says."""
         return self.score(state)
+
+    @property
+    def budgets(self) -> tuple[Budget, ...]:
+        """The points that this form spends; nothing where it spends none."""
+        return ()
 
     def on_card(self) -> tuple[str, ...]:
         """What whoever plays this character needs at the table, a line each; nothing for other forms."""

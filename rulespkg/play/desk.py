@@ -8,6 +8,7 @@ The steps: "view" gives the panes; "throw" rolls what is loaded or reads ``faces
 that comes next; "order" rolls for the order, or reads ``faces``; "due" is what comes due as a round ends;
 "use" is what a hit of the search is good for; "sheet" is somebody's sheet to send; "guest" is who has come;
 "foe" is ``count`` foes of the group's own who sit down; "name" is another name and note of somebody;
+"start" is what a character begins with that is made, "finish" is that character, finished;
 "about" tells of a ``key`` of the sheet;
 "errand" is what somebody brings from a chapter;
 "checkpoint" is the event that takes the place of all so far; "send" is how the table can travel.
@@ -27,10 +28,11 @@ from rulespkg.dice.procedure import GivenFaces, OutOfFaces, Rolled, Run, WrongFa
 from rulespkg.html import pad
 from rulespkg.html.answer import render
 from rulespkg.html.markup import Html
-from rulespkg.html.play import dock, panes, rolls
+from rulespkg.html.play import dock, maker, panes, rolls
 from rulespkg.model.answer import Answer, Step
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play import checkpoint, foes, ready_made
+from rulespkg.play import draft as drafts
 from rulespkg.play.card import NAMING
 from rulespkg.play.events import Joining, after, fold, house_event, joining
 from rulespkg.play.fight import Fight
@@ -117,6 +119,7 @@ def view(desk: Desk, request: TableRequest) -> TableReply:
     reply = TableReply(
         html=shown(desk),
         button=dock.button(desk),
+        make=None,
         next=dock.next_words(desk),
         begin=dock.begin_words(desk),
         turn=on_turn.name if on_turn else "",
@@ -128,6 +131,9 @@ def view(desk: Desk, request: TableRequest) -> TableReply:
         opening=[] if request.events else opening(desk.game, desk.rulings),
         spelled=ready_made.spelled_out(desk.game, request.events),
     )
+    if desk.makes:
+        draft = desk.draft
+        reply |= TableReply(make=drafts.button(draft), draft=draft.flat)
     if desk.facts:
         from rulespkg.play.facts import facts
 
@@ -370,6 +376,19 @@ def name(desk: Desk, request: TableRequest) -> TableReply:
     return TableReply(event=event | TableEvent(words=words))
 
 
+def start(desk: Desk, request: TableRequest) -> TableReply:
+    """Every input of a character to begin with, by its place among the game's."""
+    return TableReply(draft=drafts.begun(desk.game, request.start))
+
+
+def finish(desk: Desk, request: TableRequest) -> TableReply:
+    """The character that is made, finished, and what becomes of it; ``Refusal`` if the form refuses it."""
+    sheet = drafts.sheet(desk.game, desk.draft)
+    person = Person("", "ours", sheet)
+    html = str(maker.ready(desk, person.typed, sheet))
+    return TableReply(name=person.typed, version=version_of(desk.game), sheet=sheet, html=html)
+
+
 def about(desk: Desk, request: TableRequest) -> TableReply:
     """A key of the sheet that is looked at: its roll as buttons, and where it stands in its chapter."""
     keys = desk.game.keys(desk.who, desk.picks(f"sheet:{desk.who.id}")) if desk.who else ()
@@ -441,6 +460,8 @@ STEPS: dict[str, Callable[[Desk, TableRequest], TableReply]] = {
     "guest": guest,
     "foe": foe,
     "name": name,
+    "start": start,
+    "finish": finish,
     "about": about,
     "errand": errand,
     "checkpoint": anew,

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
     from rulespkg.model.system import System
     from rulespkg.play.fight import Fight
+    from rulespkg.play.maker import Maker
     from rulespkg.play.table_event import TableEvent
 
 
@@ -276,6 +277,8 @@ class Game:
     """The figures of the character's answer that somebody who runs a foe needs, by their keys."""
     foe_fields: ClassVar[tuple[str, ...]] = ()
     """What a foe of the group's own is asked for: inputs of the character, "skills.*.base" for each row."""
+    maker: ClassVar[Maker | None] = None
+    """How a character is made at a table; ``None`` where its chapter alone does it."""
     rollers: ClassVar[tuple[Roller, ...]] = ()
     """The rolls of the first tab, the commonest first."""
 

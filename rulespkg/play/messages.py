@@ -16,7 +16,7 @@ class TableRequest(NamedTuple):
 
     ``loaded`` is a roll that the page holds, with the ``inputs`` that an answer to its question changes;
     ``answered`` then reads its ``faces`` again. ``order`` asks about the dice for the order.
-    ``saved`` are the reader's own characters by name.
+    ``saved`` are the reader's own characters by name, ``start`` what a character in the making begins as.
     """
 
     events: list[Any] = _NONE
@@ -39,6 +39,7 @@ class TableRequest(NamedTuple):
     title: str = ""
     slug: str = ""
     rolls: list[Any] = _NONE
+    start: int = 0
 
     @classmethod
     def read(cls, raw: Mapping[str, Any]) -> TableRequest:
@@ -153,6 +154,7 @@ class TableReply(TypedDict, total=False):
     ``html`` is markup, of the panes by their names where there are several. ``view`` are the panes after a
     throw. ``round`` is which round it is, ``None`` where nobody sits. ``unread`` and ``refused`` are of the
     events, ``forgot`` is on where picks no longer fitted.
+    ``make`` are the words of the button while a character is made, whose inputs are the ``draft``.
     ``shared`` is what a link to a roll needs; ``veil`` is on where the roll is secret, and
     ``lies`` where its dice lay already. ``spelled`` are all events where people in some of them came by
     name, and ``ways`` are lists of events that lead to the same table.
@@ -166,6 +168,8 @@ class TableReply(TypedDict, total=False):
     facts: Facts
     view: TableReply
     button: Button
+    make: Button | None
+    draft: Mapping[str, str]
     next: str
     begin: tuple[str, str]
     turn: str

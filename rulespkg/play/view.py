@@ -9,6 +9,7 @@ from rulespkg import systems
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Typed
 from rulespkg.model.system import System
+from rulespkg.play.draft import PLACE, Draft, read_draft
 from rulespkg.play.fight import Fight
 from rulespkg.play.game import BAG, Game, Roller
 from rulespkg.play.person import Person
@@ -23,6 +24,7 @@ class Looks(TypedDict, total=False):
     """Looked at: a tab, a pane in the panel, whose sheet, who rolls, whose own matters, which roll.
 
     ``by`` is who rolls on the first tab; ``roller`` is "" where that is somebody of the table.
+    ``make`` is "1" while a character is made in place of the sheets.
     """
 
     tab: str
@@ -32,6 +34,7 @@ class Looks(TypedDict, total=False):
     own: str
     by: str
     roller: str
+    make: str
 
 
 class Desk(NamedTuple):
@@ -64,11 +67,25 @@ class Desk(NamedTuple):
 
     def picks(self, place: str) -> dict[str, str]:
         """What is picked at a place such as "roll:buskit.opposed", "sheet:p1" or "fight:p2"."""
-        places = self.ui.get("picks", {})
-        chosen = places.get(place, {}) if isinstance(places, dict) else {}
-        picks = {**self.house(place), **{str(name): str(text) for name, text in chosen.items()}}
+        picks = {**self.house(place), **self.chosen(place)}
         kind, _, id = place.partition(":")
         return {**self.calculator(id).suggested(picks), **picks} if kind == "roll" else picks
+
+    def chosen(self, place: str) -> dict[str, str]:
+        """The same without the optional rules of the table."""
+        places = self.ui.get("picks", {})
+        chosen = places.get(place, {}) if isinstance(places, dict) else {}
+        return {str(name): str(text) for name, text in chosen.items()}
+
+    @property
+    def makes(self) -> bool:
+        """Whether a character is made in place of the sheets."""
+        return self.game.maker is not None and self.ui.get("make") == "1"
+
+    @property
+    def draft(self) -> Draft:
+        """The character that is made."""
+        return read_draft(self.game, self.chosen(PLACE))
 
     def house(self, place: str) -> dict[str, str]:
         """The optional rules of the table as picks; on the first tab, those that the roll has a field for."""

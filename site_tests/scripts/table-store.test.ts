@@ -87,6 +87,15 @@ test("picks are the tab's own: they outlive a reload, and no other tab, table or
   assert.deepEqual(stored().ui.picks, {});
 });
 
+test("a character in the making stays with its table beyond the visit", () => {
+  const { store, open, stored } = opened();
+  const picks = { make: { name: "Ada" }, "fight:p1": { target: "p3" } };
+  store.write({ ...open, ui: { ...open.ui, picks } });
+  freshTab();
+  assert.deepEqual(stored().ui.picks, { make: { name: "Ada" } });
+  assert.deepEqual(new TableStore("buskit").last().ui.picks, { make: { name: "Ada" } });
+});
+
 const checkpoint: Happening = { do: "checkpoint", fight: { people: [], round: 3 }, at: 2 };
 const words = ({ events }: { events: Happening[] }) => events.map((event) => event.words ?? event.do);
 

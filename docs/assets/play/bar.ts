@@ -6,15 +6,19 @@ import type { Play } from "./play.ts";
 import type { Happening } from "./table-store.ts";
 import { WIDE } from "./view.ts";
 
+/** What stands on the button. */
+type Words = { title: string; sub: string; chance: string; word: string; exact: string };
 /** What Python says of the bar: the words of the button, whose turn it is and who comes then ("" where nobody is on
  * turn), and how the next round begins, "order" or "round", with its words. */
 type Status = {
-  button: { title: string; sub: string; chance: string; word: string; exact: string };
+  button: Words;
   turn: string;
   next: string;
   begin: [how: string, words: string];
   /** While a tie is open: what makes the first of those tied go first. */
   tie?: Happening | null;
+  /** While a character is made: the words of the button by which it is finished. */
+  make?: Words | null;
   /** The id of whoever acts. */
   on_turn?: string;
 };
@@ -58,6 +62,7 @@ export class Bar {
   /** The words of the button. */
   get words() {
     const { begins, isDone, status, tie } = this;
+    if (this.play.maker.hasButton) return status.make ?? NOTHING;
     if (isDone) return { ...NOTHING, title: `${status.turn} is done`, sub: `Then ${status.next}` };
     if (tie) return { ...NOTHING, title: tie.words ?? "", sub: "A tie, or choose above" };
     return begins ? { ...NOTHING, title: status.begin[1] } : status.button;
@@ -65,11 +70,14 @@ export class Bar {
 
   show() {
     const { begins, isDone, play, status, tie } = this;
+    const makes = play.maker.hasButton;
+    play.element.toggleAttribute("data-makes", makes);
     const { title, sub, chance, word, exact } = this.words;
     const roll = required<HTMLButtonElement>(play.element, "[data-do=throw]");
     const [what, odds] = roll.querySelectorAll<HTMLElement>(":scope > span");
     what.children[0].textContent = title || "Nothing to roll";
-    what.children[1].textContent = play.secret && !begins && !tie && !isDone ? `In secret: ${sub}` : sub;
+    what.children[1].textContent =
+      play.secret && !begins && !tie && !isDone && !makes ? `In secret: ${sub}` : sub;
     odds.children[0].textContent = chance;
     odds.children[1].textContent = word;
     odds.title = exact;
@@ -77,7 +85,7 @@ export class Bar {
     // While a card is open the button is for whom it shows, and the round begins beside it.
     const after = status.next || (begins ? "" : status.begin[1]);
     const next = required<HTMLButtonElement>(play.element, "[data-do=next]");
-    next.hidden = !after || (play.ui.tab !== "fight" && !WIDE.matches);
+    next.hidden = makes || !after || (play.ui.tab !== "fight" && !WIDE.matches);
     next.children[0].textContent = status.next ? "Done, then" : "Or";
     next.children[1].textContent = after;
     this.mark();

@@ -59,6 +59,7 @@ export class Panel {
       closeLayer(this.dialog);
       giveUp(this);
       if (this.pane) this.forget();
+      this.play.maker.resume();
     });
     listenForCommands(this.body, {
       face: (key) =>
@@ -290,7 +291,13 @@ export class Panel {
     const reply = await this.play.view.answer("sheet");
     if (!reply?.ok) return this.play.view.broken();
     noteEdit({ game, who: reply.who, name: reply.name });
-    location.href = linkTo(`${root}${game}/characters/`, "character", reply.sheet).replace(
+    this.goToForm(reply.sheet, also);
+  }
+
+  /** @param sheet flat inputs for the chapter's form
+   * @param also what else it is to do */
+  goToForm(sheet: Record<string, string>, also: string) {
+    location.href = linkTo(`${root}${this.play.game}/characters/`, "character", sheet).replace(
       /(\?.*)?#/,
       (_, query) => `${query ?? "?"}${also}#`,
     );
@@ -301,15 +308,16 @@ export class Panel {
     if (reply?.ok) this.saveSheet(reply);
   }
 
-  /** A character becomes one of the saved sheets; one of the same name that differs stays beside it. */
-  saveSheet({ name, sheet, version, side }: TableReply): string {
+  /** A character becomes one of the saved sheets; one of the same name that differs stays beside it.
+   * @param replaced the name of an earlier state of the same character */
+  saveSheet({ name, sheet, version, side }: TableReply, replaced?: string): string {
     const id = `${this.play.game}.character`;
     const { sheets } = read(id);
     const inputs = { ...sheet, name };
     let free = name;
     for (
       let count = 2;
-      free in sheets && JSON.stringify(sheets[free].inputs) !== JSON.stringify(inputs);
+      free !== replaced && free in sheets && JSON.stringify(sheets[free].inputs) !== JSON.stringify(inputs);
       count++
     )
       free = `${name} (${count})`;

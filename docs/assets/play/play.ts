@@ -16,6 +16,7 @@ import { Bar } from "./bar.ts";
 import { Dock } from "./dock.ts";
 import { Keys } from "./keys.ts";
 import { LookUp } from "./look-up.ts";
+import { type Making, Maker } from "./maker.ts";
 import { Panel } from "./panel.ts";
 import { type Happening, type SavedTable, TableStore } from "./table-store.ts";
 import { type Answer, Throws } from "./throws.ts";
@@ -38,6 +39,7 @@ type Tap = {
   name?: number;
   errand?: Errand;
   answer?: Answer;
+  make?: Making;
 };
 
 export class Play {
@@ -51,6 +53,7 @@ export class Play {
   panel: Panel;
   throws: Throws;
   lookUp: LookUp;
+  maker: Maker;
   /** Whether the reader has touched the place in any way. */
   isTouched = false;
   /** The timer of the panes that follow what is typed. */
@@ -67,6 +70,7 @@ export class Play {
     this.panel = new Panel(this);
     this.throws = new Throws(this);
     this.lookUp = new LookUp(this);
+    this.maker = new Maker(this);
     new Keys(this);
     const { write, erase, clear } = fieldCommands;
     listenForCommands(place, {
@@ -87,6 +91,7 @@ export class Play {
       "keep-sheet": () => this.panel.keepSheet(),
       edit: () => this.panel.form(""),
       print: () => this.panel.form("&print"),
+      "print-made": () => this.maker.print(),
       about: (pressed) => this.panel.about(dataOf(pressed, "more")),
     });
     for (const type of ["pointerdown", "focusin", "click"])
@@ -199,19 +204,19 @@ export class Play {
   /** What is typed is picked letter by letter; where it is a roll, the panes follow once the fingers rest. */
   typed({ target }: Event) {
     if (!(target instanceof HTMLInputElement)) return;
-    const { place, name, from } = target.dataset;
+    const { place, name, from, follows } = target.dataset;
     if (!place || !name) return;
     this.ui.picks[place] = { ...this.ui.picks[place], [name]: target.value };
     if (from) this.ui.from = from;
     this.keep();
-    if (!from) return;
+    if (!from && follows === undefined) return;
     this.throws.reopen();
     clearTimeout(this.pause);
     this.pause = window.setTimeout(() => this.view.refresh(), PAUSE);
   }
 
   changed({ target }: Event) {
-    if (target instanceof HTMLInputElement && target.dataset.from) {
+    if (target instanceof HTMLInputElement && (target.dataset.from ?? target.dataset.follows) !== undefined) {
       clearTimeout(this.pause);
       return this.view.refresh();
     }
@@ -225,11 +230,12 @@ export class Play {
   }
 
   /** @param tap what a tap does, as the pane says */
-  async tap({ ui, pick, from, event, events, roll, look, begin, answer, foe, name, errand }: Tap) {
+  async tap({ ui, pick, from, event, events, roll, look, begin, answer, foe, name, errand, make }: Tap) {
     if (look) return this.panel.look(...look);
     if (foe) return this.panel.foes(foe);
     if (name) return this.panel.saveName();
     if (errand) return leaveFor(this.game, errand);
+    if (make && !(await this.maker.act(make))) return;
     const { panel, ...looks } = ui ?? {};
     Object.assign(this.ui, looks, from && { from });
     if (pick) this.ui.picks[pick[0]] = { ...this.ui.picks[pick[0]], ...pick[1] };

@@ -25,6 +25,14 @@ export function fresh(name: string): SavedTable {
   return { id, name, at: Date.now(), events: [], undone: [], ui: { tab: "roll", picks: {} } };
 }
 
+/** Where a character in the making stands among the picks, which stays with the table whatever becomes of its people. */
+export const DRAFT = "make";
+
+/** Picks without those that hang on who is there. */
+export function lasting({ [DRAFT]: draft }: Looks["picks"]): Looks["picks"] {
+  return draft ? { [DRAFT]: draft } : {};
+}
+
 /** A table goes on from a checkpoint after so many changes. */
 export const MANY = 500;
 
@@ -98,13 +106,14 @@ export class TableStore {
   read(id: string): SavedTable | null {
     const { value, warning } = read("table", `${this.game} ${id}`);
     this.warning ||= warning;
-    return value && { ...value, id, ui: { ...value.ui, picks: this.picked(id) } };
+    return value && { ...value, id, ui: { ...value.ui, picks: this.picked(id, value.ui.picks) } };
   }
 
-  /** What this tab has picked at a table: people may leave meanwhile, so no other tab, visit or backup has it. */
-  picked(id: string): Looks["picks"] {
+  /** What this tab has picked at a table: people may leave meanwhile, so no other tab, visit or backup has it.
+   * @param stored what outlasts the visit */
+  picked(id: string, stored: Looks["picks"] = {}): Looks["picks"] {
     const mine = recall(`picks.${this.game}`);
-    return mine?.id === id && isObject(mine.picks) ? mine.picks : {};
+    return mine?.id === id && isObject(mine.picks) ? mine.picks : lasting(stored);
   }
 
   /** The table that was open last, or a new one. */
@@ -117,7 +126,10 @@ export class TableStore {
     table.at = Date.now();
     const id = `${this.game} ${table.id}`;
     note(`picks.${this.game}`, { id: table.id, picks: table.ui.picks });
-    this.isSaved = write("table", id, { ...table, ui: { ...table.ui, picks: {} } });
+    this.isSaved = write("table", id, {
+      ...table,
+      ui: { ...table.ui, picks: lasting(table.ui.picks) },
+    });
     this.point(table, this.roundOf(table.id));
     write("lastGame", "", { game: this.game });
     return this.isSaved;

@@ -82,6 +82,7 @@ export class Throws {
     if (state.is === "asking") return play.bar.hint(ONE_AT_A_TIME);
     if (state.is === "failed" && state.asking) return play.view.restart();
     const isButton = !more.loaded && !more.faces;
+    if (isButton && play.maker.hasButton) return play.maker.finish();
     if (play.bar.isDone && isButton) return this.turn();
     if (play.bar.tie && isButton) return play.tap({ event: play.bar.tie });
     if (play.bar.begins && !more.loaded) return this.beginRound(play.bar.status.begin[0]);

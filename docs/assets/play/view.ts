@@ -12,7 +12,7 @@ import { sentRows } from "../storage/homebrew.ts";
 import { peek as savedSheets } from "../storage/sheets.ts";
 import { note, recall } from "../storage/tab-memory.ts";
 import type { Play } from "./play.ts";
-import { type Happening, MANY, since } from "./table-store.ts";
+import { type Happening, lasting, MANY, since } from "./table-store.ts";
 
 export const PANES = ["roll", "sheet", "fight"];
 export const WIDE = matchMedia("(min-width: 36rem) and (min-height: 30.01rem), (min-width: 60rem)");
@@ -113,7 +113,7 @@ export class View {
     if (reply.opening?.length) return this.openWith(reply.opening);
     this.wanted = [];
     if (!reply.ok) return this.refused(messages(reply.problems));
-    if (reply.forgot) play.ui.picks = {};
+    if (reply.forgot) play.ui.picks = lasting(play.ui.picks);
     // Nobody has left and is still looked at.
     for (const name of reply.gone) delete play.ui[name];
     if (reply.refused && this.unconfirmed) return this.refused(reply.refused);
@@ -124,11 +124,12 @@ export class View {
     this.shown = play.table.id;
     if (this.invitation?.isConnected) play.dock.clear();
     for (const [name, html] of Object.entries<string>(reply.html)) {
-      if (PANES.includes(name)) redraw(this.pane(name), html);
+      if (PANES.includes(name)) play.maker.steady(this.pane(name), () => redraw(this.pane(name), html));
       else if (wanted.includes(name)) play.panel.fill(name, html);
     }
-    const { button, next, begin, turn, tie, on_turn } = reply;
-    play.bar.update({ button, next, begin, turn, tie, on_turn });
+    const { button, next, begin, turn, tie, on_turn, make } = reply;
+    play.bar.update({ button, next, begin, turn, tie, on_turn, make });
+    play.maker.drawn(reply.draft);
     this.keepShown();
     play.dock.foreshow();
     return this.shorten();

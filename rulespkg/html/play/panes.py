@@ -11,6 +11,7 @@ from rulespkg.html.chart import shares as whole
 from rulespkg.html.markup import Html, block, escape, join, tag
 from rulespkg.html.play import cards, dock
 from rulespkg.html.play.controls import gauge, pressed, row, tap
+from rulespkg.html.play.maker import maker
 from rulespkg.html.play.number import number
 from rulespkg.html.play.outlook import prognosis
 from rulespkg.html.play.rolls import who
@@ -127,6 +128,8 @@ def _share(figure: Figure) -> Html:
 
 def sheet(desk: Desk) -> Html:
     """The second tab: one person's gauges, and everything on the sheet as a key with its exact chance."""
+    if desk.makes:
+        return maker(desk)
     person = desk.who
     if person is None:
         return _first(desk, "Who will you be?", "ours", "sheet")
@@ -173,10 +176,17 @@ def _first(desk: Desk, words: str, side: str, tab: str) -> Html:
         for name, flat in desk.saved.items()
         if name not in desk.foes
     ]
-    build = tag(
-        "a", "Make a character", href=f"{desk.root}{desk.game.system.name}/characters/", class_="rp-plain"
-    )
-    return tag("div", tag("h2", words, class_="rp-first"), *saved, *ready, tag("p", build), class_="rp-pane")
+    return tag("div", tag("h2", words, class_="rp-first"), *saved, *ready, _make(desk), class_="rp-pane")
+
+
+def _make(desk: Desk) -> Html:
+    """The way to a character of one's own: made here, or in its chapter where a game is made there alone."""
+    words = "Make a character"
+    if desk.game.maker is None:
+        href = f"{desk.root}{desk.game.system.name}/characters/"
+        return tag("p", tag("a", words, href=href, class_="rp-plain"))
+    about = tag("small", "Yours in a few taps, checked as you go")
+    return pressed((tag("b", words), about), tap("sheet", Looks(tab="sheet", make="1", panel="")), "rp-ready")
 
 
 def fight(desk: Desk) -> Html:
@@ -352,10 +362,16 @@ def add(desk: Desk) -> Html:
     ]
     words = tag("b", "New foe"), tag("small", "A handful of numbers")
     new = pressed(words, tap(ui=Looks(panel="foe")), "rp-ready")
+    own = _make(desk) if desk.game.maker else Html("")
     chosen = [joiner for _, _, joiner in offers if joiner.times]
     zeros = {key: "0" for key, _, joiner in offers if joiner.times}
     return tag(
-        "div", *(line for side in sides for line in side), new, _seats(desk, chosen, zeros), class_="rp-add"
+        "div",
+        *(line for side in sides for line in side),
+        own,
+        new,
+        _seats(desk, chosen, zeros),
+        class_="rp-add",
     )
 
 

@@ -20,6 +20,7 @@ from rulespkg.systems.basics.disease.tables import DISEASES
 from rulespkg.systems.basics.play import day, end_of_day, outlook, people, rest, sheet
 from rulespkg.systems.basics.play.effects import effects_of, verdict
 from rulespkg.systems.basics.play.keys import Happening, HouseRule, Resource, State
+from rulespkg.systems.basics.play.maker import MAKER
 from rulespkg.systems.basics.play.people import ILLNESS, MOST_WAY, PARTS_OF_KM, STATES, TODAY, WANT, WEATHER
 from rulespkg.systems.basics.play.travel import in_words
 from rulespkg.systems.basics.pools.calculators.pool import PoolRoller
@@ -42,6 +43,7 @@ class Basics(Game):
         (HouseRule.FLAT_MEDIC, "Medic counts by its score"),
     )
     marks = tuple((WEATHER | WANT | ILLNESS | STATES | TODAY).items())
+    maker = MAKER
     kinds = people.KINDS_READY
     vital = ("hp", "pp")
     foe_fields = (

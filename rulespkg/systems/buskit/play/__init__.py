@@ -19,6 +19,7 @@ from rulespkg.systems.buskit.combat.initiative import BuskitTurns, InitiativeRun
 from rulespkg.systems.buskit.damage.calculators.attack import AttackToWounds
 from rulespkg.systems.buskit.play import attack, people, recovery, sheet
 from rulespkg.systems.buskit.play.keys import HouseRule, Resource, State
+from rulespkg.systems.buskit.play.maker import MAKER
 from rulespkg.systems.buskit.play.people import KINDS, character
 from rulespkg.systems.buskit.recovery.calculators.recovery import RecoveryPlanner
 
@@ -36,6 +37,7 @@ class Buskit(Game):
     )
     passing = (State.AIMING, State.PRONE)
     house = ((HouseRule.TIES, "Ties succeed"), (HouseRule.LETHAL, "Deadly minimum damage"))
+    maker = MAKER
     kinds = KINDS
     vital = ("wounds", "shock")
     foe_fields = (

@@ -26,6 +26,7 @@ from rulespkg.systems.d6xd6.options.second_wind import recovered
 from rulespkg.systems.d6xd6.play import blows, cards, countdown, totals
 from rulespkg.systems.d6xd6.play.declared import MOST_AIM, declaration
 from rulespkg.systems.d6xd6.play.keys import Action, HouseRule, Resource, State
+from rulespkg.systems.d6xd6.play.maker import MAKER
 from rulespkg.systems.d6xd6.play.people import KINDS, awake, character, harm_words, state
 from rulespkg.systems.d6xd6.play.sheet import carried, sheet_offer
 
@@ -55,6 +56,7 @@ class D6xD6(Game):
         (HouseRule.HELPLESS, "The unconscious have no reactive defense"),
         (HouseRule.STEP_WITHIN, "A run includes the free step"),
     )
+    maker = MAKER
     kinds = KINDS
     foe_fields = ("primary", "weakness", "combat_career", "armour", "weapons.*.weapon")
     left_out = ("In the next turn all go in the order of this one, whatever their dice are.",)

@@ -34,6 +34,7 @@ from rulespkg.systems.nwm.play import (
     turn,
 )
 from rulespkg.systems.nwm.play.keys import GUARDS, HouseRule, Resource, State
+from rulespkg.systems.nwm.play.maker import MAKER
 from rulespkg.systems.nwm.recovery.calculators.recovery import Recovery
 from rulespkg.systems.nwm.words import extra_words
 
@@ -71,6 +72,7 @@ class NWM(Game):
         (HouseRule.DEFENSE_DEBT, "Defend with fewer than 3 points"),
         (HouseRule.DAZE_EACH, "Each Daze takes an action of its own"),
     )
+    maker = MAKER
     kinds = people.KINDS
     vital = ("protection",)
     foe_fields = ("attributes.*.rank", "weapon", "protection", "coverage", "count")

@@ -36,6 +36,7 @@ from rulespkg.systems.toaster.play import (
     turn,
 )
 from rulespkg.systems.toaster.play.keys import HouseRule, Resource, State
+from rulespkg.systems.toaster.play.maker import MAKER
 from rulespkg.systems.toaster.play.people import body, character
 from rulespkg.systems.toaster.recovery.calculators.recovery import Recovery
 
@@ -50,6 +51,7 @@ class Toaster(Game):
     phases = ("First actions", "Second actions")
     marks = people.MARKS
     kinds = people.KINDS
+    maker = MAKER
     vital = ("ac", "stun_threshold", "wound_threshold")
     foe_fields = (
         "attributes.physique",

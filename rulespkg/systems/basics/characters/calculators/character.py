@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Column, Figure, Grid, Step
+from rulespkg.model.budget import Budget
 from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.characters.calculators.character_fields import (
@@ -186,14 +187,19 @@ class Character(Mount, Perks, Points, Person, Calculator):
         )
 
     @property
-    def points(self) -> tuple[Figure, ...]:
-        """How far the attributes stand above the base of their race, and the points that the race gives."""
+    def budgets(self) -> tuple[Budget, ...]:
+        """How far the attributes stand above the base of their race, of the points that the race gives."""
         base = RACES.row(self.race).cells["base"] if self.race else UNREAD
         if base == UNREAD:
             return ()
         above = sum(self.attributes.scores.values()) - sum(map(int, base.split()))
-        allowance = RACES.row(self.race).facts["points"]
-        return (Figure("Points above the race's base", f"{above} of {allowance}", "", key="points"),)
+        return (Budget("points", "Attributes", above, RACES.row(self.race).facts["points"]),)
+
+    @property
+    def points(self) -> tuple[Figure, ...]:
+        """The same in words."""
+        label = "Points above the race's base"
+        return tuple(Figure(label, budget.words, "", key=budget.key) for budget in self.budgets)
 
     @property
     def figures(self) -> tuple[Figure, ...]:

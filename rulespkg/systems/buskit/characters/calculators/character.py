@@ -6,6 +6,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from rulespkg.model.answer import Answer, Figure, Grid, Step, numbered, text_cell
+from rulespkg.model.budget import Budget
 from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.field import Die, Option
 from rulespkg.model.form import Form, choice, flag, part, parts, row, spread, text, whole
@@ -191,8 +192,20 @@ class Character(Calculator):
         steps.extend(Step(problem.message, "buskit.spec.count") for problem in problems)
         return steps
 
+    @property
+    def account(self) -> Raises:
+        """Raises available and spent."""
+        return raises_of(self.competence, self.traits.dice)
+
+    @property
+    def budgets(self) -> tuple[Budget, ...]:
+        """Raises, and with their module Specializations."""
+        special = Budget("limit", "Specializations", len(self.special), self.limit)
+        raises = Budget("raises_left", "Raises", self.account.spent, self.account.available)
+        return (raises, *((special,) if self.with_specializations else ()))
+
     def odds(self) -> Answer:
-        account = raises_of(self.competence, self.traits.dice)
+        account = self.account
         problems = self.problems(account)
         full = health(self.traits.dice["might"], self.traits.dice["will"])
         name = self.name or "This character"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Series, Step, numbered, text_cell
+from rulespkg.model.budget import Budget
 from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.table import find
 from rulespkg.model.words import plural, signed
@@ -162,10 +163,24 @@ class CharacterBuilder(CharacterForm, Calculator):
             effects=_findings(character),
         )
 
+    @property
+    def budgets(self) -> tuple[Budget, ...]:
+        """Attribute points, skill points, and ranks of traits that nothing balances."""
+        account = self.character.account
+        skills = Ratio(account.skill_halves_spent, 2)
+        return (
+            Budget(
+                "attribute_points", "Attributes", account.attribute_points_spent, account.attribute_points
+            ),
+            Budget("skill_points", "Skills", skills, account.skill_points),
+            Budget("free_traits", "Traits", account.trait_total, account.free_traits),
+        )
+
     def figures(self) -> tuple[Figure, ...]:
         """The accounts, and what the numbers come to."""
         character = self.character
         account = character.account
+        attributes, skills, _ = self.budgets
         physique, aura = max(0, character.attributes["Physique"]), max(0, character.attributes["Aura"])
         extra = sum(trait.rank for trait in self.traits if trait.kind == "experience")
         more = Figure(
@@ -175,18 +190,8 @@ class CharacterBuilder(CharacterForm, Calculator):
             key="experience_points",
         )
         return (
-            Figure(
-                "Attribute points",
-                f"{account.attribute_points_spent} of {account.attribute_points}",
-                "",
-                key="attribute_points",
-            ),
-            Figure(
-                "Skill points",
-                f"{points(account.skill_halves_spent)} of {account.skill_points}",
-                "",
-                key="skill_points",
-            ),
+            Figure("Attribute points", attributes.words, "", key=attributes.key),
+            Figure("Skill points", skills.words, "", key=skills.key),
             *((more,) if extra else ()),
             Figure("Sum of traits", account.trait_total, "", key="trait_total"),
             Figure("Free traits", account.free_traits, "", key="free_traits"),
