@@ -158,10 +158,7 @@ def begun(game: Game, start: int) -> dict[str, str]:
 
 def read_draft(game: Game, picks: dict[str, str]) -> Draft:
     """What is made as it stands; without picks, what it begins with."""
-    fields = game.character.fields
-    # What an earlier form asked and this one does not is nothing that a reader could mend.
-    asked = {name: text for name, text in picks.items() if any(field.owns(name) for field in fields)}
-    flat = asked or begun(game, 0)
+    flat = _asked_for(game.character.fields, picks) or begun(game, 0)
     form, problems = game.character.salvage(flat)
     wrong = [problem.message for problem in problems]
     answer = None
@@ -173,6 +170,19 @@ def read_draft(game: Game, picks: dict[str, str]) -> Draft:
     if answer and answer.tone == "failure":
         wrong += [step.text for step in answer.steps]
     return Draft(flat, form, answer, tuple(wrong))
+
+
+def _asked_for(fields: tuple[Field, ...], picks: dict[str, str]) -> dict[str, str]:
+    """The picks that the form asks for: nobody could mend those of an earlier form, or of rows that left."""
+    lengths = {field.name: picks.get(field.name, "") for field in fields if isinstance(field, Rows)}
+
+    def is_asked_for(name: str) -> bool:
+        head, _, rest = name.partition(".")
+        count, place = lengths.get(head, ""), rest.partition(".")[0]
+        has_left = count.isdecimal() and place.isdecimal() and int(place) > int(count)
+        return not has_left and any(field.owns(name) for field in fields)
+
+    return {name: text for name, text in picks.items() if is_asked_for(name)}
 
 
 def tops(game: Game, draft: Draft) -> tuple[Budget | Figure, ...]:
@@ -250,7 +260,12 @@ def _stepper(field: Field, name: str, flat: dict[str, str], least: int | None, m
         high = field.high if most is None else most
         number = int(now) if now.removeprefix("-").isdecimal() else low
         return Stepper(
-            name, field.label, str(number), signed(number) if low < 0 else minus(number), low, high
+            name,
+            field.label,
+            str(number),
+            signed(number) if least is not None and least < 0 else minus(number),
+            low,
+            high,
         )
     if isinstance(field, Die):
         return Stepper(name, field.label, now, now, ladder=field.ladder)
@@ -278,7 +293,8 @@ def _listing(draft: Draft, part: Listing) -> Section:
         )
         about = declared(row_form, part.about).name if part.about is not None else ""
         asked = [
-            attribute if isinstance(attribute, Field) else declared(row_form, attribute)
+            next((field for field in row_form.asked.values() if field is attribute), None)
+            or declared(row_form, attribute)
             for attribute in part.asks(each)
         ]
         lines.append(

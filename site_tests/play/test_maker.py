@@ -94,6 +94,23 @@ def test_every_step_and_everything_to_take_changes_the_form_and_nothing_else(gam
 
 
 @games
+def test_every_choice_sets_inputs_that_the_form_takes_and_stands_as_it_is_chosen(game: str) -> None:
+    draft = begun(game)
+    character = play(game).character
+    sections = list(drafts.sections(play(game), draft))
+    rows = [row for section in sections for row in section.chips]
+    rows += [row for section in sections for line in section.lines for row in line.asks]
+    assert rows
+    for row in rows:
+        for chip in row.chips:
+            after = drafts.read_draft(play(game), {**draft.flat, **chip.sets})
+            assert character.salvage(after.flat)[1] == (), (row.label, chip.label)
+            held = [draft.flat.get(name) == value for name, value in chip.sets.items()]
+            if row.kind in ("segments", "list") and len(held) == 1:
+                assert chip.on == held[0], (row.label, chip.label)
+
+
+@games
 def test_the_points_in_sight_are_those_of_the_form(game: str) -> None:
     table = making(game)
     draft = begun(game)

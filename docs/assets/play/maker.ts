@@ -6,6 +6,7 @@ import { closeLayer, openLayer } from "../page/back.ts";
 import { button, closest, dataOf } from "../page/elements.ts";
 import { isolated } from "../page/names.ts";
 import type { Flat } from "../storage/legal.ts";
+import { stepped, without } from "./draft.ts";
 import type { Play } from "./play.ts";
 import { DRAFT } from "./table-store.ts";
 
@@ -22,27 +23,6 @@ export type Making = {
   start?: number;
   done?: 1;
 };
-
-/** A flat form without one row of a list: those behind it move up. */
-export function without(flat: Flat, rows: string, place: number): Flat {
-  const left: Flat = {};
-  for (const [name, text] of Object.entries(flat)) {
-    const [list, at, ...rest] = name.split(".");
-    const isRow = list === rows && rest.length > 0;
-    if (isRow && Number(at) === place) continue;
-    const now = isRow && Number(at) > place ? Number(at) - 1 : at;
-    left[isRow ? [list, now, ...rest].join(".") : name] = text;
-  }
-  return { ...left, [rows]: String(Number(flat[rows]) - 1) };
-}
-
-/** A text that is one less or more, within what is legal. */
-export function stepped(now: string, by: number, through: (string | number)[]): string {
-  const [low, high] = through;
-  if (typeof low === "number") return String(Math.max(low, Math.min(Number(high), Number(now) + by)));
-  const at = Math.max(0, Math.min(through.length - 1, through.indexOf(now) + by));
-  return String(through[at]);
-}
 
 export class Maker {
   play: Play;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.html.markup import Html, block, escape, tag, words
-from rulespkg.html.play.controls import pressed, row, tap
+from rulespkg.html.play.controls import picker, pressed, row, tap
 from rulespkg.model.budget import Budget, counted
 from rulespkg.play import draft as drafts
 from rulespkg.play.draft import NAME, PLACE, Draft, Line, Section, Stepper, Typing
@@ -130,14 +130,14 @@ def _line(section: Section, line: Line) -> Html:
     readout = tag("b", line.readout, class_="rp-told") if line.readout else ""
     removal = [] if line.leaves or not line.place else [_removal(section, line)]
     steps = [_stepper(section, line, step) for step in line.steps]
-    asks = [row(each, PLACE, "sheet") for each in line.asks]
+    asks = [picker(each, PLACE, "sheet") for each in line.asks]
     kind = "rp-line rp-many" if len(steps) > 1 else "rp-line"
     if asks and not steps:
         return tag("div", called, readout, *asks, *removal, class_=kind)
     inner = tag("div", called, readout, *steps, *removal, class_=kind)
     if len(asks) > 1:
         return tag("div", inner, _folded(section, line))
-    return tag("div", inner, *asks) if asks else inner
+    return tag("div", inner, *(row(each, PLACE, "sheet") for each in line.asks)) if asks else inner
 
 
 def _folded(section: Section, line: Line) -> Html:
@@ -225,7 +225,7 @@ def _offers(section: Section) -> Html:
     if section.folded:
         summary = tag("summary", section.more)
         return tag("details", summary, group, class_="rp-fold-offers", data_fold=section.rows)
-    head = tag("p", section.more, class_="rp-row-label")
+    head = tag("p", section.more, class_="rp-row-label") if len(keys) > 1 else ""
     return tag("div", head, group, data_anchor=section.rows)
 
 

@@ -42,6 +42,6 @@ MAKER = Maker(
         Start("Gunslinger", TESS),
         Start("Troll", GRUM),
     ),
-    ("power", "halved_resistance", "meters"),
+    ("power", "halved_resistance"),
 )
 """How characters are made."""

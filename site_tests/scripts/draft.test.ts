@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { stepped, without } from "../../docs/assets/play/maker.ts";
+import { stepped, without } from "../../docs/assets/play/draft.ts";
 
 test("a step stays within its numbers, and on its ladder", () => {
   assert.deepEqual(
