@@ -216,7 +216,7 @@ def test_a_rules_heading_copies_its_address_and_says_so(name, fresh, address):
 FORMS = {
     "go/#buskit.damage.minimum": "buskit/damage/#rule-damage-minimum",
     "go/?id=buskit.damage.minimum": "buskit/damage/#rule-damage-minimum",
-    "go/#buskit.table.cover": "buskit/combat/#table-cover",
+    "go/#buskit.table.cover": "buskit/cover/#table-cover",
     "go/#buskit.assault-rifle": "buskit/equipment/#assault-rifle",
     "go/#buskit#assault-rifle": "buskit/equipment/#assault-rifle",
     "go/?id=buskit%23assault-rifle": "buskit/equipment/#assault-rifle",

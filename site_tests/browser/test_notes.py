@@ -26,7 +26,7 @@ def write(page, opener, text):
 @pytest.mark.parametrize("kind", by_night(PLACES, ["row"]))
 def test_a_note_stands_at_its_place_and_comes_back(kind, guest):
     opener, place = PLACES[kind]
-    page = guest("buskit/combat/", permissions=CLIPBOARD)
+    page = guest("buskit/cover/", permissions=CLIPBOARD)
     write(page, opener, TEXT)
     expect(page.locator("#rb-note-count")).to_contain_text(f"{len(TEXT)} of 4,000 characters")
     assert violations(page) == {}
@@ -53,7 +53,7 @@ def test_a_note_stands_at_its_place_and_comes_back(kind, guest):
 
 
 def test_a_note_that_is_too_long_is_said_and_not_lost(guest):
-    page = guest("buskit/combat/")
+    page = guest("buskit/cover/")
     write(page, "#cover-light .rb-anchor", "short")
     page.locator("#rb-note-field").fill("n" * 4001)
     expect(page.locator("#rb-note-count")).to_contain_text("1 characters too many")
@@ -65,7 +65,7 @@ def test_a_note_that_is_too_long_is_said_and_not_lost(guest):
 
 
 def test_another_tab_is_heard(guest):
-    first, other = guest("buskit/combat/"), guest("buskit/combat/")
+    first, other = guest("buskit/cover/"), guest("buskit/cover/")
     write(first, "#cover-light .rb-anchor", "from one")
     expect(other.locator("#cover-light .rb-note")).to_have_count(1)
     write(other, "#cover-light .rb-anchor", "from the other")
@@ -114,7 +114,7 @@ def test_all_notes_stand_in_one_list_go_into_a_file_and_are_printed_with_the_poc
 
 
 def test_notes_are_printed_with_the_page_and_go_with_no_link(guest):
-    page = guest("buskit/combat/", before=keep, permissions=CLIPBOARD)
+    page = guest("buskit/cover/", before=keep, permissions=CLIPBOARD)
     expect(page.locator(".rb-note")).to_have_count(2)
     page.locator("#cover-light .rb-anchor").click()
     way(page, "Copy link").click()

@@ -903,7 +903,7 @@ def test_the_book_leads_back_to_the_turn_and_back_closes_what_is_open(play):
 
     phone.page.locator(".rp-play-home").click()
     phone.page.wait_for_url("**/buskit/")
-    phone.page.goto(f"{phone.page.url}combat/#rule-cover")
+    phone.page.goto(f"{phone.page.url}cover/#rule-cover")
     line = phone.page.locator(".rb-to-turn")
     expect(line).to_have_text("Back to the table: Round 1 · Table 1")
     expect(line).to_be_in_viewport(ratio=1)
@@ -930,13 +930,13 @@ SHIFTS = """new Promise(tell => {
 @pytest.mark.parametrize("touch", [True, False])
 def test_signs_behind_headings_and_the_key_to_the_top_are_for_a_pointer(fresh, touch):
     page = fresh("buskit/combat/", **({"has_touch": True, "is_mobile": True} if touch else {}))
-    link = page.locator("#rule-cover .headerlink")
+    link = page.locator("#rule-gangup .headerlink")
     size = link.evaluate("element => parseFloat(getComputedStyle(element).fontSize)")
     assert (size == 0) is touch
     page.evaluate("scrollTo({ top: 4000, behavior: 'instant' })")
     page.mouse.wheel(0, -120)
     expect(page.get_by_role("button", name="Back to top")).to_be_visible(visible=not touch)
-    heading = page.locator("#rule-cover")
+    heading = page.locator("#rule-gangup")
     if touch:
         heading.tap()
         expect(page.locator("#rb-share button", has_text="Copy link")).to_be_visible()

@@ -80,7 +80,7 @@ def test_dice_in_a_text_and_in_a_cell_are_keys(guest):
     page.keyboard.press("Enter")
     expect(page.locator(HEADLINE)).to_contain_text("2d6: the highest is", timeout=LONG)
     expect(page.locator(".rb-roller .rb-die")).to_have_count(2)
-    page.locator("#cover-heavy button.rb-dice-key").click()
+    page.locator("#range-outdoors-close button.rb-dice-key").click()
     expect(page.locator(HEADLINE)).to_contain_text("d8:", timeout=LONG)
     expect(page.locator("#rb-share")).not_to_be_visible()
     page.locator(".rb-roller [data-do=unfold]").click()

@@ -45,7 +45,7 @@ def test_no_mark_is_in_what_is_pressed_or_headed(pages):
 
 
 def test_cells_of_dice_are_keys(pages):
-    cover = pages["buskit/combat/"].by_id("cover-heavy")
+    cover = pages["buskit/cover/"].by_id("cover-heavy")
     assert [words(key) for key in cover.iter() if key.get("class") == "rb-dice-key"] == ["d8"]
 
 

@@ -6,7 +6,8 @@ from rulespkg.model.problem import Refusal
 from rulespkg.model.row import Part, Row
 from rulespkg.model.table import Column, Table, find
 from rulespkg.systems import EVERY, load
-from rulespkg.systems.buskit.combat.tables import COVER, GANG_UP
+from rulespkg.systems.buskit.combat.tables import GANG_UP
+from rulespkg.systems.buskit.cover.tables import COVER
 from site_tests.for_all import for_all, tables
 from site_tests.ids import live
 

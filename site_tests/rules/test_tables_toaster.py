@@ -5,13 +5,14 @@ import pytest
 from rulespkg.dice import Ratio
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.toaster.characters.tables import CAMPAIGN_STYLES, CAREERS, TRAIT_KINDS, thresholds_row
+from rulespkg.systems.toaster.characters.tables import CAMPAIGN_STYLES
 from rulespkg.systems.toaster.checks.tables import OUTCOMES
 from rulespkg.systems.toaster.combat.tables import CRITICAL, HIT_LOCATION
 from rulespkg.systems.toaster.equipment.tables import SHOTGUN_FALLOFF, WEAPONS
 from rulespkg.systems.toaster.notation import of_two_dice
 from rulespkg.systems.toaster.samples.samples import MALLORY, RHOENDA, SAMPLES
 from rulespkg.systems.toaster.samples.tables import PRINTED
+from rulespkg.systems.toaster.traits.tables import CAREERS, TRAIT_KINDS, thresholds_row
 from site_tests.rules import door
 
 TABLES = load("toaster").tables

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from rulespkg.dice import Procedure, Ratio, Repeated
-from rulespkg.systems.toaster.characters.traits import Thresholds
 from rulespkg.systems.toaster.checks.open_ended import mean
 from rulespkg.systems.toaster.combat.assault import Body
 from rulespkg.systems.toaster.combat.attack import attack_procedure, exact_results, mean_net, net_odds
@@ -22,6 +21,7 @@ from rulespkg.systems.toaster.combat.calculators.duel_procedure import DuelProce
 from rulespkg.systems.toaster.combat.net_damage import cap
 from rulespkg.systems.toaster.damage.damage_roll import harmful
 from rulespkg.systems.toaster.index.dice import Switches
+from rulespkg.systems.toaster.traits.traits import Thresholds
 from site_tests.for_all import for_all
 
 DICE = range(10)

@@ -11,7 +11,6 @@ import pytest
 from rulespkg.dice import Distribution, Procedure, Ratio, Repeated
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.toaster.characters.traits import Thresholds
 from rulespkg.systems.toaster.combat.assault import Body, assault, hurt, penalty, weakened
 from rulespkg.systems.toaster.combat.attack import _ready, exact_results, net_odds
 from rulespkg.systems.toaster.combat.attack_setup import AttackSetup, undefended
@@ -24,6 +23,7 @@ from rulespkg.systems.toaster.combat.net_damage import cap, dice_of, net_of
 from rulespkg.systems.toaster.damage.calculators.mook_crowd import MookCrowd
 from rulespkg.systems.toaster.damage.damage_roll import Hit, damage_stages, harmful
 from rulespkg.systems.toaster.index.dice import Switches
+from rulespkg.systems.toaster.traits.traits import Thresholds
 
 LIMITS = Thresholds(5, 5)
 SIMPLE = AttackSetup(False, 7, 6, harm=harmful(12, 4, 2))

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 
 import { journey, until, type Tab } from "./tab.ts";
 
-const COVER = "buskit/combat/";
+const COVER = "buskit/cover/";
 const NONE = "No table is on your sheet yet.";
 
 const box = (tab: Tab) => tab.element<HTMLInputElement>('.rb-pocket input[value$="#table-cover"]');

@@ -2,10 +2,21 @@
 
 from rulespkg.model.system import listed, of_rooms
 
-ROOMS = ("index", "characters", "checks", "combat", "damage", "recovery", "scale", "equipment", "odds")
+ROOMS = (
+    "index",
+    "characters",
+    "checks",
+    "combat",
+    "cover",
+    "damage",
+    "recovery",
+    "scale",
+    "equipment",
+    "odds",
+)
 
 TABLES = (
-    *listed("buskit", ("characters", "checks", "combat"), "tables", "TABLES"),
+    *listed("buskit", ("characters", "checks", "combat", "cover"), "tables", "TABLES"),
     *listed("buskit", ("equipment",), "tables", "WEAPONS"),
     *listed("buskit", ("damage",), "tables", "TABLES"),
     *listed("buskit", ("equipment",), "tables", "ARMOR"),

@@ -5,9 +5,11 @@ from rulespkg.model.system import of_rooms
 ROOMS = (
     "index",
     "characters",
+    "traits",
     "skills",
     "samples",
     "checks",
+    "luck",
     "combat",
     "damage",
     "recovery",

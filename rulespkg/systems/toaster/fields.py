@@ -8,14 +8,14 @@ from typing import Any
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, row, whole
 from rulespkg.model.problem import refuse
-from rulespkg.systems.toaster.characters.traits import Thresholds, thresholds
-from rulespkg.systems.toaster.checks.luck import AFTER, BEFORE
 from rulespkg.systems.toaster.checks.tables import DIFFICULTY
 from rulespkg.systems.toaster.damage.stun_and_wounds import worst_penalty
 from rulespkg.systems.toaster.damage.tables import THRESHOLDS
 from rulespkg.systems.toaster.index.dice import UNLIMITED, Nines, Switches
+from rulespkg.systems.toaster.luck.luck import AFTER, BEFORE
 from rulespkg.systems.toaster.notation import Parts
 from rulespkg.systems.toaster.skills.tables import SKILL_COST
+from rulespkg.systems.toaster.traits.traits import Thresholds, thresholds
 
 CAPS = (
     Option("0", "Off"),

@@ -2,7 +2,8 @@
 
 from rulespkg.model.row import Row
 from rulespkg.model.table import Column, Table
-from rulespkg.systems.buskit.combat.tables import AUTOFIRE, COMBAT_OPTIONS, COVER, GANG_UP, RANGE
+from rulespkg.systems.buskit.combat.tables import AUTOFIRE, COMBAT_OPTIONS, GANG_UP, RANGE
+from rulespkg.systems.buskit.cover.tables import COVER
 
 KINDS = {
     "trait": "Trait die",

@@ -1,1 +1,1 @@
-"""Combat: initiative, attack rolls, options and defense."""
+"""Combat: initiative, attack rolls and options."""

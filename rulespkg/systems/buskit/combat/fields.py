@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, row, whole
-from rulespkg.systems.buskit.combat.tables import AUTOFIRE, COVER, RANGE
+from rulespkg.systems.buskit.combat.tables import AUTOFIRE, RANGE
+from rulespkg.systems.buskit.cover.tables import COVER
 from rulespkg.systems.buskit.equipment.categories import (
     AUTOMATIC,
     FIREARMS_AND_BOWS,

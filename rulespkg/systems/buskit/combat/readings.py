@@ -1,4 +1,4 @@
-"""Readings and misprints of Buskit about combat."""
+"""Readings of Buskit about combat, and a misprint of the source."""
 
 from rulespkg.model.rule import Misprint, Reading
 
@@ -33,18 +33,6 @@ READINGS: tuple[Reading, ...] = (
             "half or a full magazine may have any targets, once a round.",
             "Only bursts are limited to one target in so many words.",
             ("buskit.autofire", "buskit.multiattack")),
-    Reading("G-23", "Which row is exactly half cover?",
-            "Exactly half cover gives the d8.",
-            "Both rows claim it, and the defender gets the benefit.",
-            ("buskit.cover",)),
-    Reading("G-24", "Do rows of cover add up, and does cover count in melee?",
-            "Only the best row counts, and only against ranged attacks.",
-            "The rows are grades of one thing, and they stand under ranged fire.",
-            ("buskit.cover",)),
-    Reading("G-43", "What does a penalty on defense do to a dodge?",
-            "It works on the Move dice; the Range die stays.",
-            "Penalties act on Traits.",
-            ("buskit.avoid.dodge",)),
     Reading("G-44", "May trades be combined?",
             "Each at most once per action; their effects add up, and opposite ones cancel.",
             "The original is silent, and the rule for bonuses and penalties settles it.",
@@ -57,10 +45,6 @@ READINGS: tuple[Reading, ...] = (
             "The victim rolls a bare d4 and no Aspects.",
             "The original gives a d4 and nothing else.",
             ("buskit.bushwhack",)),
-    Reading("G-51", "What does lying prone do in melee?",
-            "The GM decides.",
-            "The rule speaks of the Range die only.",
-            ("buskit.avoid.prone",)),
     Reading("G-55", "What if several bonuses to initiative apply?",
             "They all count.",
             "The original is silent, and bonuses add up elsewhere.",
@@ -69,11 +53,6 @@ READINGS: tuple[Reading, ...] = (
             "Use the d8.",
             "It is the nearest band.",
             ("buskit.ranged.attack",)),
-    Reading("G-59", "When does dropping prone cost a penalty?",
-            "Only when you drop in reaction to a shot, and then on your next action alone.",
-            "The original gives the penalty to the next action and spares whoever drops during an action; "
-            "that it ends there is ours.",
-            ("buskit.avoid.prone",)),
     Reading("G-62", "Which Trait shoots at arm's length outside melee?",
             "You roll Shoot.",
             "Fight is named only for targets in melee with the shooter.",
@@ -106,20 +85,9 @@ READINGS: tuple[Reading, ...] = (
             "Each attacker rolls one.",
             "Each attack is a contest of its own.",
             ("buskit.gangup",)),
-    Reading("G-70", "Do bonuses and penalties touch the cover die?",
-            "No, it acts like an Aspect.",
-            "The original calls it a bonus die; it is neither a Trait die nor a Range die.",
-            ("buskit.cover",)),
-    Reading("G-77", "May the target of a shot roll own Aspects?",
-            "Yes, beside the Range die, if they fit and the target is aware.",
-            "That is the rule for Aspects; being small even helps against any attack of larger foes.",
-            ("buskit.avoid.defend",)),
 )
 
 MISPRINTS: tuple[Misprint, ...] = (
     Misprint("M7", "Example of two attacks", 'a Trait "Combat"', "Fight", "slip: old name"),
-    Misprint("M11", "Ranged defense", "the defender hopes to beat the attack", "a tie protects as well",
-             "contradiction"),
-    Misprint("M12", "Cover", "exactly half is in two rows", "the d8", "overlap"),
 )
 # fmt: on

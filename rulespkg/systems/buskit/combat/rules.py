@@ -52,13 +52,5 @@ RULES: tuple[Rule, ...] = (
          "The GM may penalize two-weapon fighting where it does not suit."),
     Rule("buskit.autofire", "Autofire", "combat", "core",
          "An automatic weapon adds a die to the attack, by the ammunition it burns."),
-    Rule("buskit.cover", "Cover", "combat", "core",
-         "Cover adds a die to the defense against ranged attacks."),
-    Rule("buskit.avoid.defend", "Ranged defense", "combat", "core",
-         "Roll the Range die and any bonus dice against the attack, and keep the highest."),
-    Rule("buskit.avoid.prone", "Drop prone", "combat", "optional",
-         "Go down for one more Range die on defense; outside your own action, it costs the next a penalty."),
-    Rule("buskit.avoid.dodge", "Dodge", "combat", "optional",
-         "If you still have your action, give it up to add Move dice against a shot."),
 )
 # fmt: on

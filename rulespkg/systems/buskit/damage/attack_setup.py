@@ -10,8 +10,8 @@ from rulespkg.model.problem import refuse
 from rulespkg.model.table import find
 from rulespkg.systems.buskit.checks.pools import LADDER, PoolSpec, modified, pool_of
 from rulespkg.systems.buskit.combat.attack_options import AttackOptions, attack_pool, called_shot_die
-from rulespkg.systems.buskit.combat.defense import Defense, defense_pool
 from rulespkg.systems.buskit.combat.fields import DefenseFields, OptionFields
+from rulespkg.systems.buskit.cover.defense import Defense, defense_pool
 from rulespkg.systems.buskit.damage.attack import Ablative, Attack
 from rulespkg.systems.buskit.damage.attack_series import Target
 from rulespkg.systems.buskit.damage.fields import OptionalRuleFields, TargetFields

@@ -1,1 +1,1 @@
-"""Characters: attributes, creation, traits and advancement."""
+"""Characters: attributes, creation and advancement."""

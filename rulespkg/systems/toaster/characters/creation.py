@@ -8,8 +8,8 @@ from rulespkg.model.problem import whole
 from rulespkg.model.words import isolated
 from rulespkg.systems.toaster.characters.attributes import ATTRIBUTES
 from rulespkg.systems.toaster.characters.tables import CAMPAIGN_STYLES
-from rulespkg.systems.toaster.characters.traits import experience_points
 from rulespkg.systems.toaster.skills.ranks import MOST_BASE, NATIVE_BASE, cost_in_halves, row_named
+from rulespkg.systems.toaster.traits.traits import experience_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

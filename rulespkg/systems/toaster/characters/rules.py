@@ -1,4 +1,4 @@
-"""The rules of Toaster about characters, traits and advancement: title, page, status and gist of each."""
+"""The rules of Toaster about characters and advancement: title, page, status and gist of each."""
 
 from rulespkg.model.rule import Rule
 
@@ -37,32 +37,6 @@ RULES: tuple[Rule, ...] = (
          "The GM sets what you start with, as money or as gear that suits you."),
     Rule("toaster.creation.validate", "Checking a character", "characters", "worked out",
          "A character is legal if points, bases and traits are all within their limits."),
-    Rule("toaster.traits.rank", "Trait ranks", "characters", "core",
-         "A trait has a rank from −5 to +5: positive helps, negative hurts, far from 0 is strong."),
-    Rule("toaster.traits.neutral", "Neutral traits", "characters", "core",
-         "Rank 0 is a quirk, or an advantage with strings attached that are worth as much."),
-    Rule("toaster.traits.ranking_matrix", "Ranking a new trait", "characters", "GM decides",
-         "How strong a trait is and how often it matters suggest its rank."),
-    Rule("toaster.traits.addiction", "Addiction or dependence", "characters", "core",
-         "A need, ranked by how rare the thing is, how often you need it and what going without does."),
-    Rule("toaster.traits.attribute", "Attribute traits", "characters", "core",
-         "One rank moves one use of an attribute by 1; two ranks move the whole attribute by 1."),
-    Rule("toaster.traits.connections", "Connections and debts", "characters", "core",
-         "People who help you are a positive trait; people you owe are a negative one."),
-    Rule("toaster.traits.disability", "Disability", "characters", "core",
-         "Some rolls become harder, or fail without a roll."),
-    Rule("toaster.traits.experience", "Experience", "characters", "core",
-         "Each rank is worth 5 skill points, more or fewer."),
-    Rule("toaster.traits.extraordinary_senses", "Extraordinary senses", "characters", "core",
-         "A sense that others lack, used through Perception."),
-    Rule("toaster.traits.personality", "Personality traits", "characters", "core",
-         "An attitude or fear counts only if it really helps or hinders."),
-    Rule("toaster.traits.physical_size", "Physical Size", "characters", "core",
-         "Being big or small changes how much stun and how many wounds a blow causes."),
-    Rule("toaster.traits.skill_package", "Skill Package", "characters", "core",
-         "Each rank adds 1 to the base of every skill in a group of four to six."),
-    Rule("toaster.traits.social_standing", "Social Standing", "characters", "core",
-         "Your place in society, with its resources, contacts, influence and duties."),
     Rule("toaster.advancement.experience_award", "Experience points", "characters", "core",
          "An adventure earns each character 1 to 5 experience points, usually 2."),
     Rule("toaster.advancement.spend", "Learning", "characters", "core",

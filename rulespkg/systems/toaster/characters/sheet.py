@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.model.problem import Refusal
 from rulespkg.systems.toaster.characters.creation import SIZE, Account, Draft, Finding, validate
-from rulespkg.systems.toaster.characters.traits import (
+from rulespkg.systems.toaster.skills.ranks import MOST_BASE, skill_rank
+from rulespkg.systems.toaster.skills.specialties import specialties
+from rulespkg.systems.toaster.traits.traits import (
     Thresholds,
     skill_package,
     thresholds,
     with_attribute_trait,
 )
-from rulespkg.systems.toaster.skills.ranks import MOST_BASE, skill_rank
-from rulespkg.systems.toaster.skills.specialties import specialties
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

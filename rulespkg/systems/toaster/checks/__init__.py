@@ -1,1 +1,1 @@
-"""Checks, opposed rolls, outcomes and luck."""
+"""Checks, opposed rolls and outcomes."""

@@ -1,4 +1,4 @@
-"""Readings of Toaster about checks, outcomes and luck, and misprints of the source."""
+"""Readings of Toaster about checks and outcomes, and misprints of the source."""
 
 from rulespkg.model.rule import Misprint, Reading
 
@@ -31,18 +31,6 @@ READINGS: tuple[Reading, ...] = (
             "anew.",
             "After the roll it would be a free second chance.",
             ("toaster.actions.calling_4",)),
-    Reading("G-22", "Does luck help against a 0, may its uses be mixed, and what survives a re-roll?",
-            "A 0 leads to the second roll as always, in which points spent before the roll count. "
-            "Points spent after it do nothing for a natural 0. Before and after may be mixed. "
-            "Points spent before a roll stay in force when it is rolled again. "
-            "Without rolling zeros, a 0 is just a low roll.",
-            "The section on luck calls every 0 a fumble, but the rule on zeros asks for a check first.",
-            ("toaster.luck.points", "toaster.actions.rolling_zeros")),
-    Reading("G-23", "Which luck is lowered by a luck roll?",
-            "Luck is a running score that begins at Aura, and luck points come out of the same score.",
-            "The original says only that luck goes down by one, and comes back as luck points do. "
-            "It also looks for the collaboration rule in the wrong direction.",
-            ("toaster.luck.roll", "toaster.luck.roll_cost", "toaster.luck.points")),
     Reading("G-40", "When is somebody trained enough to need no roll?",
             "Anybody with a base above 0 in the skill is trained enough.",
             "The original says skill rank above zero, which nearly everybody has from the attribute alone.",
@@ -72,8 +60,6 @@ READINGS: tuple[Reading, ...] = (
 MISPRINTS: tuple[Misprint, ...] = (
     Misprint("M8", "Marginal results in combat", "differences of −1, 0 and +1 strike for half",
              "only +1 strikes (G-15)", "contradiction"),
-    Misprint("M9", "Luck rolls", "collaboration stands below", "it stands above (G-23)",
-             "slip: wrong direction"),
     Misprint("M14", "Routine actions", "skill rank above zero", "skill base above zero (G-40)",
              "slip: wrong term"),
 )

@@ -1,4 +1,4 @@
-"""The rules of Toaster about checks, outcomes and luck: title, page, status and gist of each."""
+"""The rules of Toaster about checks and outcomes: title, page, status and gist of each."""
 
 from rulespkg.model.rule import Rule
 
@@ -62,13 +62,5 @@ RULES: tuple[Rule, ...] = (
          "Fit criticals and fumbles to the task, and count a mirrored pair of them once."),
     Rule("toaster.outcomes.tiebreakers", "Tiebreakers", "checks", "optional",
          "Ways to find a winner where a draw will not do."),
-    Rule("toaster.luck.points", "Luck points", "checks", "optional",
-         "You have as many as your Aura, to better a roll or to roll again."),
-    Rule("toaster.luck.recovery", "Getting luck back", "checks", "optional",
-         "Luck points return with the next adventure, or some GMs ask 3 experience points for each."),
-    Rule("toaster.luck.roll", "Luck rolls", "checks", "optional",
-         "When nobody knows a fact that matters, roll d10* and add Aura."),
-    Rule("toaster.luck.roll_cost", "The price of luck rolls", "checks", "optional",
-         "Each successful luck roll may lower your luck by one."),
 )
 # fmt: on

@@ -1,4 +1,4 @@
-"""Tables of Toaster about rolls: difficulty, outcomes and ideas for them, tiebreakers, luck."""
+"""Tables of Toaster about rolls: difficulty, outcomes and ideas for them, tiebreakers."""
 
 from __future__ import annotations
 
@@ -42,11 +42,6 @@ def _outcome(label: str, low: int | None, high: int | None, meaning: str) -> Row
 
 def _idea(slug: str, label: str, happens: str, **facts: Any) -> Row:
     return Row(slug, label, facts, {"happens": happens.format(**facts)})
-
-
-def _luck(name: str, label: str, cost: int, bonus: int, when: str, effect: str) -> Row:
-    cells = {"when": when, "effect": effect, "cost": f"{cost} each" if bonus else str(cost)}
-    return Row(f"luck-{name}", label, {"cost": cost, "bonus": bonus, "reroll": not bonus}, cells)
 
 
 _IDEA_COLUMNS = (Column("label", "Task"), Column("happens", "What might happen"))
@@ -175,27 +170,6 @@ CRITICAL_IDEAS = Table(
     ("toaster.outcomes.critical",),
     shown=0,
 )
-
-LUCK_USES = Table(
-    "toaster.table.luck-uses", "Uses of luck points", "checks", (
-        Column("label", "Use"),
-        Column("when", "When you decide"),
-        Column("effect", "What it does"),
-        Column("cost", "Cost", unit="points"),
-    ), (
-        _luck("after", "After the roll", 1, 1, "You have seen the die.",
-              "Each point adds 1 to the total, but undoes no natural 0 and no fumble. "
-              "The GM need not say how many you need."),
-        _luck("before", "Before the roll", 1, 2, "You say how many points, then you roll.",
-              "Each point adds 2 to the total; a natural 0 still counts against you."),
-        _luck("reroll", "Re-roll", 4, 0, "You have seen the die.",
-              "A new die takes the place of the first, even of a fumble."),
-    ),
-    "What luck points can be spent on.",
-    "You begin with as many points as your Aura.",
-    ("toaster.luck.points",),
-    form="lines",
-)
 # fmt: on
 
 TABLES: tuple[Table, ...] = (
@@ -205,5 +179,4 @@ TABLES: tuple[Table, ...] = (
     MARGINAL_IDEAS,
     TIEBREAKERS,
     CRITICAL_IDEAS,
-    LUCK_USES,
 )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Repeated, repeat
-from rulespkg.systems.toaster.characters.traits import Thresholds
 from rulespkg.systems.toaster.combat.attack import attack_procedure, net_odds
 from rulespkg.systems.toaster.combat.attack_setup import AttackResult, AttackSetup, undefended
 from rulespkg.systems.toaster.combat.initiative import ACTIONS
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL, OUT_COLD, worst_penalty
+from rulespkg.systems.toaster.traits.traits import Thresholds
 
 if TYPE_CHECKING:
     from collections.abc import Callable

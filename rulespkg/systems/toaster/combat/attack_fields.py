@@ -32,7 +32,7 @@ from rulespkg.systems.toaster.fields import (
 from rulespkg.systems.toaster.skills.specialties import specialty
 
 if TYPE_CHECKING:
-    from rulespkg.systems.toaster.characters.traits import Thresholds
+    from rulespkg.systems.toaster.traits.traits import Thresholds
 
 
 FAR = Slugs("shoots", (WEAPONS_RANGED,))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rulespkg.model.problem import refuse
-from rulespkg.systems.toaster.characters.traits import Thresholds, thresholds
 from rulespkg.systems.toaster.checks.open_ended import FOUR
 from rulespkg.systems.toaster.combat.attack_setup import AttackSetup, check_setup
 from rulespkg.systems.toaster.combat.modifiers import RollSide, attack_parts, defense_parts
@@ -15,6 +14,7 @@ from rulespkg.systems.toaster.damage.weapon_class import weapon_class, weapon_wc
 from rulespkg.systems.toaster.equipment.weapons import is_ranged, is_unarmed, requirement, strength_penalty
 from rulespkg.systems.toaster.index.dice import Nines, Switches
 from rulespkg.systems.toaster.notation import Parts, total
+from rulespkg.systems.toaster.traits.traits import Thresholds, thresholds
 
 MODES = ("dodge", "parry", "shield", "none")
 NEAREST = "point-blank"

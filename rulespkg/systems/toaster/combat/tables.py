@@ -12,6 +12,7 @@ from rulespkg.systems.toaster.checks import rules as checks
 from rulespkg.systems.toaster.combat import rules as combat
 from rulespkg.systems.toaster.damage import rules as damage
 from rulespkg.systems.toaster.equipment import rules as equipment
+from rulespkg.systems.toaster.luck import rules as luck
 from rulespkg.systems.toaster.notation import of_two_dice, span
 from rulespkg.systems.toaster.skills import rules as skills
 
@@ -26,7 +27,9 @@ CATEGORIES: dict[str, tuple[Span, str]] = {
     "multiple": ((9, 9), "several at once"),
 }
 """The faces of the d10* and the name of each category of the critical table."""
-STATUS = {rule.id: rule.status for room in (checks, combat, damage, equipment, skills) for rule in room.RULES}
+STATUS = {
+    rule.id: rule.status for room in (checks, combat, damage, equipment, luck, skills) for rule in room.RULES
+}
 """Whose word each rule is that a modifier comes from."""
 ON = {"attack": "attack", "defense": "defense", "either": "attack and defense", "initiative": "initiative"}
 """The rolls that a modifier of a fight counts for."""

@@ -7,8 +7,8 @@ from typing import Any
 from rulespkg.model.row import Part, Row
 from rulespkg.model.table import Column, Table
 from rulespkg.model.words import signed
-from rulespkg.systems.toaster.characters.tables import SIZE_THRESHOLDS
 from rulespkg.systems.toaster.notation import span
+from rulespkg.systems.toaster.traits.tables import SIZE_THRESHOLDS
 
 THRESHOLDS = tuple(sorted({int(row.facts["stun_threshold"]) for row in SIZE_THRESHOLDS.rows}))
 

@@ -14,8 +14,8 @@ from rulespkg.play.person import Person
 from rulespkg.play.roll import Change, PendingRoll, difference
 from rulespkg.systems.toaster.checks.calculators.check import Check
 from rulespkg.systems.toaster.checks.calculators.opposed import OpposedRoll
-from rulespkg.systems.toaster.checks.luck import REROLL
 from rulespkg.systems.toaster.combat.calculators.attack import Attack
+from rulespkg.systems.toaster.luck.luck import REROLL
 from rulespkg.systems.toaster.play.attack import defended, wounds_of
 from rulespkg.systems.toaster.play.keys import Resource
 from rulespkg.systems.toaster.play.people import luck

@@ -27,13 +27,13 @@ from rulespkg.play.roll import (
     without,
 )
 from rulespkg.play.table_event import TableEvent
-from rulespkg.systems.toaster.checks.luck import BEFORE
 from rulespkg.systems.toaster.combat.attack_fields import AttackerFields, DefenderFields
 from rulespkg.systems.toaster.combat.attack_setup import AttackResult
 from rulespkg.systems.toaster.combat.calculators.attack import Attack
 from rulespkg.systems.toaster.combat.modifiers import LEAST_STANCE, MOST_STANCE, length_after
 from rulespkg.systems.toaster.combat.tables import RANGE
 from rulespkg.systems.toaster.equipment.weapons import is_ranged
+from rulespkg.systems.toaster.luck.luck import BEFORE
 from rulespkg.systems.toaster.offers import MARTIAL_ARTS
 from rulespkg.systems.toaster.play.arms import Way, attacks, defenses, label, weapons
 from rulespkg.systems.toaster.play.keys import Defense, HouseRule, Resource, State, settle

@@ -6,9 +6,9 @@ from collections.abc import Container
 from enum import StrEnum
 
 from rulespkg.systems.toaster.checks.calculators.check import Check
-from rulespkg.systems.toaster.checks.calculators.luck import LuckRoll
 from rulespkg.systems.toaster.checks.calculators.opposed import OpposedRoll
 from rulespkg.systems.toaster.combat.calculators.attack import Attack
+from rulespkg.systems.toaster.luck.calculators.luck import LuckRoll
 
 
 class Resource(StrEnum):

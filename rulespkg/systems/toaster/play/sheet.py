@@ -15,13 +15,13 @@ from rulespkg.play.person import Person
 from rulespkg.play.roll import Change, Offer, PendingRoll, Picks, Shown, among, house_of, offer, up_to
 from rulespkg.systems.toaster.characters.attributes import attribute_label
 from rulespkg.systems.toaster.checks.calculators.check import Check
-from rulespkg.systems.toaster.checks.calculators.luck import LuckRoll
 from rulespkg.systems.toaster.checks.calculators.opposed import OpposedRoll
-from rulespkg.systems.toaster.checks.luck import BEFORE
 from rulespkg.systems.toaster.checks.tables import DIFFICULTY
 from rulespkg.systems.toaster.combat.calculators.attack import Attack
 from rulespkg.systems.toaster.damage.weapon_class import weapon_wc
 from rulespkg.systems.toaster.fields import Luck
+from rulespkg.systems.toaster.luck.calculators.luck import LuckRoll
+from rulespkg.systems.toaster.luck.luck import BEFORE
 from rulespkg.systems.toaster.offers import MOST_NAME, Use, checks
 from rulespkg.systems.toaster.play.arms import attacks, label, weapons
 from rulespkg.systems.toaster.play.attack import armed

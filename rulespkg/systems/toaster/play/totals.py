@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rulespkg.systems.toaster.checks.calculators.check import Check
-from rulespkg.systems.toaster.checks.calculators.luck import LuckRoll
 from rulespkg.systems.toaster.checks.calculators.opposed import OpposedRoll
-from rulespkg.systems.toaster.checks.luck import AFTER, BEFORE
 from rulespkg.systems.toaster.combat.calculators.attack import Attack
 from rulespkg.systems.toaster.damage.calculators.mortality import Mortality
+from rulespkg.systems.toaster.luck.calculators.luck import LuckRoll
+from rulespkg.systems.toaster.luck.luck import AFTER, BEFORE
 
 
 def added(form: Any) -> dict[str, int]:

@@ -7,8 +7,8 @@ from typing import Any
 from rulespkg.model.row import Row
 from rulespkg.model.table import Column, Table
 from rulespkg.model.words import signed
-from rulespkg.systems.toaster.characters.tables import thresholds_row
 from rulespkg.systems.toaster.samples.samples import MALLORY, RHOENDA, Sample, SampleSkill, SampleTrait
+from rulespkg.systems.toaster.traits.tables import thresholds_row
 
 # What the source prints beside a trait, where it prints figures that the rules also give.
 PRINTED: dict[tuple[str, str], dict[str, int]] = {

@@ -29,7 +29,8 @@ from rulespkg.model.table import find
 from rulespkg.systems.buskit.checks.margin_calculator import ties_note
 from rulespkg.systems.buskit.checks.pools import pool_of
 from rulespkg.systems.buskit.combat.initiative import InitiativeRoll, first_odds
-from rulespkg.systems.buskit.combat.tables import COVER, RANGE
+from rulespkg.systems.buskit.combat.tables import RANGE
+from rulespkg.systems.buskit.cover.tables import COVER
 from rulespkg.systems.buskit.damage.attack_form import AttackForm
 from rulespkg.systems.buskit.damage.attack_series import Target, attack_series
 from rulespkg.systems.buskit.damage.fields import OptionalRuleFields

@@ -18,8 +18,9 @@ from rulespkg.systems.buskit.checks.opposed_roll import (
     success_chance,
 )
 from rulespkg.systems.buskit.combat.attack_options import AttackOptions, attack_pool
-from rulespkg.systems.buskit.combat.defense import Defense, defense_pool
-from rulespkg.systems.buskit.combat.tables import AUTOFIRE, COVER, RANGE
+from rulespkg.systems.buskit.combat.tables import AUTOFIRE, RANGE
+from rulespkg.systems.buskit.cover.defense import Defense, defense_pool
+from rulespkg.systems.buskit.cover.tables import COVER
 from rulespkg.systems.buskit.fields import die, ties
 from rulespkg.systems.buskit.figures import margin_chart, outcome_figures
 

@@ -3,10 +3,8 @@
 from rulespkg.model.calculator import Calculator
 from rulespkg.systems.toaster.characters.calculators.advancement import Advancement
 from rulespkg.systems.toaster.characters.calculators.character import CharacterBuilder
-from rulespkg.systems.toaster.characters.calculators.traits import TraitRanker
 
 CALCULATORS: tuple[type[Calculator], ...] = (
     CharacterBuilder,
-    TraitRanker,
     Advancement,
 )

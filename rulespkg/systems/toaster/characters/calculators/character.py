@@ -13,7 +13,6 @@ from rulespkg.systems.toaster.characters.calculators.character_fields import ADD
 from rulespkg.systems.toaster.characters.creation import points
 from rulespkg.systems.toaster.characters.sheet import SPECIALTIES, Character, RatedSkill, Trait
 from rulespkg.systems.toaster.characters.tables import CAMPAIGN_STYLES
-from rulespkg.systems.toaster.characters.traits import experience_points, thresholds, trait_label
 from rulespkg.systems.toaster.combat.modifiers import shield_bonus
 from rulespkg.systems.toaster.damage.armor_class import armor_class
 from rulespkg.systems.toaster.damage.weapon_class import weapon_wc
@@ -23,6 +22,7 @@ from rulespkg.systems.toaster.offers import Use, attackers, defenders
 from rulespkg.systems.toaster.samples.samples import SAMPLES
 from rulespkg.systems.toaster.skills.ranks import rank_descriptor
 from rulespkg.systems.toaster.skills.specialties import specialties
+from rulespkg.systems.toaster.traits.traits import experience_points, thresholds, trait_label
 
 MOST_ON_CARD = 5
 """As many skills as a card tells besides those of a fight, the best first."""

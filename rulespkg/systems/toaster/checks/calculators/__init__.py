@@ -4,8 +4,6 @@ from rulespkg.model.calculator import Calculator
 from rulespkg.systems.toaster.checks.calculators.check import Check
 from rulespkg.systems.toaster.checks.calculators.collaboration import Collaboration
 from rulespkg.systems.toaster.checks.calculators.contest import Contest
-from rulespkg.systems.toaster.checks.calculators.luck import LuckRoll
-from rulespkg.systems.toaster.checks.calculators.luck_planner import LuckPlanner
 from rulespkg.systems.toaster.checks.calculators.opposed import OpposedRoll
 
 CALCULATORS: tuple[type[Calculator], ...] = (
@@ -13,6 +11,4 @@ CALCULATORS: tuple[type[Calculator], ...] = (
     OpposedRoll,
     Contest,
     Collaboration,
-    LuckPlanner,
-    LuckRoll,
 )

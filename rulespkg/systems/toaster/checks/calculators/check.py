@@ -11,7 +11,6 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, whole
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import minus, signed
-from rulespkg.systems.toaster.checks.luck import AFTER, BEFORE, REROLL, Plan, attempt, plan
 from rulespkg.systems.toaster.checks.unopposed import MOST_COMPLEMENTARY, RELATED, TARGET, listed, untrained
 from rulespkg.systems.toaster.fields import (
     ANY,
@@ -29,6 +28,7 @@ from rulespkg.systems.toaster.fields import (
     specialty,
 )
 from rulespkg.systems.toaster.figures import Ranked, result_figures, result_headline, success_words
+from rulespkg.systems.toaster.luck.luck import AFTER, BEFORE, REROLL, Plan, attempt, plan
 from rulespkg.systems.toaster.notation import Parts, total
 from rulespkg.systems.toaster.offers import check_offers
 from rulespkg.systems.toaster.skills.ranks import skill_rank

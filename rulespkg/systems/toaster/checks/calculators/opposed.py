@@ -12,7 +12,6 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, part, text
 from rulespkg.model.problem import Refusal
 from rulespkg.model.words import signed
-from rulespkg.systems.toaster.checks.luck import AFTER, BEFORE
 from rulespkg.systems.toaster.checks.opposed import YOU, Ended, clear, does, odds_of, opposed
 from rulespkg.systems.toaster.checks.unopposed import BANDS
 from rulespkg.systems.toaster.fields import (
@@ -27,6 +26,7 @@ from rulespkg.systems.toaster.fields import (
     specialty,
 )
 from rulespkg.systems.toaster.figures import TONES, rank_grid, result_figures
+from rulespkg.systems.toaster.luck.luck import AFTER, BEFORE
 from rulespkg.systems.toaster.notation import Parts, total
 from rulespkg.systems.toaster.offers import opposed_offers
 from rulespkg.systems.toaster.skills.specialties import specialty as specialty_bonus

@@ -9,7 +9,6 @@ from rulespkg.dice import Procedure, Ratio, Run
 from rulespkg.model.answer import Answer, Chart, Effect, Figure, Series, Step, number, percent
 from rulespkg.model.form import Form
 from rulespkg.model.problem import refuse
-from rulespkg.systems.toaster.checks.luck import AFTER, BEFORE
 from rulespkg.systems.toaster.combat.assault import Body, assault, hurt
 from rulespkg.systems.toaster.combat.attack import attack_procedure
 from rulespkg.systems.toaster.combat.attack_figures import (
@@ -25,6 +24,7 @@ from rulespkg.systems.toaster.combat.attack_form import AttackForm
 from rulespkg.systems.toaster.combat.attack_setup import Sums
 from rulespkg.systems.toaster.combat.modifiers import length_after
 from rulespkg.systems.toaster.fields import luck
+from rulespkg.systems.toaster.luck.luck import AFTER, BEFORE
 from rulespkg.systems.toaster.offers import attack_offers
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from rulespkg.systems.toaster.combat.assault import Body, penalty, suffered
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulespkg.systems.toaster.characters.traits import Thresholds
     from rulespkg.systems.toaster.damage.damage_roll import DamageSetup
+    from rulespkg.systems.toaster.traits.traits import Thresholds
 
 
 STEPS = 5
@@ -46,7 +46,7 @@ class FighterBodies(NamedTuple):
 def standing(start: Body, limits: Thresholds, harm: DamageSetup, nets: Sequence[int]) -> FighterBodies:
     """All bodies that damage can make of a fighter before the fall.
 
-    >>> from rulespkg.systems.toaster.characters.traits import Thresholds
+    >>> from rulespkg.systems.toaster.traits.traits import Thresholds
     >>> from rulespkg.systems.toaster.damage.damage_roll import DamageSetup
     >>> side = standing(Body(20), Thresholds(5, 5), DamageSetup(9, 2), (0, 2, 9))
     >>> side.bodies, side.after[2]

@@ -16,9 +16,9 @@ from rulespkg.systems.toaster.combat.assault import Body
 from rulespkg.systems.toaster.combat.calculators.duel_bodies import STEPS
 
 if TYPE_CHECKING:
-    from rulespkg.systems.toaster.characters.traits import Thresholds
     from rulespkg.systems.toaster.combat.attack_setup import AttackSetup
     from rulespkg.systems.toaster.combat.calculators.duel_blows import Kind, Stand, Target
+    from rulespkg.systems.toaster.traits.traits import Thresholds
 
 
 class Fighter(NamedTuple):

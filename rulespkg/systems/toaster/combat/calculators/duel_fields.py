@@ -8,7 +8,6 @@ from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Choice, Field, Option
 from rulespkg.model.form import Form, choice, field, part, row, text, whole
 from rulespkg.model.problem import Problem, Refusal
-from rulespkg.systems.toaster.characters.traits import thresholds
 from rulespkg.systems.toaster.combat.assault import Body
 from rulespkg.systems.toaster.combat.attack_fields import FAR, SAME, HouseRules
 from rulespkg.systems.toaster.combat.attack_setup import undefended
@@ -23,6 +22,7 @@ from rulespkg.systems.toaster.damage.armor_class import armor_value
 from rulespkg.systems.toaster.equipment.tables import ARMOR, SHIELDS, WEAPONS
 from rulespkg.systems.toaster.fields import MOST
 from rulespkg.systems.toaster.index.dice import UNLIMITED
+from rulespkg.systems.toaster.traits.traits import thresholds
 
 _MODES = (Option("dodge", "Dodge"), Option("parry", "Parry (hand to hand)"), Option("shield", "Shield"))
 _SPENT = (Option("both", "An attack and a defense"), Option("attack", "Two attacks, no defense"))

@@ -27,7 +27,7 @@ class DuelProcedure(Repeated):
 
     An exchange is one pass of a round, in which both strike once if they have the action.
 
-    >>> from rulespkg.systems.toaster.characters.traits import Thresholds
+    >>> from rulespkg.systems.toaster.traits.traits import Thresholds
     >>> from rulespkg.systems.toaster.damage.damage_roll import DamageSetup
     >>> from rulespkg.systems.toaster.combat.attack_setup import AttackSetup
     >>> one = Fighter(AttackSetup(False, 7, 5, harm=DamageSetup(9, 2)), Body(), Thresholds(5, 5))

@@ -10,11 +10,11 @@ from rulespkg.model.answer import Card, Grid, Meter, Press, numbered
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, text, whole
 from rulespkg.model.words import plural, signed
-from rulespkg.systems.toaster.characters.traits import Thresholds, thresholds
 from rulespkg.systems.toaster.damage.bleeding import deadlines, rate
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL, OUT_COLD, Condition, worst_penalty
 from rulespkg.systems.toaster.fields import MOST, limit, set_limits
 from rulespkg.systems.toaster.recovery.rest import rest
+from rulespkg.systems.toaster.traits.traits import Thresholds, thresholds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.model.problem import flag, refuse
-from rulespkg.systems.toaster.checks.tables import LUCK_USES
 from rulespkg.systems.toaster.checks.unopposed import PLAIN, check
+from rulespkg.systems.toaster.luck.tables import LUCK_USES
 from rulespkg.systems.toaster.notation import Parts, total
 
 if TYPE_CHECKING:

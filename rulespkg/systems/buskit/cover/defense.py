@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.systems.buskit.checks.pools import PoolSpec, modified
-from rulespkg.systems.buskit.combat.tables import COVER, RANGE
+from rulespkg.systems.buskit.combat.tables import RANGE
+from rulespkg.systems.buskit.cover.tables import COVER
 
 if TYPE_CHECKING:
     from rulespkg.systems.buskit.combat.attack_options import AttackOptions

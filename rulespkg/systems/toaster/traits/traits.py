@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.model.problem import refuse
-from rulespkg.systems.toaster.characters.tables import FREQUENCIES, TRAIT_MATRIX, TRAIT_RANKS, thresholds_row
+from rulespkg.systems.toaster.traits.tables import FREQUENCIES, TRAIT_MATRIX, TRAIT_RANKS, thresholds_row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -9,10 +9,10 @@ from rulespkg.chances.charts import lines
 from rulespkg.model.answer import Answer, Figure, Grid, Step, chance_cell, percent
 from rulespkg.model.form import Form, flag, whole
 from rulespkg.model.words import plural
-from rulespkg.systems.toaster.checks.luck import AFTER, BEFORE, REROLL, Plan, attempt, chance, plan, plans
 from rulespkg.systems.toaster.fields import Task, cap, modifier, nines, rank, zeros
 from rulespkg.systems.toaster.figures import Ranked, result_headline
 from rulespkg.systems.toaster.index.dice import Switches
+from rulespkg.systems.toaster.luck.luck import AFTER, BEFORE, REROLL, Plan, attempt, chance, plan, plans
 from rulespkg.systems.toaster.notation import total
 from rulespkg.systems.toaster.offers import planner_offers
 

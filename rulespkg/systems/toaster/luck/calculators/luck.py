@@ -10,7 +10,6 @@ from rulespkg.model.answer import Answer, Step, percent
 from rulespkg.model.field import Number
 from rulespkg.model.form import field, whole
 from rulespkg.model.words import signed
-from rulespkg.systems.toaster.checks.luck import Plan, attempt, chance, luck_left
 from rulespkg.systems.toaster.checks.unopposed import listed
 from rulespkg.systems.toaster.fields import (
     MODIFIERS,
@@ -26,6 +25,7 @@ from rulespkg.systems.toaster.fields import (
 )
 from rulespkg.systems.toaster.figures import Ranked, result_figures, result_headline, success_words
 from rulespkg.systems.toaster.index.dice import Switches
+from rulespkg.systems.toaster.luck.luck import Plan, attempt, chance, luck_left
 from rulespkg.systems.toaster.notation import total
 from rulespkg.systems.toaster.offers import attribute_offers
 

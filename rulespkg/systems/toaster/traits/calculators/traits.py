@@ -9,8 +9,8 @@ from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, parts, text, whole
 from rulespkg.model.words import signed
-from rulespkg.systems.toaster.characters.tables import FREQUENCIES, TRAIT_MATRIX
-from rulespkg.systems.toaster.characters.traits import trait_label, trait_magnitude
+from rulespkg.systems.toaster.traits.tables import FREQUENCIES, TRAIT_MATRIX
+from rulespkg.systems.toaster.traits.traits import trait_label, trait_magnitude
 
 if TYPE_CHECKING:
     from rulespkg.model.row import Row

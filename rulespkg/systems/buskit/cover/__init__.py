@@ -1,0 +1,1 @@
+"""Cover, lying prone and dodging: how a target avoids a shot."""

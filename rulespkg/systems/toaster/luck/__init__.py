@@ -1,0 +1,1 @@
+"""Luck: points, and rolls for facts that nobody knows."""
