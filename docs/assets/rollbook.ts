@@ -11,7 +11,7 @@ import { listenForViews } from "./page/chart-views.ts";
 import { resume } from "./calculator/compare.ts";
 import { resolve } from "./page/id-redirect.ts";
 import { startHouseRulesPanel } from "./calculator/house-rules-panel.ts";
-import { listenForLinks, goToTarget, lowerFragment } from "./page/target.ts";
+import { listenForLinks, goToTarget, lowerFragment, missing } from "./page/target.ts";
 import { whenIdle } from "./engine/connection.ts";
 import { startWhenIdle } from "./engine/start-when-idle.ts";
 import { hostWords } from "./engine/download.ts";
@@ -192,9 +192,16 @@ function startOwnScript() {
     );
 }
 
+/** Leads on where something has moved that the address looks for here.
+ * @param what as the address was before this page wrote its own */
+async function leadOn(what: ReturnType<typeof missing>) {
+  if (what) (await import("./page/moved.ts")).leadOn(what);
+}
+
 /** A page has come: the first one, or another by instant navigation. */
 function startPage() {
   lowerFragment();
+  const moved = missing();
   showWayToTurn();
   const roll = address.once("roll");
   const print = address.once("print");
@@ -223,6 +230,7 @@ function startPage() {
   revealTarget();
   goToTarget(roll && !rollFromAddress() ? setUpFromAddress() : null);
   resolve(roll);
+  leadOn(moved);
   endNavigation();
 }
 
@@ -250,6 +258,7 @@ function startVisit() {
   listenForAnchors();
   listenForRolls();
   addEventListener("hashchange", showPassed);
+  addEventListener("hashchange", () => leadOn(missing()));
   watchPanels();
   watchRolls();
   watchNotes();

@@ -131,7 +131,7 @@ function provide(window: any, way: string) {
     CSS: { escape: (text: string) => text.replace(/[^\w-]/g, "\\$&") },
     fetch: async (url: string) => {
       const page = new URL(url, window.location.href).href.slice(ORIGIN.length);
-      if (!PAGES.includes(page) || window.offline) throw new TypeError("There is no network.");
+      if (![...PAGES, "go/"].includes(page) || window.offline) throw new TypeError("There is no network.");
       return { ok: true, text: async () => textOf(page) };
     },
   });
@@ -202,16 +202,18 @@ export class Tab {
   before: (window: any) => void = () => {};
   /** What is taken out of a page before its script starts. */
   without = "";
+  /** How often pages have led on to another address, where jsdom does not go. */
+  navigations = 0;
 
   /** @param url from the site's root */
   open(url: string, way = "navigate") {
     this.close();
     const faults: unknown[] = [];
     const virtualConsole = new VirtualConsole();
-    virtualConsole.on(
-      "jsdomError",
-      (error: any) => /Not implemented/.test(error.message) || faults.push(error.detail ?? error),
-    );
+    virtualConsole.on("jsdomError", (error: any) => {
+      if (/Not implemented: navigation/.test(error.message)) this.navigations++;
+      else if (!/Not implemented/.test(error.message)) faults.push(error.detail ?? error);
+    });
     const [page] = url.split(/[?#]/);
     const { window } = new JSDOM(this.without ? rest(page, this.without) : textOf(page), {
       url: ORIGIN + url,

@@ -1,5 +1,7 @@
 /** Addresses of rows and rules: shown below the page's header, and marked when followed. */
 
+import { isPassed } from "../share/roll-link.ts";
+import { root } from "./config.ts";
 import { arrivedBy } from "./navigation.ts";
 import { closest } from "./elements.ts";
 
@@ -17,6 +19,26 @@ export function lowerFragment() {
   if (target() || !document.getElementById(small.slice(1))) return false;
   history.replaceState(history.state, "", small);
   return true;
+}
+
+/** What an address looks for on a page of a game that has it not: its id, and the inputs that are to reach it. */
+export type Missing = { game: string; id: string; search: string };
+
+/** The id that inputs are for which stand in an address without one: "calc-luck" of `?luck.aura=7`. */
+function idOfInputs() {
+  const [name] = new URLSearchParams(location.search).keys();
+  const short = name?.includes(".") ? name.split(".")[0] : "";
+  return short && !/^(?:dice|table)$/.test(short) ? short.replace(/^(?!table-)/, "calc-") : "";
+}
+
+/** What the address looks for in vain; null on other pages, and where this page has it. Places for play and passed rolls
+ * have fragments of their own. */
+export function missing(): Missing | null {
+  const [game] = location.href.slice(root.length).split("/");
+  const id = location.hash.slice(1).toLowerCase() || idOfInputs();
+  const isChapter = /^[a-z0-9]+$/.test(game) && document.querySelector(`[data-game="${game}"]`);
+  if (!isChapter || document.querySelector("[data-play]") || isPassed(location.hash)) return null;
+  return id && !document.getElementById(id) ? { game, id, search: location.search } : null;
 }
 
 /** Shows all rows of a table, for one of them is wanted that may be below its fold. */

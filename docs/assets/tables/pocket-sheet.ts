@@ -2,7 +2,7 @@
 
 import { askNow } from "../engine/client.ts";
 import { homebrewRows } from "../storage/homebrew.ts";
-import { setPocketTable, pocketTables } from "../storage/pocket-sheet.ts";
+import { isPocketTable, setPocketTable, pocketTables } from "../storage/pocket-sheet.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { announce } from "../page/announce.ts";
 import { copyOf, defined, element, enclosing, required } from "../page/elements.ts";
@@ -23,7 +23,7 @@ function follow(box: HTMLInputElement) {
   const line = enclosing(box, "p");
   const link = required(line, ".rb-pocket-link");
   const show = () => {
-    box.checked = pocketTables().includes(box.value);
+    box.checked = isPocketTable(box.value);
     link.hidden = !box.checked;
   };
   show();
@@ -51,6 +51,18 @@ function page(url: string): Promise<Document> {
   pages.set(url, promise);
   promise.catch(() => pages.delete(url));
   return promise;
+}
+
+/** Where a table stands: at its address, or on another page of its game if it has moved there since it was ticked.
+ * @returns the table, and its address now */
+async function located(url: URL, address: string): Promise<[HTMLElement, URL]> {
+  const at = async ({ href, hash }: URL) =>
+    (await page(href.replace(hash, ""))).getElementById(hash.slice(1));
+  const here = await at(url).catch((): null => null);
+  if (here) return [here, url];
+  const { placeOf } = await import("../page/moved.ts");
+  const place = defined(await placeOf(address.split("/")[0], url.hash.slice(1)), address);
+  return [defined(await at(place), address), place];
 }
 
 /** On paper a column of links says nothing. */
@@ -88,13 +100,10 @@ async function entry(sheet: HTMLElement, address: string): Promise<HTMLElement |
   const content = required<HTMLTemplateElement>(sheet, ".rb-pocket-one").content;
   const section = copyOf(required(content, "section"));
   try {
-    const table = defined(
-      (await page(url.href.replace(url.hash, ""))).getElementById(url.hash.slice(1)),
-      address,
-    );
+    const [table, place] = await located(url, address);
     const lines = await homebrewLines(table);
     const missing = lines ? [] : [element("p", { className: "rb-unsaved", role: "alert" }, NO_ROWS)];
-    required(section, ".rb-pocket-place").replaceWith(copied(table, url.href, lines ?? []), ...missing);
+    required(section, ".rb-pocket-place").replaceWith(copied(table, place.href, lines ?? []), ...missing);
     const show = () => showNotes(address.split("/")[0], section);
     show();
     listenForNotes(() => section.isConnected && show());
