@@ -73,8 +73,8 @@ async function receiveTable(play: Play, text: string) {
   const payload = await unpacked(text);
   if (!payload) return play.dock.refuse("The table in this address is damaged. Nothing here has changed.");
   const { id, events, own, past } = payload;
-  const known = id && play.store.read(id);
-  if (known) return meet(play, known, payload);
+  const here = id && play.store.read(id);
+  if (here) return meet(play, here, payload);
   const tab = events.some(isOfFight) ? "fight" : "sheet";
   const table = { ...fresh(play.store.free(payload.name.slice(0, 60))), ...(id && { id }) };
   play.take({ ...table, events, own, past, ui: { ...table.ui, tab, from: tab } });

@@ -68,9 +68,9 @@ export function changesSince(events: Happening[], state: string): number | null 
  * than to a checkpoint that came. */
 export function goingOn(mine: Happening[], theirs: Happening[]): Happening[] {
   const [here, there] = [trail(mine), trail(theirs)];
-  const known = new Map(here);
-  const [state, taken] = there.findLast(([state]) => known.has(state)) ?? [START, 0];
-  const count = known.get(state) ?? 0;
+  const counts = new Map(here);
+  const [state, taken] = there.findLast(([state]) => counts.has(state)) ?? [START, 0];
+  const count = counts.get(state) ?? 0;
   const [first, ...rest] = theirs;
   if (state === START && first?.do === "checkpoint") return [...mine, { ...first, came: 1 }, ...rest];
   return [

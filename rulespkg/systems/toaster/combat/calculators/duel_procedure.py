@@ -16,8 +16,8 @@ from rulespkg.systems.toaster.combat.calculators.duel_rounds import Rounds
 from rulespkg.systems.toaster.combat.calculators.duel_turns import Initiative, Strike, Turns
 
 if TYPE_CHECKING:
-    from rulespkg.systems.toaster.characters.traits import Thresholds
     from rulespkg.systems.toaster.combat.calculators.duel_blows import Kind
+    from rulespkg.systems.toaster.traits.traits import Thresholds
 
 A_FIRST = Turns(0)
 
