@@ -13,7 +13,7 @@ from rulespkg.play.draft import PLACE, Draft, every_input
 from rulespkg.play.game import Game
 from rulespkg.play.maker import Maker
 from rulespkg.systems import NAMES, play
-from rulespkg.systems.toaster.characters.tables import CAREERS
+from rulespkg.systems.toaster.traits.tables import CAREERS
 from site_tests.play.table import Table
 from site_tests.rules.markup import kind, text, tree
 
