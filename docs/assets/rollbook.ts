@@ -200,6 +200,7 @@ async function leadOn(what: ReturnType<typeof missing>) {
 
 /** A page has come: the first one, or another by instant navigation. */
 function startPage() {
+  address.begin();
   lowerFragment();
   const moved = missing();
   showWayToTurn();

@@ -45,6 +45,7 @@ def leave_and_return(page, way, url):
         return page
     with turning(page):
         page.locator(".md-footer__link--next").evaluate(CLICK)
+    assert "?" not in page.url, "inputs of the page that was left"
     with turning(page):
         page.go_back() if way == "back" else page.locator(".md-footer__link--prev").evaluate(CLICK)
     return page

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { inputsOf, linkTo, once, strangers, write } from "../../docs/assets/page/address.ts";
+import { begin, inputsOf, linkTo, once, strangers, write } from "../../docs/assets/page/address.ts";
 import { visit } from "./stubs.ts";
 
 const PAGE = "http://site.test/buskit/checks/";
@@ -25,23 +25,36 @@ test("parameters of nobody are strangers, but for those of other parts of the pa
   assert.deepEqual(strangers(["opposed"]), ["nobody", "utm_source"]);
 });
 
+/** A page is shown. */
+function show(url: string) {
+  visit(url);
+  begin();
+}
+
 test("what is written leaves words to search for, house rules and the fragment where they are", () => {
-  visit(`${PAGE}?q=assault%20rifle&opposed.x=1&nobody=2#rule`);
+  show(`${PAGE}?q=assault%20rifle&opposed.x=1&nobody=2#rule`);
   write([holder("opposed", { dice: "d6+d8", name: "a&b=c" }), holder("table", {})]);
   assert.equal(location.href, `${PAGE}?q=assault%20rifle&opposed.dice=d6+d8&opposed.name=a%26b%3Dc#rule`);
 });
 
 test("what is at its default leaves no question mark", () => {
-  visit(`${PAGE}?opposed.x=1#rule`);
+  show(`${PAGE}?opposed.x=1#rule`);
   write([holder("opposed", {})]);
   assert.equal(location.href, `${PAGE}#rule`);
 });
 
 test("what was written is given again", () => {
   const flat = { name: "Ümläut & +/?#=%", "row.1.die": "d6", dice: "none" };
-  visit(PAGE);
+  show(PAGE);
   write([holder("sheet", flat)]);
   assert.deepEqual(inputsOf("sheet"), flat);
+});
+
+test("what is typed and left with the page does not come into the address of the next", () => {
+  show(PAGE);
+  visit("http://site.test/buskit/combat/");
+  write([holder("character", { name: "Mira" })]);
+  assert.equal(location.href, "http://site.test/buskit/combat/");
 });
 
 test("what is to be done once is taken out and the rest stays", () => {

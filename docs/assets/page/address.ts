@@ -31,6 +31,13 @@ const PAUSE = 1000;
 
 let writeTimes: number[] = [];
 let later = 0;
+/** The path of the page that is shown; the theme writes the address of the next one before that is there. */
+let shown = "";
+
+/** Another page is shown, or the first one. */
+export function begin() {
+  shown = location.pathname;
+}
 
 /** Puts another address in the place of this one, without a new entry in the history.
  * @returns whether the browser has taken it */
@@ -47,17 +54,19 @@ export function replace(url: string) {
   return location.href === new URL(url, location.href).href;
 }
 
-/** Writes the inputs of the page's calculators into the address, later where the browser takes no more for now. */
+/** Writes the inputs of the page's calculators into the address, later where the browser takes no more for now. What a
+ * reader has typed and leaves with the page is none of the next one's. */
 export function write(holders: Holder[]) {
   clearTimeout(later);
+  if (location.pathname !== shown) return;
   const theirs = parameters()
     .filter(([name]) => THEIRS.includes(name))
     .map(([name, value]) => pair(name, value));
   const search = [...theirs, ...holders.flatMap(pairs)].join("&");
   const url = location.pathname + (search && `?${search}`) + location.hash;
   if (url === location.pathname + location.search + location.hash || replace(url)) return;
-  const { pathname } = location;
-  later = window.setTimeout(() => pathname === location.pathname && write(holders), PAUSE);
+  const from = shown;
+  later = window.setTimeout(() => from === shown && write(holders), PAUSE);
 }
 
 /** The absolute address of one calculator as it is set now. */
