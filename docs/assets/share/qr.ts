@@ -28,17 +28,16 @@ function picture(rows: boolean[][], label: string) {
   );
 }
 
-/** The largest version whose modules can be read from this screen; the dialog's style says how wide a code is. */
-function largest() {
-  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const width = Math.min(20 * rem, innerWidth - 16) - 2;
+/** The largest version whose modules can be read from this screen.
+ * @param width of the code's place, in pixels */
+function largest(width: number) {
   return Math.max(1, Math.min(LARGEST, Math.floor((width / MODULE - 2 * QUIET - 17) / 4)));
 }
 
 /** The code, or the words that say why there is none. */
-function codeOrWords(text: string, title: string) {
+function codeOrWords(text: string, title: string, width: number) {
   try {
-    const { data } = encode(text, { ecc: "L", boostEcc: true, border: QUIET, maxVersion: largest() });
+    const { data } = encode(text, { ecc: "L", boostEcc: true, border: QUIET, maxVersion: largest(width) });
     return picture(data, `QR code of the address below: ${title}`);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -47,18 +46,30 @@ function codeOrWords(text: string, title: string) {
   }
 }
 
+/** A place for a code, which a style makes as large as the screen has room; it is filled once it is shown. */
+export function codePlace(): HTMLElement {
+  return element("div", { className: "rb-qr-place" });
+}
+
+/** Shows the code in its place. */
+export function showCode(place: HTMLElement, text: string, title: string) {
+  place.replaceChildren(codeOrWords(text, title, place.clientWidth));
+}
+
 /** Several codes in turn: the next comes by itself until somebody stops it, or by a tap on the code. */
-function inTurn(texts: string[], title: string): { shown: HTMLElement; stop: () => void } {
-  const [count, place] = [
-    element("p", { className: "rb-qr-count" }),
-    element("div", { className: "rb-qr-turn" }),
-  ];
+function inTurn(
+  texts: string[],
+  title: string,
+  place: HTMLElement,
+): { shown: HTMLElement[]; begin(): void; stop(): void } {
+  const count = element("p", { className: "rb-qr-count" });
+  place.classList.add("rb-qr-turn");
   let at = -1;
   let timer = 0;
   const show = (next: number) => {
     at = (next + texts.length) % texts.length;
     count.textContent = `${at + 1} of ${texts.length}`;
-    place.replaceChildren(codeOrWords(texts[at], `${title}, ${at + 1} of ${texts.length}`));
+    showCode(place, texts[at], `${title}, ${at + 1} of ${texts.length}`);
   };
   const stop = () => {
     clearInterval(timer);
@@ -84,10 +95,12 @@ function inTurn(texts: string[], title: string): { shown: HTMLElement; stop: () 
     {},
     "The other phone’s camera opens each code as a link. Scan them in any order: the page there says which are missing.",
   );
-  show(0);
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) stop();
-  else go();
-  return { shown: element("div", {}, count, place, ways, hint), stop };
+  const begin = () => {
+    show(0);
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) stop();
+    else go();
+  };
+  return { shown: [count, ways, hint], begin, stop };
 }
 
 /** Opens the dialog; closing it gives the focus back.
@@ -95,16 +108,24 @@ function inTurn(texts: string[], title: string): { shown: HTMLElement; stop: () 
  * @param title what it leads to */
 export function showQr(address: string | string[], title: string) {
   const [text, ...more] = [address].flat();
-  const turn = more.length ? inTurn([text, ...more], title) : null;
-  const code = turn
-    ? [turn.shown]
-    : [codeOrWords(text, title), element("p", { className: "rb-address" }, text)];
+  const place = codePlace();
+  const turn = more.length ? inTurn([text, ...more], title, place) : null;
+  const words = turn ? turn.shown : [element("p", { className: "rb-address" }, text)];
   const dialog = element("dialog", { className: "rb-qr-dialog md-typeset" });
-  const close = button("Close", { onclick: () => dialog.close() });
-  dialog.append(element("h2", { id: "rb-qr-title" }, title), ...code, close);
+  const close = button("Close", { className: "rb-qr-close", onclick: () => dialog.close() });
+  // What comes first has the focus, so that the code is in sight however long the words below it are.
+  const head = element(
+    "div",
+    { className: "rb-qr-head" },
+    element("h2", { id: "rb-qr-title" }, title),
+    close,
+  );
+  dialog.append(head, place, element("div", { className: "rb-qr-words" }, ...words));
   dialog.setAttribute("aria-labelledby", "rb-qr-title");
   dialog.addEventListener("close", () => (turn?.stop(), dialog.remove()));
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   document.body.append(dialog);
   dialog.showModal();
+  if (turn) turn.begin();
+  else showCode(place, text, title);
 }
