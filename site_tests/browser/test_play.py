@@ -1,7 +1,9 @@
 """The place for play: few taps, a button that stays, nothing lost."""
 
 import json
+import random
 import re
+import string
 
 import pytest
 from playwright.sync_api import expect
@@ -689,7 +691,17 @@ def test_a_long_table_comes_in_several_codes_in_any_order_and_mixes_with_no_othe
     expect(status).to_contain_text("1 of")
     phone.tap("[data-do=close]")
 
-    seat(phone, 0, 1, 2, 3, 4)
+    dice = random.Random(1)
+    letters = string.ascii_letters + string.digits
+    people = [["foe", {"name": f"Guest {number}"}] for number in range(20)]
+    notes = [
+        {"do": "rename", "who": f"p{number + 1}", "note": "".join(dice.choices(letters, k=80)), "at": 1}
+        for number in range(20)
+    ]
+    text = json.dumps({"name": "Crowd", "events": [{"do": "add", "people": people, "at": 1}, *notes]})
+    packed = phone.page.evaluate(PACK, text)
+    phone.page.evaluate("hash => (location.hash = hash)", f"#table={packed}")
+    expect(phone.page.locator("[data-pane=fight] .rp-person")).to_have_count(20)
     phone.tap("[data-do=tables] >> nth=0")
     phone.panel.get_by_role("button", name="QR code").click()
     links = codes(phone)
@@ -709,7 +721,7 @@ def test_a_long_table_comes_in_several_codes_in_any_order_and_mixes_with_no_othe
     phone.page.goto(others[-1])
     start(phone.page)
     phone.look("fight")
-    expect(phone.page.locator(".rp-person")).to_have_count(5)
+    expect(phone.page.locator(".rp-person")).to_have_count(20)
     assert phone.page.evaluate("localStorage['rollbook.parts']") is None
 
 

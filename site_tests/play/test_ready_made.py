@@ -19,7 +19,7 @@ ONE_CODE = 700
 
 ADDRESS = "https://rollbook.example.org/toaster/play/#table="
 
-LINKED = {
+READY_MADE = {
     "basics": "Ana of Brake, Bo Ferrier, Kit, Watchman, Scout, Pickpocket, Wolf, Smuggler, Deserter, "
     "Bailiff, Foreman, Bear, Ghoul",
     "buskit": "Guy Rosenthaal, Rosa Field, Thug, Guard, Street kid, Guard dog, Duelist, Hired rifle, Zealot, "
@@ -89,4 +89,4 @@ def test_whoever_is_like_nobody_here_is_refused_and_the_others_stay() -> None:
 def test_every_name_that_a_link_may_hold_is_that_of_one_person(game: str) -> None:
     names = [kind.name for kind in play(game).kinds]
     assert len(set(names)) == len(names)
-    assert set(LINKED[game].split(", ")) <= set(names)
+    assert set(READY_MADE[game].split(", ")) <= set(names)

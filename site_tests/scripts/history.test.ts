@@ -43,10 +43,10 @@ test("a table that was never here goes back to where it came from, which then is
   for (const checkpoint of [false, true]) {
     const [a, b] = phones();
     let mine = a().append(fresh("T"), tap("one"), roll("a roll"), tap("two"));
-    const received = await send(a(), mine, checkpoint);
-    let theirs = take(b(), received);
+    const arrival = await send(a(), mine, checkpoint);
+    let theirs = take(b(), arrival);
     assert.equal(theirs.id, mine.id);
-    assert.equal(meeting(theirs, received), "same");
+    assert.equal(meeting(theirs, arrival), "same");
     theirs = b().append(theirs, tap("three"));
     const back = await send(b(), theirs);
     mine = a().current(mine);
@@ -70,8 +70,8 @@ test("what is older than the table here changes nothing", async () => {
 test("both have parted where each has changed something of its own", async () => {
   const [a, b] = phones();
   let mine = a().append(fresh("T"), tap("one"));
-  const received = await send(a(), mine);
-  const theirs = b().append(take(b(), received), tap("theirs"));
+  const arrival = await send(a(), mine);
+  const theirs = b().append(take(b(), arrival), tap("theirs"));
   const coming = await send(b(), theirs);
   mine = a().append(mine, tap("mine"));
   assert.equal(meeting(mine, coming), "parted");
@@ -82,8 +82,8 @@ test("both have parted where each has changed something of its own", async () =>
 test("a phone that has changed nothing follows where the other has taken something back", async () => {
   const [a, b] = phones();
   let mine = a().append(fresh("T"), tap("one"), tap("two"));
-  const received = await send(a(), mine);
-  const theirs = take(b(), received);
+  const arrival = await send(a(), mine);
+  const theirs = take(b(), arrival);
   mine = a().append(a().undo(mine), tap("instead"));
   const coming = await send(a(), mine);
   assert.equal(meeting(theirs, coming), "behind");
@@ -92,11 +92,11 @@ test("a phone that has changed nothing follows where the other has taken somethi
   assert.equal(meeting(theirs, await send(a(), mine)), "behind");
 });
 
-test("a table goes on from a checkpoint that received, keeps its log, and is not taken back beyond it", async () => {
+test("a table goes on from a checkpoint that came, keeps its log, and is not taken back beyond it", async () => {
   const [a, b] = phones();
   let mine = a().append(fresh("T"), tap("one"), tap("two"));
-  const received = await send(a(), mine);
-  const theirs = take(b(), received);
+  const arrival = await send(a(), mine);
+  const theirs = take(b(), arrival);
   mine = a().append(mine, tap("three"), tap("four"));
   const coming = await send(a(), mine, true);
   assert.equal(meeting(theirs, coming), "behind");
@@ -115,8 +115,8 @@ test("a table goes on from a checkpoint that received, keeps its log, and is not
 test("a checkpoint that the table has noted itself is no change, and what follows it is known", async () => {
   const [a, b] = phones();
   let mine = a().append(fresh("T"), tap("one"), tap("two"));
-  const received = await send(a(), mine);
-  const theirs = take(b(), received);
+  const arrival = await send(a(), mine);
+  const theirs = take(b(), arrival);
   mine = a().note(mine, { do: "checkpoint", fight: {}, at: ++clock }, since(mine.events));
   assert.equal(stateOf(mine.events), stateOf(theirs.events));
   mine = a().append(mine, tap("three"));

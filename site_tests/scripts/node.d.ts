@@ -8,6 +8,7 @@ declare module "node:assert/strict" {
     equal(found: unknown, expected: unknown, message?: string): void;
     match(found: string, expected: RegExp): void;
     ok(found: unknown, message?: string): asserts found;
+    throws(act: () => unknown, expected: RegExp): void;
     rejects(promise: Promise<unknown>, expected: object): Promise<void>;
   };
   export default assert;

@@ -139,8 +139,8 @@ test("a link holds what has changed or all there is now, whichever is shorter", 
   const ways = [since(table.events), [checkpoint]];
   const [whole, short] = await Promise.all([packed(table), packed(table, ways)]);
   assert.ok(short.length < whole.length);
-  const [coming] = (await unpacked(short))!.events;
-  assert.deepEqual(coming, { ...checkpoint, state: stateOf(table.events) });
+  const [arrival] = (await unpacked(short))!.events;
+  assert.deepEqual(arrival, { ...checkpoint, state: stateOf(table.events) });
   assert.deepEqual((await unpacked(whole))!.events, since(table.events));
   const small = long(0).table;
   const big = { ...checkpoint, fight: Array.from({ length: 200 }, (_, at) => at * at) };

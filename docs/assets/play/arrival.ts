@@ -9,6 +9,7 @@ import { type Gathered, gather } from "../share/parts.ts";
 import { parseJson } from "../storage/legal.ts";
 import type { Play } from "./play.ts";
 import { unpacked } from "./share-table.ts";
+import { withLive } from "./company.ts";
 import { meet } from "./known-table.ts";
 import { fresh, type Happening } from "./table-store.ts";
 
@@ -18,7 +19,7 @@ export async function arrive(play: Play) {
     replace(location.pathname + location.search);
     return play.go("fight");
   }
-  const [, kind, text] = /^#(table|person|edited|errand|part)=(.+)$/s.exec(location.hash) ?? [];
+  const [, kind, text] = /^#(table|person|edited|errand|part|live|answer)=(.+)$/s.exec(location.hash) ?? [];
   if (!kind) return;
   replace(location.pathname + location.search);
   await receive(play, kind, text);
@@ -27,6 +28,8 @@ export async function arrive(play: Play) {
 async function receive(play: Play, kind: string, text: string): Promise<unknown> {
   if (kind === "part") return receivePart(play, gather(text));
   if (kind === "table") return receiveTable(play, text);
+  if (kind === "live") return withLive((part) => part.receiveOffer(play, text));
+  if (kind === "answer") return withLive((part) => part.receiveAnswer(play, text));
   const payload = parseJson((await unpackedText(text)) ?? "");
   if (!payload)
     return play.dock.refuse("The character in this address is damaged. Nothing here has changed.");
@@ -73,8 +76,8 @@ async function receiveTable(play: Play, text: string) {
   const payload = await unpacked(text);
   if (!payload) return play.dock.refuse("The table in this address is damaged. Nothing here has changed.");
   const { id, events, own, past } = payload;
-  const here = id && play.store.read(id);
-  if (here) return meet(play, here, payload);
+  const stored = id && play.store.read(id);
+  if (stored) return meet(play, stored, payload);
   const tab = events.some(isOfFight) ? "fight" : "sheet";
   const table = { ...fresh(play.store.free(payload.name.slice(0, 60))), ...(id && { id }) };
   play.take({ ...table, events, own, past, ui: { ...table.ui, tab, from: tab } });

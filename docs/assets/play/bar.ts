@@ -59,10 +59,16 @@ export class Bar {
     return isTurn && play.ui.tab === "fight" && play.ui.from === "fight";
   }
 
+  /** Why nothing is rolled on this phone now; "" where it may be. */
+  get waits() {
+    return this.play.company?.waits() ?? "";
+  }
+
   /** The words of the button. */
   get words() {
-    const { begins, isDone, status, tie } = this;
+    const { begins, isDone, status, tie, waits } = this;
     if (this.play.maker.hasButton) return status.make ?? NOTHING;
+    if (waits) return { ...NOTHING, title: waits, sub: "Another phone’s turn" };
     if (isDone) return { ...NOTHING, title: `${status.turn} is done`, sub: `Then ${status.next}` };
     if (tie) return { ...NOTHING, title: tie.words ?? "", sub: "A tie, or choose above" };
     return begins ? { ...NOTHING, title: status.begin[1] } : status.button;
@@ -81,11 +87,11 @@ export class Bar {
     odds.children[0].textContent = chance;
     odds.children[1].textContent = word;
     odds.title = exact;
-    roll.disabled = !title;
+    roll.disabled = !title || Boolean(this.waits);
     // While a card is open the button is for whom it shows, and the round begins beside it.
     const after = status.next || (begins ? "" : status.begin[1]);
     const next = required<HTMLButtonElement>(play.element, "[data-do=next]");
-    next.hidden = makes || !after || (play.ui.tab !== "fight" && !WIDE.matches);
+    next.hidden = makes || !after || Boolean(this.waits) || (play.ui.tab !== "fight" && !WIDE.matches);
     next.children[0].textContent = status.next ? "Done, then" : "Or";
     next.children[1].textContent = after;
     this.mark();

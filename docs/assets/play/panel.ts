@@ -23,6 +23,7 @@ import { switches } from "../page/switches.ts";
 import { change, read } from "../storage/sheets.ts";
 import type { Play } from "./play.ts";
 import { age, bringFile, saveBackup } from "../storage/backup.ts";
+import { withLive } from "./company.ts";
 import { logged } from "./log.ts";
 import { sealRoll } from "./share-roll.ts";
 import { packed } from "./share-table.ts";
@@ -462,6 +463,10 @@ export class Panel {
         isolated(play.table.name),
         this.copied,
       ),
+      button("Several phones, in step", {
+        className: "rp-plain rp-strong",
+        onclick: () => withLive((part) => part.openLive(play)),
+      }),
       element("h3", {}, "Backup of everything"),
       element(
         "p",

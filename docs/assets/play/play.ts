@@ -13,6 +13,7 @@ import { type Errand, leaveFor } from "../share/edited.ts";
 import { ANY, listen } from "../storage/stored.ts";
 import { arrive } from "./arrival.ts";
 import { Bar } from "./bar.ts";
+import { companyOf } from "./company.ts";
 import { Dock } from "./dock.ts";
 import { Keys } from "./keys.ts";
 import { LookUp } from "./look-up.ts";
@@ -143,6 +144,11 @@ export class Play {
     return this.table.ui;
   }
 
+  /** The phones at this table, where some are connected. */
+  get company() {
+    return companyOf(this);
+  }
+
   /** Whether rolls stay secret until they are shown. */
   get secret() {
     return this.ui.secret === "1";
@@ -169,7 +175,9 @@ export class Play {
     name.textContent = isolated(this.table.name);
     const when = new Date(this.table.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
     const saved = navigator.onLine ? `Saved ${when}` : "Offline, all of it is here";
-    line.textContent = this.store.isSaved ? saved : "Not saved on this phone";
+    this.company?.changed();
+    const phones = this.company?.line();
+    line.textContent = this.store.isSaved ? phones || saved : "Not saved on this phone";
     this.element.toggleAttribute("data-unsaved", !this.store.isSaved);
     // It keeps the focus of whoever takes back one step after the other.
     const undo = required(this.element, ".rp-play-undo");
@@ -298,6 +306,7 @@ export class Play {
       this.dock.toast(`Renamed in another tab: “${isolated(stored.name)}”.`, false);
     }
     if (JSON.stringify(stored.events) === JSON.stringify(before.events)) return;
+    this.head();
     this.dock.toast("Changed in another tab.", false);
     this.view.refresh();
   }

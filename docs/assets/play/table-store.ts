@@ -47,9 +47,9 @@ export function since(events: Happening[]): Happening[] {
 
 /** The place of the last event that can be taken back; -1 where there is none behind what came. */
 function undoable(events: Happening[]): number {
-  const arrived = events.findLastIndex((event) => event.do === "checkpoint" && event.came);
+  const floor = events.findLastIndex((event) => event.do === "checkpoint" && event.came);
   const last = events.findLastIndex(isChange);
-  return last > arrived ? last : -1;
+  return last > floor ? last : -1;
 }
 
 /** A table as it is sent: with its id, by which a phone that has it knows it; tables of before had none. */

@@ -83,6 +83,7 @@ export class Throws {
     if (state.is === "failed" && state.asking) return play.view.restart();
     const isButton = !more.loaded && !more.faces;
     if (isButton && play.maker.hasButton) return play.maker.finish();
+    if (play.bar.waits) return play.bar.hint(play.bar.waits);
     if (play.bar.isDone && isButton) return this.turn();
     if (play.bar.tie && isButton) return play.tap({ event: play.bar.tie });
     if (play.bar.begins && !more.loaded) return this.beginRound(play.bar.status.begin[0]);
@@ -152,6 +153,7 @@ export class Throws {
     await this.ask("throw", { loaded: roll, faces: roll.faces }, (reply) => {
       if (!isSeen) return this.veil(roll, reply);
       play.table = play.store.reveal(play.table, roll);
+      play.head();
       this.lay(roll, reply);
     });
   }

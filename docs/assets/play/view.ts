@@ -171,6 +171,7 @@ export class View {
   async shorten() {
     const { play } = this;
     const { table } = play;
+    if (play.company?.isGuest) return;
     const changes = since(table.events);
     const checkpoint = changes.length > MANY && (await this.checkpoint());
     if (checkpoint && play.table.id === table.id)

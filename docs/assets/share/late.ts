@@ -5,7 +5,7 @@ import { checked } from "../engine/scripts.ts";
 import { isPassed } from "./roll-link.ts";
 
 /** Does something with a part; where that cannot be fetched the reader is told, with another attempt. */
-async function withPart<Part>(name: string, bring: () => Promise<Part>, act: (part: Part) => unknown) {
+export async function withPart<Part>(name: string, bring: () => Promise<Part>, act: (part: Part) => unknown) {
   try {
     await checked(name);
     act(await bring());

@@ -1,0 +1,42 @@
+/** The phones at one table, as the place for play needs to know of them; what connects them is fetched when it is asked for. */
+
+import { withPart } from "../share/late.ts";
+import type { Play } from "./play.ts";
+
+/** What a table has of other phones while they are connected. */
+export interface Company {
+  game: string;
+  /** of the table */
+  id: string;
+  /** The place where the table is shown; it is another one after a look at the book. */
+  play: Play;
+  /** Whether another phone holds the table. */
+  isGuest: boolean;
+  /** How many are here, or whether this phone is. */
+  line(): string;
+  /** Whom everybody waits for, where it is not this phone's turn to act; "" where it may. */
+  waits(): string;
+  /** Something has happened at the table, or may have. */
+  changed(): void;
+}
+
+let company: Company | null = null;
+
+/** From here on phones are connected, or none is any more. */
+export function keepCompany(next: Company | null) {
+  company = next;
+}
+
+/** The phones at the table that a place shows; null where there are none. */
+export function companyOf(play: Play): Company | null {
+  if (!company || company.game !== play.game || company.id !== play.table.id) return null;
+  company.play = play;
+  return company;
+}
+
+/** Whatever table is open, the phones of one of this visit's. */
+export const anyCompany = () => company;
+
+/** Does something with the part that connects phones. */
+export const withLive = (act: (part: typeof import("./live/live.ts")) => unknown) =>
+  withPart("live", () => import("./live/live.ts"), act);
