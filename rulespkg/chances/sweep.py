@@ -62,6 +62,7 @@ def sweep(form: Calculator, goal: Goal = SUCCESS) -> Sweep:
 
 def _sweep(form: Calculator, goal: Goal) -> Steps[Sweep]:
     """Every single change, by the share of ``MOST_WORK`` that is done."""
+    yield 0
     form, each = afresh(form)
     work = 0
     trials, left = [], []

@@ -36,12 +36,13 @@ class InSteps:
 
     seconds: float | None = None
     """For how long a call goes on; without end outside of it."""
+    entered = 0.0
 
     def __init__(self, seconds: float | None = None) -> None:
         self.most = STEP if seconds is None else seconds
 
     def __enter__(self) -> None:
-        InSteps.seconds = self.most
+        InSteps.seconds, InSteps.entered = self.most, perf_counter()
 
     def __exit__(self, *_: object) -> None:
         InSteps.seconds = None
@@ -61,8 +62,10 @@ def worked_out[Result](key: Hashable, begin: Callable[[], Steps[Result]]) -> Res
     Traceback (most recent call last):
     rulespkg.model.steps.Unfinished: 0% done
     """
-    steps = _UNDER_WAY.pop(key, None) or begin()
-    start = perf_counter()
+    begun = _UNDER_WAY.pop(key, None)
+    steps = begun or begin()
+    # What comes before new work, such as exact odds, may be a step of its own; it is known from then on.
+    start = perf_counter() if begun else InSteps.entered
     while True:
         try:
             share = next(steps)

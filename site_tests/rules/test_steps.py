@@ -74,3 +74,15 @@ def test_what_nobody_asks_for_any_more_is_forgotten(monkeypatch):
     for number in range(10):
         ask(steps=True, **{**question, "inputs": {"actor.bonus": str(number)}})
     assert len(steps._UNDER_WAY) <= steps.MOST_UNDER_WAY
+
+
+def test_new_work_waits_for_the_next_call_where_this_one_has_taken_its_time():
+    def work():
+        yield 0
+        return "all of it"
+
+    with steps.InSteps(10):
+        steps.InSteps.entered -= 10
+        with pytest.raises(steps.Unfinished):
+            steps.worked_out("work", work)
+        assert steps.worked_out("work", work) == "all of it"

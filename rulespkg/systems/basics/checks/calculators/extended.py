@@ -101,7 +101,7 @@ class ExtendedTest(House):
         """Whether banked hits have reached the threshold already."""
         return self.so_far > 0 and not self.left
 
-    @property
+    @cached_property
     def checks(self) -> int:
         """The checks that the deadline leaves."""
         return check_count(self.interval, self.deadline)
