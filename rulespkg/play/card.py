@@ -151,6 +151,18 @@ def naming(person: Person) -> dict[str, str]:
     return {"who": person.id, "name": person.typed, "note": person.note}
 
 
+def drag(game: Game, fight: Fight, person: Person) -> tuple[TableEvent, str] | None:
+    """The event by which somebody is dragged in the order, and a word for those among whom they move.
+
+    The event does not say yet before whom they come. The word is their number where that counts for more
+    than the order, else "". ``None`` for whoever has nobody to change places with.
+    """
+    if not moves(game, fight, person):
+        return None
+    event = TableEvent(do="place", who=person.id, words=f"{person.name}: another place in the order")
+    return event, str(person.place) if game.place_counts else ""
+
+
 def moves(game: Game, fight: Fight, person: Person) -> list[tuple[str, TableEvent]]:
     """One place earlier or later in the order, in words, and the event by which somebody moves so."""
     order = list(fight.order())

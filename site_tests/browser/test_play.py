@@ -536,6 +536,61 @@ def test_six_people_are_in_sight_and_a_tap_on_the_chance_of_a_foe_aims_at_it(pla
         assert violations(phone.page, ".rb-play") == {}
 
 
+def test_the_order_is_dragged_with_a_mouse_and_with_a_finger_that_rests_first(play, fresh):
+    phone = play("toaster", fresh)
+    seat(phone, 0, 1, 2)
+    phone.click(phone.throw)
+    phone.first_in_ties()
+    page, lines = phone.page, phone.page.locator("[data-pane=fight] .rp-person")
+    if page.locator(".rp-fold").is_visible():
+        phone.tap(".rp-fold")
+
+    def order():
+        return lines.evaluate_all("lines => lines.map(line => line.dataset.who)")
+
+    def middle(place):
+        box = lines.nth(place).locator(".rp-person-head").bounding_box()
+        return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+    first, second, third = order()
+    start, end = middle(0), middle(2)
+    page.mouse.move(**start)
+    page.mouse.down()
+    page.mouse.move(start["x"], end["y"] + 9, steps=5)
+    page.mouse.up()
+    until(page, order, [second, third, first])
+    phone.quiet()
+    assert order() == [second, third, first]
+    assert phone.saved_table("toaster")["events"][-1]["before"] == ""
+    # A drag that ends is no tap, and one that goes nowhere is none either.
+    expect(lines.nth(2).locator(".rp-person-head")).to_have_attribute("aria-expanded", "false")
+    phone.tap("[data-do=undo]")
+    until(page, order, [first, second, third])
+
+    hand = page.context.new_cdp_session(page)
+
+    def finger(kind, **point):
+        points = [point] if point else []
+        hand.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
+
+    stop(page)
+    start, end = middle(2), middle(0)
+    finger("Start", **start)
+    finger("Move", x=start["x"], y=end["y"])
+    page.clock.run_for(1000)
+    finger("End")
+    assert order() == [first, second, third]
+    finger("Start", **start)
+    page.clock.run_for(400)
+    for share in (0.3, 0.6, 1):
+        finger("Move", x=start["x"], y=start["y"] + (end["y"] - 9 - start["y"]) * share)
+        page.clock.run_for(20)
+    finger("End")
+    until(page, order, [third, first, second])
+    phone.quiet()
+    assert phone.happened("toaster")[-1] == "place"
+
+
 def test_tables_are_a_list_to_open_rename_and_delete_from(play):
     phone = play("buskit")
     phone.take_ready_made()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rulespkg.systems import NAMES
+from rulespkg.systems import NAMES, play
 from site_tests.play.table import Table
 from site_tests.play.test_facts import inner
 from site_tests.play.test_gone import seated
@@ -140,3 +140,24 @@ def test_a_result_says_on_the_card_what_it_would_do() -> None:
         name: f"−{before[name][0] - after[name][0]}" for name in after if after[name] != before[name]
     }
     assert inner(tree(reply["result"]), "rp-verdict").startswith("A hit")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_whoever_is_dragged_falls_among_those_with_whom_they_change_places(game: str) -> None:
+    table = Table(game)
+    table.seat_ready_made()
+    ids = [person["id"] for person in table.facts("people")]
+    places = [[id, 9 if at else 4, []] for at, id in enumerate(ids)]
+    table.events.append({"do": "order", "places": places})
+    cards = kind(tree(table.pane("fight")), "rp-person")
+    drags = {card.get("data-who"): json.loads(card.get("data-drag", "null")) for card in cards}
+    among = {card.get("data-among") for card in cards if card.get("data-drag")}
+    *_, second_last, last = (card.get("data-who") for card in cards)
+    if play(game).place_counts:
+        assert [who for who, drag in drags.items() if drag is None] == [last] == ids[:1]
+        assert among == {"9"}
+        return
+    assert among == {None}
+    table.events.append({**drags[last]["event"], "before": second_last})
+    after = [card.get("data-who") for card in kind(tree(table.pane("fight")), "rp-person")]
+    assert after[-2:] == [last, second_last]

@@ -19,6 +19,7 @@ import { Keys } from "./keys.ts";
 import { LookUp } from "./look-up.ts";
 import { type Making, Maker } from "./maker.ts";
 import { Panel } from "./panel.ts";
+import { listenForDrags } from "./reorder.ts";
 import { type Happening, type SavedTable, TableStore } from "./table-store.ts";
 import { type Answer, Throws } from "./throws.ts";
 import { PANES, View, WIDE } from "./view.ts";
@@ -101,6 +102,7 @@ export class Play {
     listenForLongPress(place, "[data-more]", (pressed) =>
       pressed.dataset.more ? this.panel.about(pressed.dataset.more) : pressed.click(),
     );
+    listenForDrags(this);
     place.addEventListener("click", (event) => this.click(event));
     place.addEventListener("input", (event) => this.typed(event));
     place.addEventListener("change", (event) => this.changed(event));

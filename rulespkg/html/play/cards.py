@@ -13,6 +13,7 @@ from rulespkg.play.card import (
     NAMING,
     between,
     deeds,
+    drag,
     line,
     minis,
     moment,
@@ -112,6 +113,7 @@ def _card(desk: Desk, person: Person, now: Between | None) -> Html:
     ``now`` is that, None where nobody acts.
     """
     game, when = desk.game, moment(desk, person)
+    event, among = drag(game, desk.fight, person) or (None, "")
     acts, owns = desk.acting == person, desk.ui.get("own") == person.id
     aim = now.aims.get(person.id) if now else None
     kind = " ".join(
@@ -140,6 +142,8 @@ def _card(desk: Desk, person: Person, now: Between | None) -> Html:
         class_=kind,
         aria_label=f"{person.name}, {'ours' if person.ours else 'foe'}",
         data_who=person.id,
+        data_drag=tap(event=event) if event else "",
+        data_among=among,
     )
 
 
