@@ -24,7 +24,8 @@ class Looks(TypedDict, total=False):
     """Looked at: a tab, a pane in the panel, whose sheet, who rolls, whose own matters, which roll.
 
     ``by`` is who rolls on the first tab; ``roller`` is "" where that is somebody of the table.
-    ``make`` is "1" while a character is made in place of the sheets.
+    ``make`` is "1" while a character is made in place of the sheets, ``veil`` where the numbers of foes are
+    not for whoever looks.
     """
 
     tab: str
@@ -35,6 +36,7 @@ class Looks(TypedDict, total=False):
     by: str
     roller: str
     make: str
+    veil: str
 
 
 class Desk(NamedTuple):
@@ -110,9 +112,17 @@ class Desk(NamedTuple):
         return self.fight.find(str(self.ui.get(name)))
 
     @property
+    def shown(self) -> tuple[Person, ...]:
+        """Those whose numbers are shown, in the order of the list: all, but no foes to a player's phone."""
+        veiled = self.ui.get("veil") == "1"
+        return tuple(person for person in self.fight.people if person.ours or not veiled)
+
+    @property
     def who(self) -> Person | None:
         """Whose sheet is looked at: whoever was chosen, else the first of ours."""
-        return self.selected("who") or next((person for person in self.fight.people if person.ours), None)
+        chosen = self.selected("who")
+        first = next((person for person in self.fight.people if person.ours), None)
+        return chosen if chosen in self.shown else first
 
     @property
     def acting(self) -> Person | None:
@@ -125,10 +135,11 @@ class Desk(NamedTuple):
 
         Whoever was chosen, else whoever acts, else whose sheet is looked at.
         """
-        people = self.fight.people
+        people = self.shown
         if self.ui.get("roller") or not people:
             return None
-        return self.selected("by") or self.acting or self.who or people[0]
+        chosen = (self.selected("by"), self.acting, self.who)
+        return next((person for person in chosen if person in people), people[0])
 
     def loaded(self) -> PendingRoll[Any] | None:
         """The roll that the button throws, by the tab that was touched last; ``Refusal`` of illegal picks.

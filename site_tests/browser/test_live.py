@@ -36,6 +36,13 @@ def test_two_phones_keep_in_step_a_turn_is_one_phones_and_whoever_leaves_keeps_t
     expect(player.throw).to_be_disabled()
     cover = table.page.locator(".rp-play-table")
     expect(cover).to_contain_text("2 phones in step")
+    numbers = player.page.locator("[data-pane=fight] .rp-foe .rp-mini")
+    expect(numbers).to_have_count(0)
+    table.tap("[data-do=tables] >> nth=0")
+    table.click(table.panel.get_by_role("button", name="Several phones, in step"))
+    table.panel.get_by_label("Players see the numbers, sheets and notes of foes").check()
+    expect(numbers).not_to_have_count(0)
+    table.click(table.panel.locator("[data-do=close]"))
     table.tap(table.throw)
     for _ in range(4):
         table.first_in_ties()

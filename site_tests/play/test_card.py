@@ -161,3 +161,29 @@ def test_whoever_is_dragged_falls_among_those_with_whom_they_change_places(game:
     table.events.append({**drags[last]["event"], "before": second_last})
     after = [card.get("data-who") for card in kind(tree(table.pane("fight")), "rp-person")]
     assert after[-2:] == [last, second_last]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_numbers_sheets_and_notes_of_foes_are_not_for_a_players_phone(game: str) -> None:
+    table = Table(game)
+    table.seat_ready_made()
+    sides = {person["id"]: person["side"] for person in table.facts("people")}
+    (*_, foe) = (who for who, side in sides.items() if side == "foe")
+    table.events.append({"do": "rename", "who": foe, "note": "Owes the duke"})
+    table.ui |= {"own": foe, "who": foe, "by": foe, "open": foe, "from": "fight"}
+    assert "Owes the duke" in table.pane("fight")
+    table.ui["veil"] = "1"
+    cards = {card.get("data-who"): card for card in kind(tree(table.pane("fight")), "rp-person")}
+    numbered = {who: bool(kind(card, "rp-mini")) for who, card in cards.items()}
+    assert numbered == {who: side == "ours" for who, side in sides.items()}
+    assert not kind(cards[foe], "rp-own") + kind(cards[foe], "rp-between")
+    assert not any(kind(card, "rp-aim") for card in cards.values()), "they are the chances of the foe"
+    assert cards[foe].find(".//button[@data-key]") is None
+    for pane in ("fight", "sheet", "roll"):
+        assert "Owes the duke" not in table.pane(pane)
+    sheets = tree(table.pane("sheet")).find(".//select[@data-ui='who']")
+    assert sheets is not None
+    assert {option.get("value") for option in sheets} == {
+        who for who, side in sides.items() if side == "ours"
+    }
+    assert f"by {foe}" not in table.pane("roll")

@@ -68,6 +68,7 @@ function table(...names: string[]) {
   const page = {
     id: "t1",
     name: "Thursday",
+    veil: true,
     events: [event("add", "Ana joins"), event("order", "Initiative")] as Happening[],
   };
   const queue: (() => void)[] = [];
@@ -137,6 +138,16 @@ function table(...names: string[]) {
   settle();
   return { host, page, phones, settle, happen };
 }
+
+test("the numbers of foes are veiled until the table's phone shows them", () => {
+  const { host, page, phones, settle } = table("ana");
+  const [ana] = phones;
+  assert.equal(ana.shown!.veil, true);
+  page.veil = false;
+  host.renew();
+  settle();
+  assert.deepEqual([ana.shown!.veil, words(ana.events)], [false, ["Ana joins", "Initiative"]]);
+});
 
 test("every phone has what happens on any of them, in the order of the table's phone", () => {
   const { page, phones, settle, happen } = table("ana", "ben", "kitchen");

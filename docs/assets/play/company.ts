@@ -12,6 +12,8 @@ export interface Company {
   play: Play;
   /** Whether another phone holds the table. */
   isGuest: boolean;
+  /** Whether the numbers of foes are not for this phone. */
+  veil: boolean;
   /** How many are here, or whether this phone is. */
   line(): string;
   /** Whom everybody waits for, where it is not this phone's turn to act; "" where it may. */

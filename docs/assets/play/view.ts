@@ -56,6 +56,7 @@ export class View {
   answer(step: string, more: Record<string, unknown> = {}, line?: object): Promise<TableReply | null> {
     const { game, table, element } = this.play;
     const { root } = element.dataset;
+    const veil = this.play.company?.veil ? "1" : "";
     const [saved, rulings] = [savedSheets(`${game}.character`), houseRules(game)];
     const context = { events: since(table.events), ui: table.ui, saved, rulings, root };
     const request = {
@@ -66,6 +67,7 @@ export class View {
       ...context,
       ...more,
     };
+    request.ui = { ...request.ui, veil };
     return this.awaited(ask(request, line));
   }
 

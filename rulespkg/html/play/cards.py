@@ -103,7 +103,7 @@ def arm(row: Row, person: Person) -> Html:
 def people(desk: Desk) -> list[Html]:
     """Everybody in order; with who acts, a key on the card of each whom they can aim at."""
     acting = desk.acting
-    now = between(desk, acting) if acting else None
+    now = between(desk, acting) if acting in desk.shown else None
     return [_card(desk, person, now) for person in desk.fight.order()]
 
 
@@ -114,7 +114,8 @@ def _card(desk: Desk, person: Person, now: Between | None) -> Html:
     """
     game, when = desk.game, moment(desk, person)
     event, among = drag(game, desk.fight, person) or (None, "")
-    acts, owns = desk.acting == person, desk.ui.get("own") == person.id
+    acts = desk.acting == person
+    owns = person in desk.shown and desk.ui.get("own") == person.id
     aim = now.aims.get(person.id) if now else None
     kind = " ".join(
         [
@@ -151,13 +152,13 @@ def _head(desk: Desk, person: Person, owns: bool, stands: str) -> Html:
     """Place, name, a line and small bars; a tap shows what is somebody's own matter.
 
     Where nobody is on turn, whoever is tapped also is who rolls. ``stands`` are words for the circumstances
-    in which whoever acts meets them.
+    in which whoever acts meets them. Of whom no numbers are shown, there is nothing to unfold.
     """
     game, on_turn = desk.game, desk.fight.on_turn
-    words = line(game, person, MOMENTS[moment(desk, person)])
+    is_shown = person in desk.shown
+    words = line(game, person if is_shown else person._replace(note=""), MOMENTS[moment(desk, person)])
     to = "" if (owns if on_turn else desk.acting == person) else person.id
-    return tag(
-        "button",
+    parts = [
         tag("span", "" if person.place is None else minus(person.place), class_="rp-place"),
         tag(
             "span",
@@ -165,6 +166,12 @@ def _head(desk: Desk, person: Person, owns: bool, stands: str) -> Html:
             tag("small", " · ".join(part for part in (stands, words) if part)),
             class_="rp-person-words",
         ),
+    ]
+    if not is_shown:
+        return tag("div", *parts, class_="rp-person-head")
+    return tag(
+        "button",
+        *parts,
         tag("span", *(_mini(gauge) for gauge in minis(game, person)), class_="rp-minis"),
         type="button",
         class_="rp-person-head",

@@ -137,7 +137,7 @@ def sheet(desk: Desk) -> Html:
     picks = desk.picks(place)
     options = [
         tag("option", other.name, value=other.id, selected="selected" if other.id == person.id else None)
-        for other in desk.fight.people
+        for other in desk.shown
     ]
     who = tag("select", *options, class_="rp-select rp-title-select", data_ui="who", aria_label="Whose sheet")
     add = pressed(("Add",), tap(ui=Looks(panel="add")), "rp-plain", None, "Add people")

@@ -27,7 +27,7 @@ NOBODY = "Any roll"
 
 def who(desk: Desk) -> Html:
     """Who rolls: whoever acts first, then everybody else in order, then nobody of them."""
-    order = list(desk.fight.order())
+    order = [person for person in desk.fight.order() if person in desk.shown]
     first = [person for person in order if desk.acting and person.id == desk.acting.id]
     people = [*first, *(person for person in order if person not in first)]
     if not people:

@@ -119,6 +119,7 @@ class Table implements Company {
   id: string;
   host: Host;
   isGuest = false;
+  veil = false;
   sheet: Sheet | null = null;
   /** Those whom nobody has answered yet, by the id of the offer. */
   offers: Map<string, Peer> = new Map();
@@ -129,7 +130,7 @@ class Table implements Company {
     this.id = play.table.id;
     if (!play.store.read(this.id)) play.store.write(play.table);
     this.host = new Host({
-      table: () => this.table,
+      table: () => ({ ...this.table, veil: this.veils }),
       add: (events, phone) => this.add(events, phone),
       undo: (phone) => this.undo(phone),
       changed: () => this.tell(),
@@ -142,6 +143,11 @@ class Table implements Company {
 
   get table(): SavedTable {
     return this.isOpen ? this.play.table : (this.play.store.read(this.id) ?? fresh("Table"));
+  }
+
+  /** Whether players do not see the numbers of foes, as they do not unless the game master shows them. */
+  get veils() {
+    return this.table.ui.foes !== "1";
   }
 
   line() {
@@ -205,12 +211,23 @@ class Table implements Company {
       element("small", {}, "Holds the table; keep it open"),
     );
     const close = [strong("Close the table for all", () => this.close())];
+    const foes = element("input", { type: "checkbox", checked: !this.veils });
+    foes.addEventListener("change", () => {
+      play.ui.foes = foes.checked ? "1" : "";
+      play.keep();
+      this.host.renew();
+    });
     this.sheet = new Sheet(
       play,
       TITLE,
       paragraph("The phones talk to each other on your network, and nothing is stored elsewhere."),
       element("ul", { className: "rp-phones" }, mine, ...seats),
       solid("Let somebody in", () => this.letIn()),
+      element(
+        "div",
+        { className: "rp-switches" },
+        element("label", {}, foes, "Players see the numbers, sheets and notes of foes"),
+      ),
       ...(seats.length ? close : []),
       element("p", { role: "status" }),
     );
@@ -334,6 +351,10 @@ class Seat implements Company {
       },
       letters(),
     );
+  }
+
+  get veil() {
+    return this.player.table.veil === true;
   }
 
   get isAway() {

@@ -11,8 +11,14 @@ import type { Happening } from "../table-store.ts";
 
 /** A way to another phone. */
 export type Wire = { send(text: string): void; close(): void };
-/** A table as its phone holds it. */
-export type LiveTable = { id: string; name: string; events: Happening[]; own?: HomebrewRow[] };
+/** A table as its phone holds it; ``veil`` where the numbers of foes are not for players. */
+export type LiveTable = {
+  id: string;
+  name: string;
+  events: Happening[];
+  own?: HomebrewRow[];
+  veil?: boolean;
+};
 /** A phone at the table: whom it plays, "" for nobody yet, and since when it is away, 0 while it is here. */
 export type Phone = { who: string; words: string; since: number };
 
@@ -30,6 +36,7 @@ type FromTable =
       id: string;
       name: string;
       own?: HomebrewRow[];
+      veil?: boolean;
       done: number;
     }
   | { is: "no"; serial: number; words: string[] }
@@ -213,8 +220,14 @@ export class Host {
   }
 
   sendLog(seat: Seat, from: number) {
-    const { id, name, own } = this.page.table();
-    this.send(seat, { is: "log", from, events: this.sent.slice(from), id, name, own, done: seat.done });
+    const { id, name, own, veil } = this.page.table();
+    const events = this.sent.slice(from);
+    this.send(seat, { is: "log", from, events, id, name, own, veil, done: seat.done });
+  }
+
+  /** What players may see has changed. */
+  renew() {
+    for (const seat of this.present) this.sendLog(seat, this.sent.length);
   }
 
   tellAll() {
@@ -341,7 +354,7 @@ export class Player {
     }
   }
 
-  take({ from, events, id, name, own, done }: FromTable & { is: "log" }) {
+  take({ from, events, id, name, own, veil, done }: FromTable & { is: "log" }) {
     const rows = own === undefined || (Array.isArray(own) && own.every(isHomebrewRow));
     const whole =
       areEvents(events) && Number.isSafeInteger(from) && from >= 0 && from <= this.table.events.length;
@@ -351,6 +364,7 @@ export class Player {
       id,
       name: name.slice(0, LONGEST),
       own,
+      veil: veil === true,
       events: [...this.table.events.slice(0, from), ...events],
     };
     this.pending = this.pending.filter(({ serial }) => serial > done);
