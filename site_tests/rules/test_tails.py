@@ -135,6 +135,90 @@ def test_a_point_of_several_numbers_is_called_after_the_end_that_its_tail_begins
     assert "At most 5099</th>" in html
 
 
+NO_DISTRIBUTION = {
+    "chances over an input: each bar or point is another set-up": """
+        buskit.wild.success buskit.helper.helpers_die buskit.chase.successes buskit.recovery.targets
+        toaster.check.by_difficulty toaster.opposed.by_lead toaster.collaboration.by_dice
+        toaster.luck-planner.by_points toaster.luck.by_likelihood
+        d6xd6.character.focus d6xd6.focus-chart.success d6xd6.aim.by_aim d6xd6.split.targets
+        basics.split.worth basics.overland.goal basics.thresholds.by_dice
+        nwm.range.hit_by_penalty nwm.mooks.hit_by_size nwm.damage.changes
+    """,
+    "how a chance goes on, round by round or day by day: each line is at least or at most already": """
+        buskit.chase.won_by_round buskit.duel.fallen buskit.drop.down buskit.attack.stages
+        toaster.attack.down toaster.duel.fallen toaster.mortality.alive toaster.recovery.wounds_left
+        d6xd6.move.by_turns d6xd6.duel.fallen d6xd6.attack.by_attacks
+        basics.extended.done_by basics.survival.by_day basics.chain.by_check basics.suffocation.by_round
+        basics.sleep.by_night basics.overland.by_day basics.disease.cured_by basics.duel.fallen
+        nwm.actions.by_round nwm.duel.fallen
+    """,
+    "win, draw and loss, or what else has no scale": """
+        buskit.opposed.shares buskit.chase.one_round buskit.hit.shares buskit.odds-table.shares
+        toaster.check.shares toaster.opposed.shares toaster.collaboration.shares toaster.luck.shares
+        toaster.attack.shares toaster.odds-table.shares toaster.mortality.shares toaster.recovery.shares
+        basics.pool.shares basics.pool.criticals basics.opposed.shares basics.radiation.shares
+        basics.disease.shares
+        nwm.tide.one_side nwm.effects.results nwm.combined.parts nwm.combined.choices
+        dice.bag.shares
+    """,
+    "people, places, weapons and plans": """
+        buskit.initiative.first buskit.options.ways
+        toaster.contest.winners toaster.contest.reaches toaster.initiative.first toaster.location.areas
+        toaster.location.categories
+        d6xd6.initiative.first d6xd6.matrix.weapons
+        nwm.initiative.first nwm.setup.plans
+    """,
+    "amounts of what works; all else stands beside it": """
+        nwm.effects.meters nwm.effects.countergrab nwm.effects.strength
+    """,
+    "means and counts, which are no chances": """
+        toaster.character.points toaster.bleeding.stun toaster.comparer.mean_stun toaster.comparer.by_ac
+        d6xd6.drama.ends d6xd6.second-wind.by_turns d6xd6.focus-chart.mean_levels
+        basics.radiation.by_exposure basics.breather.by_dice
+        nwm.ranks.numbers nwm.planner.ways nwm.armor.damage
+    """,
+}
+"""Every chart without a switch, by its calculator and key, and why it has none."""
+
+RARE: tuple[tuple[str, dict[str, object]], ...] = (
+    ("buskit.chase", {"mode": "tries"}),
+    ("toaster.location", {"table": "critical"}),
+    ("basics.radiation", {"stage": "damage"}),
+    ("basics.disease", {"stage": "contact"}),
+    ("basics.overland", {"over": 3}),
+    ("nwm.effects", {"effect": "special-knockdown", "attack": "rank-extraordinary"}),
+    ("nwm.effects", {"effect": "special-escape"}),
+    ("nwm.effects", {"effect": "special-grab"}),
+    ("dice.bag", {"throw": "d8+d6 v 2d10"}),
+)
+"""Set-ups with charts that the defaults do not have."""
+
+
+def test_every_chart_without_the_switch_is_known_with_the_reason() -> None:
+    """A new chart says that it is a distribution, or joins the list, which names no other."""
+    listed = [name for names in NO_DISTRIBUTION.values() for name in names.split()]
+    every = [(each.id, result) for game in EVERY for each in calculators(game) for result in answers(each)]
+    every += [(name, door.odds(name, inputs)) for name, inputs in RARE]
+    plain = {
+        f"{name}.{chart.key}"
+        for name, result in every
+        for chart in result.answer.charts
+        if not chart.distribution
+    }
+    assert sorted(listed) == sorted(plain)
+
+
+def test_bands_and_degrees_of_harm_are_distributions_as_well() -> None:
+    """Words that ascend by a rule; where the same calculator knows only success and failure, they do not."""
+    bands = door.odds("toaster.check", {"variable": 1})
+    reached = bands.points("shares", view=AT_LEAST)
+    exact = bands.points("shares")
+    assert reached["success"] == exact["success"] + exact["critical"]
+    assert door.odds("toaster.check", {}).chart("shares").distribution == ""
+    attack = door.odds("basics.attack", {})
+    assert attack.points("shares", view=AT_LEAST)["soaked"] == attack.figure("hit")
+
+
 STATES = ("graze", "stun", "hit", "wound", "knockout", "kill")
 
 

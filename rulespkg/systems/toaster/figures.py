@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.model.answer import Effect, Figure, Grid, percent
+from rulespkg.chances.charts import stacked
+from rulespkg.model.answer import Chart, Effect, Figure, Grid, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.systems.toaster.checks.opposed import YOU, clear
 from rulespkg.systems.toaster.checks.unopposed import BANDS, TARGET
@@ -37,6 +38,17 @@ def result_figures(chances: Mapping[str, Ratio]) -> tuple[Figure, ...]:
         Figure(_LABELS.get(name, name.title()), chance, tone=TONES[name], key=name)
         for name, chance in chances.items()
     )
+
+
+def result_chart(figures: tuple[Figure, ...], title: str = "Outcome") -> Chart:
+    """Results of a roll as one bar, a distribution where they are five bands (toaster.outcomes.bands).
+
+    >>> from rulespkg.dice import Ratio
+    >>> result_chart(result_figures(dict.fromkeys(BANDS, Ratio(1, 5)))).distribution
+    'bars'
+    """
+    ascend = tuple(figure.key for figure in figures) == BANDS
+    return stacked(title, figures, distribution="bars" if ascend else "")
 
 
 class Ranked(Calculator):

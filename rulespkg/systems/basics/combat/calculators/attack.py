@@ -113,6 +113,7 @@ class AttackRoll(House, OwnPoolForm):
                         Figure("Hit without damage", hit - hurts, tone="tie", key="soaked"),
                         Figure("Damage", hurts, tone="success", key="damage"),
                     ),
+                    distribution="bars",
                 ),
             ),
             grids=(self.accuracy_grid, _at_least(damage)),

@@ -73,7 +73,7 @@ class Falling(House):
                 Figure("Mean loss", loss.mean(), "HP", key="mean_loss"),
             ),
             charts=(
-                stacked("The end of the fall", shares),
+                stacked("The end of the fall", shares, distribution="bars"),
                 histogram("HP lost", _lost_words(loss.mean(), unhurt), "HP lost", loss, key="loss"),
             ),
             grids=(self.by_height,),

@@ -156,7 +156,10 @@ class Suffocation(House):
                 Figure(f"Last round {self.wanted}% alive", _round_words(alive), "", key="last_alive"),
                 Figure("Blacked out, and revived if tried now", now.revived, key="revived"),
             ),
-            charts=(stacked(f"After {plural(self.rounds, 'round')}", shares), _chart(rounds)),
+            charts=(
+                stacked(f"After {plural(self.rounds, 'round')}", shares, distribution="bars"),
+                _chart(rounds),
+            ),
             grids=(self.grid(rounds, awake),),
             notes=(
                 Step("A draw is enough; each failure fills a box, the short ones first.", RULE),

@@ -183,7 +183,8 @@ class ForcedMarch(MarchCalculator):
         )
         worst = kinds[-1]["Short fatigue"]
         sentence = f"{DRAWN} units over bring short fatigue {percent(worst)} of the time."
-        return Chart("stack", "Fatigue by units over ten", sentence, "Units over ten", series, key="by_unit")
+        title, label = "Fatigue by units over ten", "Units over ten"
+        return Chart("stack", title, sentence, label, series, key="by_unit", distribution="bars")
 
     def mount_chart(self, ends: MarchCosts) -> tuple[Chart, ...]:
         """What the mount loses."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.chances.charts import bars, stacked
+from rulespkg.chances.charts import bars
 from rulespkg.model.answer import Answer, Figure, Step, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, whole
@@ -27,7 +27,13 @@ from rulespkg.systems.toaster.fields import (
     rank,
     specialty,
 )
-from rulespkg.systems.toaster.figures import Ranked, result_figures, result_headline, success_words
+from rulespkg.systems.toaster.figures import (
+    Ranked,
+    result_chart,
+    result_figures,
+    result_headline,
+    success_words,
+)
 from rulespkg.systems.toaster.luck.luck import AFTER, BEFORE, REROLL, Plan, attempt, plan
 from rulespkg.systems.toaster.notation import Parts, total
 from rulespkg.systems.toaster.offers import check_offers
@@ -215,7 +221,7 @@ class Check(RollOptions, LuckSpent, Circumstances, Skill, Ranked):
                 *self.luck_left,
             ),
             charts=(
-                stacked("Outcome", figures),
+                result_chart(figures),
                 bars(
                     "Chance to reach 10 by difficulty",
                     f"At average difficulty {percent(by_difficulty['0'])}; each point is about 10% "

@@ -6,14 +6,20 @@ from functools import cached_property
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from rulespkg.chances.charts import lines, stacked
+from rulespkg.chances.charts import lines
 from rulespkg.model.answer import Answer, Figure, Grid, Step, numbered, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, parts, text, whole
 from rulespkg.systems.toaster.checks.collaboration import MODES, Team, collaboration, eligible
 from rulespkg.systems.toaster.checks.unopposed import listed
 from rulespkg.systems.toaster.fields import ANY, MOST, Rolls, Task, modifier, rank
-from rulespkg.systems.toaster.figures import Ranked, result_figures, result_headline, success_words
+from rulespkg.systems.toaster.figures import (
+    Ranked,
+    result_chart,
+    result_figures,
+    result_headline,
+    success_words,
+)
 from rulespkg.systems.toaster.notation import total
 from rulespkg.systems.toaster.offers import first_of
 
@@ -125,7 +131,7 @@ class Collaboration(RollOptions, OtherModifiers, HelperLimits, Helpers, Ranked):
                 Figure("Dice", len(team.ranks), "", key="dice"),
             ),
             charts=(
-                stacked("Outcome", figures),
+                result_chart(figures),
                 lines(
                     "Chance to reach 10 by number of dice",
                     f"Alone {percent(alone)}; two who help {percent(by_mode['highest']['2'])}, "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.chances.charts import lines, stacked
+from rulespkg.chances.charts import lines
 from rulespkg.model.answer import Answer, Chart, Effect, Figure, Step, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
@@ -25,7 +25,7 @@ from rulespkg.systems.toaster.fields import (
     rank,
     specialty,
 )
-from rulespkg.systems.toaster.figures import TONES, rank_grid, result_figures
+from rulespkg.systems.toaster.figures import TONES, rank_grid, result_chart, result_figures
 from rulespkg.systems.toaster.luck.luck import AFTER, BEFORE
 from rulespkg.systems.toaster.notation import Parts, total
 from rulespkg.systems.toaster.offers import opposed_offers
@@ -225,7 +225,7 @@ class OpposedRoll(Optional, Sides, Calculator):
         return Answer(
             _opposed_words(names[0], chances, rules),
             figures=(*figures, *(fumbles if rules.zeros else ())),
-            charts=(stacked(f"{names[0]} against {names[1]}", figures), _lead_chart(lead, rules)),
+            charts=(result_chart(figures, f"{names[0]} against {names[1]}"), _lead_chart(lead, rules)),
             grids=(rank_grid(rules),),
             notes=tuple(self.notes(rules)),
         )

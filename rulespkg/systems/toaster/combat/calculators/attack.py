@@ -141,6 +141,7 @@ class Attack(LuckOnAttack, AttackForm):
         assert setup.harm is not None
         out = outlook(setup)
         shares = outcome_figures(setup, out.results)
+        ascend = "bars" if setup.rules.variable else ""
         return Answer(
             f"Hit {percent(out.hit)} of the time, {number(out.stun)} stun on average.",
             figures=(
@@ -152,7 +153,11 @@ class Attack(LuckOnAttack, AttackForm):
                 *_given_hit(out),
                 *_fumbled(setup, out),
             ),
-            charts=(stacked("What the attack does", shares), *damage_charts(setup, out), *self.curve()),
+            charts=(
+                stacked("What the attack does", shares, distribution=ascend),
+                *damage_charts(setup, out),
+                *self.curve(),
+            ),
             grids=(sums_grid(setup),),
             notes=(
                 gate_note(setup),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.chances.charts import bars, stacked
+from rulespkg.chances.charts import bars
 from rulespkg.model.answer import Answer, Step, percent
 from rulespkg.model.field import Number
 from rulespkg.model.form import field, whole
@@ -23,7 +23,13 @@ from rulespkg.systems.toaster.fields import (
     variable,
     zeros,
 )
-from rulespkg.systems.toaster.figures import Ranked, result_figures, result_headline, success_words
+from rulespkg.systems.toaster.figures import (
+    Ranked,
+    result_chart,
+    result_figures,
+    result_headline,
+    success_words,
+)
 from rulespkg.systems.toaster.index.dice import Switches
 from rulespkg.systems.toaster.luck.luck import Plan, attempt, chance, luck_left
 from rulespkg.systems.toaster.notation import total
@@ -117,7 +123,7 @@ class LuckRoll(Likelihood, Ranked):
             success_words(chances, rules),
             figures=figures,
             charts=(
-                stacked("Outcome", figures),
+                result_chart(figures),
                 bars(
                     "Chance to reach 10 by likelihood",
                     f"Neither likely nor unlikely: {percent(reach['0'])}.",

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.chances.charts import stacked
 from rulespkg.model.answer import Answer, Grid, Step, text_cell
 from rulespkg.model.words import signed
 from rulespkg.systems.toaster.checks.tables import DIFFICULTY
 from rulespkg.systems.toaster.checks.unopposed import check, listed, reached
 from rulespkg.systems.toaster.fields import Rolls, Task, rank
-from rulespkg.systems.toaster.figures import Ranked, rank_grid, result_figures, result_headline, success_words
+from rulespkg.systems.toaster.figures import (
+    Ranked,
+    rank_grid,
+    result_chart,
+    result_figures,
+    result_headline,
+    success_words,
+)
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
@@ -63,7 +69,7 @@ class OddsTable(Rolls, Task, Ranked):
         return Answer(
             success_words(chances, rules),
             figures=figures,
-            charts=(stacked(f"Rank {self.rank}, {row.label.lower()}", figures),),
+            charts=(result_chart(figures, f"Rank {self.rank}, {row.label.lower()}"),),
             grids=(_unopposed_grid(rules), rank_grid(rules)),
             notes=(Step("Without optional rules each rank is worth 10%.", "toaster.difficulty.percentages"),),
         )

@@ -40,7 +40,9 @@ def _margins(care: Distribution) -> Chart:
     }
     sentence = f"The medic is of help {percent(1 - care[0])} of the time."
     keys = tuple(str(margin) for margin in range(most + 1))
-    return bars("Bonus by the medic's roll", sentence, "Bonus", points, "success", key="margins", keys=keys)
+    return bars(
+        "Bonus by the medic's roll", sentence, "Bonus", points, "success", "Chance", "margins", keys, "each"
+    )
 
 
 def _at_most(left: Distribution, most: int) -> Ratio:
