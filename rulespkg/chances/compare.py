@@ -8,7 +8,7 @@ from rulespkg.chances.luck import chance
 from rulespkg.chances.outcomes import NamedOutcomes
 from rulespkg.chances.single_inputs import single_inputs
 from rulespkg.dice import Ratio
-from rulespkg.model.answer import Answer, Chart, Figure, Series, Step, number, percent
+from rulespkg.model.answer import Answer, Chart, Figure, Step, number, percent
 
 if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
@@ -55,10 +55,16 @@ def differences(earlier: Calculator, now: Calculator) -> list[str]:
 def _became(earlier: Calculator, now: Calculator, names: NamedOutcomes) -> str:
     old, new = chance(earlier), chance(now)
     if old is not None and new is not None:
+        if old == new:
+            return f"{now.win_label} stays at {percent(old)}"
         return f"{now.win_label} {percent(old)} → {percent(new)}, {points(new - old)}"
     before, after = names.mean(0), names.mean(1)
     if before is not None and after is not None:
-        return f"mean {number(before)} → {number(after)}"
+        return (
+            f"mean stays at {number(before)}"
+            if before == after
+            else f"mean {number(before)} → {number(after)}"
+        )
     return "the chances of each outcome are in the chart"
 
 
@@ -103,12 +109,17 @@ def _figures(earlier: Calculator, now: Calculator, names: NamedOutcomes) -> tupl
 
 def _chart(names: NamedOutcomes) -> Chart:
     old, new = names.chances(0), names.chances(1)
-    most = max(names.order, key=lambda name: abs(float(new[name] - old[name])))
-    sentence = f"{most} changes most: {percent(old[most])} → {percent(new[most])}."
-    series = (
-        Series("Kept", tuple(old.items()), key="kept", keys=tuple(old)),
-        Series("Now", tuple(new.items()), key="now", keys=tuple(new)),
-    )
+    series = names.series("Kept", old, "kept"), names.series("Now", new, "now")
     kind = "lines" if names.whole and len(names.order) > 1 else "bars"
-    title = f"{names.noun}, kept and now"
+    title, sentence = f"{names.noun}, kept and now", _most_changed(names, old, new)
     return Chart(kind, title, sentence, names.noun, series, key="counted", distribution=names.distribution)
+
+
+def _most_changed(names: NamedOutcomes, old: dict[str, Ratio], new: dict[str, Ratio]) -> str:
+    """Which outcome changes most, and by how much where percent alone would not show it."""
+    if old == new:
+        return f"{names.noun}: nothing changes."
+    most = max(names.order, key=lambda name: abs(float(new[name] - old[name])))
+    before, after = percent(old[most]), percent(new[most])
+    became = f"{before} → {after}" if before != after else f"{before}, {points(new[most] - old[most])}"
+    return f"{names.label(most)} changes most: {became}."

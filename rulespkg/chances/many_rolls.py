@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rulespkg.chances.luck import chance
 from rulespkg.chances.outcomes import NamedOutcomes
 from rulespkg.dice import Ratio
-from rulespkg.model.answer import Answer, Chart, Figure, Series, Step, number, percent
+from rulespkg.model.answer import Answer, Chart, Figure, Step, number, percent
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.steps import worked_out
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from rulespkg.dice.procedure import Random
     from rulespkg.model.calculator import Calculator
@@ -136,14 +136,11 @@ def _chart(names: NamedOutcomes, record: Tally) -> Chart:
     )
     share = Ratio(record.counts.get(furthest, 0), record.rolls)
     sentence = (
-        f"Bars are what was rolled, marks what is exact. Furthest off is {furthest}: "
+        f"Bars are what was rolled, marks what is exact. Furthest off is {names.label(furthest)}: "
         f"{percent(share)} rolled, {percent(exact[furthest])} exact."
     )
-    rolled = tuple((name, Ratio(record.counts.get(name, 0), record.rolls)) for name in names.order)
-    series = (
-        Series("Rolled", rolled, key="rolled", keys=tuple(names.order)),
-        Series("Exact", tuple(exact.items()), key="exact", keys=tuple(exact)),
-    )
+    rolled = {name: Ratio(record.counts.get(name, 0), record.rolls) for name in names.order}
+    series = names.series("Rolled", rolled, "rolled"), names.series("Exact", exact, "exact")
     title = f"{names.noun}, rolled and exact"
     return Chart("over", title, sentence, names.noun, series, key="counted", distribution=names.distribution)
 
@@ -194,14 +191,21 @@ def prove(form: Calculator, n: Any, random: Random, so_far: Any) -> tuple[Answer
             Figure(
                 "Outcomes inside their band", f"{len(exact) - len(outside)} of {len(exact)}", "", key="inside"
             ),
-            Figure(
-                "Fair dice are this far off or more", f"{100 * fit:.2g}% of the time", "", key="as_far_off"
-            ),
+            Figure("Fair dice are this far off or more", f"{_share(fit)} of the time", "", key="as_far_off"),
         ),
         charts=(_chart(names, record),),
-        notes=(Step(_bands_words(outside, bands, record)),),
+        notes=(Step(_bands_words(outside, bands, record, names.label)),),
     )
     return answer, record
+
+
+def _share(fit: float) -> str:
+    """A chance that is not exact, as percent.
+
+    >>> _share(1.0), _share(0.0512), _share(1e-12)
+    ('100%', '5.1%', 'under 0.01%')
+    """
+    return percent(Ratio(max(1, round(fit * 10**6)), 10**6))
 
 
 def _verdict(fit: float) -> str:
@@ -246,11 +250,14 @@ def _chi_square_tail(value: float, freedom: int) -> float:
     return math.erfc(far / math.sqrt(2)) / 2
 
 
-def _bands_words(outside: list[str], bands: Mapping[str, tuple[int, int]], record: Tally) -> str:
+def _bands_words(
+    outside: list[str], bands: Mapping[str, tuple[int, int]], record: Tally, label: Callable[[str], str]
+) -> str:
     words = "A band holds 95% of what fair dice do (exact binomial, outcome by outcome), "
     words += "so about 1 outcome in 20 falls outside by chance."
     lines = [
-        f"{name}: {record.counts.get(name, 0)}, band {bands[name][0]} to {bands[name][1]}" for name in outside
+        f"{label(name)}: {record.counts.get(name, 0)}, band {bands[name][0]} to {bands[name][1]}"
+        for name in outside
     ]
     return f"{words} Outside: {'; '.join(lines) if lines else 'none'}."
 

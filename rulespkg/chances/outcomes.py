@@ -6,8 +6,12 @@ from typing import TYPE_CHECKING
 
 from rulespkg.chances.luck import outlook
 from rulespkg.dice import Distribution, Ratio
+from rulespkg.model.answer import Series
+from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rulespkg.model.calculator import Calculator
 
 MOST_NAMES = 25
@@ -63,6 +67,20 @@ class NamedOutcomes:
         if value >= self.high:
             return f"{self.high} or more" if self.high < self._most else str(self.high)
         return str(value)
+
+    def label(self, name: str) -> str:
+        """A name as readers see it: with a minus sign before a number below 0.
+
+        >>> from rulespkg.systems import load
+        >>> NamedOutcomes(load("buskit").calculator("buskit.opposed").initial()).label("-5 or less")
+        '−5 or less'
+        """
+        return minus(name) if self.whole else name
+
+    def series(self, name: str, chances: Mapping[str, Ratio], key: str) -> Series:
+        """A curve of a chart over these outcomes, whose names are the keys of its points."""
+        points = tuple((self.label(outcome), chance) for outcome, chance in chances.items())
+        return Series(name, points, key=key, keys=tuple(chances))
 
     @property
     def distribution(self) -> str:

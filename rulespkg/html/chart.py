@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.dice import Ratio
 from rulespkg.html.markup import Html, join, tag, words
 from rulespkg.model.answer import Chart, Series, percent
+from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -286,7 +287,7 @@ def _axis(axis: Scale, unit: str) -> list[Html]:
     for tick in axis.ticks():
         y = TOP + DEEP * (1 - axis.share(tick))
         shapes.append(tag("path", d=f"M{LEFT} {_at(y)}h{ROOM}", class_="rb-tick"))
-        tick_text = f"{tick * 100:.6g}%" if unit == "chance" else f"{tick:.6g}"
+        tick_text = minus(f"{tick * 100:.6g}%" if unit == "chance" else f"{tick:.6g}")
         shapes.append(_text(LEFT - 5, y + 4, tick_text, "end"))
     return shapes
 

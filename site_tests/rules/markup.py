@@ -1,5 +1,7 @@
 """Markup as tests read it: parsed without errors, balanced, and free of what a strict policy refuses."""
 
+import re
+from html import unescape
 from html.parser import HTMLParser
 from xml.etree.ElementTree import Element
 
@@ -64,3 +66,19 @@ def rows_of(body: Element) -> list[str]:
 
 def kind(body: Element, name: str) -> list[Element]:
     return [element for element in body.iter() if name in (element.get("class") or "").split()]
+
+
+_HYPHEN = re.compile(r"(?<![\w−.\-/–“])-\d")
+"""A number below 0 with a hyphen before it; what somebody typed is quoted as it was."""
+_TAG = re.compile(r"<[^>]*>")
+_HEARD = re.compile(r' (?:aria-label|title|alt)="([^"]*)"')
+
+
+def hyphens(html: str) -> list[str]:
+    """Where readers or listeners would get a hyphen in place of a minus sign, with the words around it.
+
+    >>> hyphens('<text>−5</text><input value="-5" aria-label="by -5"><li>d6-1, not “-3”: -2.</li>')
+    ['d6-1, not “-3”: -2.', 'by -5']
+    """
+    texts = [*_TAG.sub("\0", html).split("\0"), *_HEARD.findall(html)]
+    return [text for text in map(unescape, texts) if _HYPHEN.search(text)]

@@ -16,7 +16,7 @@ from rulespkg.chances.single_inputs import single_inputs
 from rulespkg.chances.wanted import target
 from rulespkg.dice import Ratio
 from rulespkg.html.answer import render
-from rulespkg.model.answer import Answer, chance_text, percent
+from rulespkg.model.answer import Answer, Series, chance_text, percent
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from site_tests.for_all import for_all, rolling, won
@@ -26,12 +26,17 @@ from site_tests.rules.setups import procedure, set_up, to_win
 SEEDS = range(4)
 
 
+def by_key(series: Series) -> dict[str, Ratio]:
+    """The points of a curve by their keys."""
+    return {key: chance for key, (_, chance) in zip(series.keys, series.points, strict=True)}
+
+
 def rolled(answer: Answer) -> dict[str, Ratio]:
-    return dict(answer.charts[0].series[0].points)
+    return by_key(answer.charts[0].series[0])
 
 
 def exact(answer: Answer) -> dict[str, Ratio]:
-    return dict(answer.charts[0].series[1].points)
+    return by_key(answer.charts[0].series[1])
 
 
 @for_all(calculator=rolling, seed=SEEDS)
@@ -129,13 +134,46 @@ def test_a_comparison_says_what_differs(calculator: Any, seed: int) -> None:
     if new is None:
         assert "mean" in answer.headline
     else:
-        became = f"{calculator.win_label} {percent(old)} → {percent(new)}, {points(new - old)}."
-        assert answer.headline.endswith(became)
+        became = f"{percent(old)} → {percent(new)}, {points(new - old)}" if old != new else ""
+        became = became or f"stays at {percent(old)}"
+        assert answer.headline.endswith(f"{calculator.win_label} {became}.")
     before = {spot.name: spot.text for spot in single_inputs(old_form)}
     after = {spot.name: spot.text for spot in single_inputs(now)}
     changed = {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)}
     assert len(answer.steps) == (len(changed) if len(changed) > 1 else 0)
     assert sum(rolled(answer).values(), Ratio(0)) == sum(exact(answer).values(), Ratio(0)) == 1
+
+
+@pytest.mark.parametrize(
+    ("kept", "now", "headline", "sentence"),
+    [
+        ({}, {}, "Nothing differs: Success stays at 56%.", "Margin: nothing changes."),
+        (
+            {},
+            {"ties": "1"},
+            "Ties succeed: off → on: Success 56% → 69%, 13 points more.",
+            "Margin: nothing changes.",
+        ),
+        (
+            {},
+            {"actor.trait": "d12"},
+            "You: Trait die: d8 → d12: Success 56% → 71%, 15 points more.",
+            "8 changes most: 0% → 5.6%.",
+        ),
+    ],
+)
+def test_a_comparison_says_plainly_where_nothing_changes(
+    kept: dict[str, str], now: dict[str, str], headline: str, sentence: str
+) -> None:
+    opposed = door.calculator("buskit.opposed")
+    answer = compare(opposed.read(kept), opposed.read(now))
+    assert (answer.headline, answer.charts[0].sentence) == (headline, sentence)
+
+
+def test_a_change_that_percent_does_not_show_is_said_in_points() -> None:
+    bag = door.calculator("dice.bag")
+    answer = compare(bag.read({"throw": "99d10 keep 1"}), bag.read({"throw": "98d10 keep 1"}))
+    assert answer.charts[0].sentence == "10 changes most: over 99.99%, less than 0.1 points less."
 
 
 def test_points_are_those_of_the_fractions() -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import stacked
 from rulespkg.model.answer import Chart, Effect, Figure, Grid, percent
 from rulespkg.model.calculator import Calculator
+from rulespkg.model.words import minus
 from rulespkg.systems.toaster.checks.opposed import YOU, clear
 from rulespkg.systems.toaster.checks.unopposed import BANDS, TARGET
 from rulespkg.systems.toaster.notation import listed
@@ -102,7 +103,7 @@ def result_headline(result: str, run: Run, bonus: int) -> tuple[str, str]:
     tone = TONES[result]
     if any(event.key == "check" for event in run.events[-1:]):
         return f"{words} after a natural 0.", tone
-    return f"{words}: {total} against {TARGET}.", tone
+    return f"{words}: {minus(total)} against {TARGET}.", tone
 
 
 def rank_grid(rules: Switches) -> Grid:

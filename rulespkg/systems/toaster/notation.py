@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.dice import Ratio, Single
 from rulespkg.model.words import added as _plus
-from rulespkg.model.words import signed
+from rulespkg.model.words import minus, signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -73,12 +73,12 @@ def total(parts: int | Parts) -> int:
 def added(value: int, parts: int | Parts) -> str:
     """A die and what it gets as a sum taken apart; only the first part is told where it is 0.
 
-    >>> added(6, 5), added(6, -2)
-    ('6 + 5 = 11', '6 − 2 = 4')
+    >>> added(6, 5), added(6, -9)
+    ('6 + 5 = 11', '6 − 9 = −3')
     >>> added(6, ((8, ""), (0, "range"), (2, "stance"), (-1, "wounds")))
     '6 + 8 + 2 (stance) − 1 (wounds) = 15'
     """
     first, *more = ((parts, ""),) if isinstance(parts, int) else parts
     summands = [first, *(part for part in more if part[0])]
     terms = [f"{_plus(number)}{name and f' ({name})'}" for number, name in summands]
-    return f"{' '.join([str(value), *terms])} = {value + sum(number for number, _ in summands)}"
+    return f"{' '.join([str(value), *terms])} = {minus(value + total(summands))}"

@@ -244,9 +244,8 @@ def _penalty_lines(task: Task, outcome: Outcome) -> Steps:
     for penalty in task.penalties:
         less = task.kind == FOCUSED or penalty.plain
         after = now - penalty.points if less else now + penalty.points
-        lines.append(
-            (f"{penalty.label}: {now} {'−' if less else '+'} {penalty.points} = {minus(after)}", penalty.rule)
-        )
+        total = f"{minus(now)} {'−' if less else '+'} {penalty.points} = {minus(after)}"
+        lines.append((f"{penalty.label}: {total}", penalty.rule))
         now = after
     if now < 0:
         lines.append(("A total never falls below 0.", "d6xd6.roll.penalty-total"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.model.problem import whole
-from rulespkg.model.words import isolated
+from rulespkg.model.words import isolated, minus, signed
 from rulespkg.systems.toaster.characters.attributes import ATTRIBUTES
 from rulespkg.systems.toaster.characters.tables import CAMPAIGN_STYLES
 from rulespkg.systems.toaster.skills.ranks import MOST_BASE, NATIVE_BASE, cost_in_halves, row_named
@@ -142,7 +142,7 @@ def _errors(draft: Draft, account: Account) -> Iterator[Finding]:
 
 def _attribute_errors(draft: Draft, account: Account) -> Iterator[Finding]:
     most = 99 if draft.allow_superhuman else 10
-    out = [f"{name} {rank}" for name, rank in draft.attributes.items() if not 0 <= rank <= most]
+    out = [f"{name} {minus(rank)}" for name, rank in draft.attributes.items() if not 0 <= rank <= most]
     if out:
         words = f"Attributes must be from 0 to {most}, not {', '.join(out)}."
         yield Finding("attribute_range", words, "toaster.attributes.scale")
@@ -154,7 +154,7 @@ def _attribute_errors(draft: Draft, account: Account) -> Iterator[Finding]:
 
 def _skill_errors(draft: Draft, account: Account) -> Iterator[Finding]:
     most = 99 if draft.allow_high_base else MOST_BASE
-    out = [f"{name} {base}" for name, base in draft.skills.items() if not 0 <= base <= most]
+    out = [f"{name} {minus(base)}" for name, base in draft.skills.items() if not 0 <= base <= most]
     if out:
         words = f"Skill bases must be from 0 to {most}, not {', '.join(out)}."
         yield Finding("base_range", words, "toaster.skills.base")
@@ -169,14 +169,14 @@ def _skill_errors(draft: Draft, account: Account) -> Iterator[Finding]:
 
 def _trait_errors(draft: Draft, account: Account) -> Iterator[Finding]:
     most = {name: 10 if draft.nonhuman and name == SIZE else 5 for name in draft.traits}
-    out = [f"{name} {rank:+}" for name, rank in draft.traits.items() if abs(rank) > most[name]]
+    out = [f"{name} {signed(rank)}" for name, rank in draft.traits.items() if abs(rank) > most[name]]
     if out:
         words = f"Trait ranks must be from −5 to +5 (to 10 for the size of non-humans), not {', '.join(out)}."
         yield Finding("trait_range", words, "toaster.traits.rank")
     if not 0 <= account.trait_total <= account.free_traits:
         words = "Trait ranks must total 0"
         words += f" to {account.free_traits}" if account.free_traits else ""
-        words += f", not {account.trait_total}."
+        words += f", not {minus(account.trait_total)}."
         yield Finding("trait_balance", words, "toaster.creation.trait_balance")
     positive = sum(rank for rank in draft.traits.values() if rank > 0)
     if draft.trait_cap is not None and positive > draft.trait_cap:
@@ -201,6 +201,6 @@ def points(halves: int) -> str:
     """Half points in words.
 
     >>> points(9), points(-4)
-    ('4.5', '-2')
+    ('4.5', '−2')
     """
-    return f"{halves / 2:g}"
+    return minus(f"{halves / 2:g}")

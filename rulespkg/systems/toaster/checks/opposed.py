@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Stage, Throw
 from rulespkg.model.memory import remembered
+from rulespkg.model.words import minus
 from rulespkg.systems.toaster.checks.unopposed import BANDS, CRITICAL, PLAIN, band
 from rulespkg.systems.toaster.index.dice import CALLED, Called, Nines, Switches, against, leading
 from rulespkg.systems.toaster.notation import Parts, added
@@ -228,7 +229,7 @@ def _tell_check(sides: Sides, who: int) -> Any:
         if throw.total == 0:
             return (("A second natural 0: a fumble.", "toaster.actions.rolling_zeros"),)
         outcome = "a fumble" if fumble else "only a failure"
-        sums = f"{added(throw.total, sides.parts_of(who))} against {goal}"
+        sums = f"{added(throw.total, sides.parts_of(who))} against {minus(goal)}"
         return ((f"{sums}: {outcome}.", "toaster.actions.rolling_zeros"),)
 
     return tell

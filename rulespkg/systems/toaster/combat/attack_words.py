@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rulespkg.model.words import minus
 from rulespkg.systems.toaster.notation import added
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def tell_attack(setup: AttackSetup, sums: Sums, throw: Throw, left: Any) -> Line
     sum_ = added(throw.total, (*sums.attack, (setup.after, AFTERWARD)))
     goal = 10 if setup.gate_is_ten else setup.defense
     verbs = ("reaches", "does not reach") if setup.gate_is_ten else ("beats", "does not beat")
-    passed, failed = (f"{sum_}, which {verb} the first hurdle, {goal}" for verb in verbs)
+    passed, failed = (f"{sum_}, which {verb} the first hurdle, {minus(goal)}" for verb in verbs)
     rule = f"toaster.combat.{'ranged' if setup.gate_is_ten else 'melee'}_gate"
     key = getattr(left, "key", "")
     if key == "attack_fumble":
@@ -58,7 +59,7 @@ def tell_defense(setup: AttackSetup, sums: Sums, lead: int, throw: Throw, left: 
         words = "A natural 0: the defense fails, and a second roll says whether it is a fumble."
         return ((words, "toaster.actions.rolling_zeros"),)
     total = added(throw.total, (*sums.defense, (setup.defense_after, AFTERWARD)))
-    words = f"{total} against {lead + setup.defense}"
+    words = f"{total} against {minus(lead + setup.defense)}"
     if left.key == "miss_defended":
         return ((f"{words}: the attack fails.", "toaster.combat.defense_roll"),)
     by = lead - setup.defense_after - throw.total
@@ -84,6 +85,6 @@ def tell_options(setup: AttackSetup, lead: int, attack: int, defense: int | None
 def tell_fumble(setup: AttackSetup, sums: Sums, lead: int, throw: Throw, left: Any) -> Lines:
     """The second roll after a natural 0 of the defense."""
     assert setup.defense is not None
-    words = f"On the second roll, {added(throw.total, sums.defense)} against {lead + setup.defense}"
+    words = f"On the second roll, {added(throw.total, sums.defense)} against {minus(lead + setup.defense)}"
     end = "a fumbled defense, and" if left.fumble else "no fumble, but"
     return ((f"{words}: {end} {CLASSES[left.key]}.", "toaster.outcomes.fumble"),)

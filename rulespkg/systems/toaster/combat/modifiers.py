@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rulespkg.model.problem import refuse
+from rulespkg.model.words import minus
 from rulespkg.systems.toaster.combat.tables import RANGE
 from rulespkg.systems.toaster.damage.stun_and_wounds import worst_penalty
 from rulespkg.systems.toaster.equipment.tables import SHIELDS
@@ -132,7 +133,7 @@ def defense_parts(side: RollSide) -> Parts:
 def _common(side: RollSide) -> Parts:
     rank = side.rank
     if not -MOST_RELATED <= side.related_skill <= 0:
-        words = f"Related skill must be from -{MOST_RELATED} to 0, not {side.related_skill}."
+        words = f"Related skill must be from −{MOST_RELATED} to 0, not {minus(side.related_skill)}."
         raise refuse("related_skill", "Related skill", words)
     return (
         (rank, ""),

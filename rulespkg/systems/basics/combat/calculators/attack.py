@@ -18,7 +18,7 @@ from rulespkg.model.answer import (
 )
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
-from rulespkg.model.words import plural
+from rulespkg.model.words import minus, plural
 from rulespkg.systems.basics.checks.opposed import opposed
 from rulespkg.systems.basics.checks.outcomes import outcomes
 from rulespkg.systems.basics.combat.attack import Attack, Result, mean_damage, procedure
@@ -138,7 +138,7 @@ class AttackRoll(House, OwnPoolForm):
             (
                 "accuracy",
                 "Accuracy",
-                lambda row: f"{self.size + row[0]}" + ("" if row[0] else self.accuracy_note),
+                lambda row: minus(self.size + row[0]) + ("" if row[0] else self.accuracy_note),
             ),
             ("dice", "Dice", lambda row: row[1].accuracy.dice),
             ("hit", "Hit", lambda row: _hit(row[1])),
@@ -149,7 +149,7 @@ class AttackRoll(House, OwnPoolForm):
     def accuracy_note(self) -> str:
         """What the reader's accuracy is called where circumstances may have changed it."""
         pool = self.pool
-        return " (yours)" if self.size == pool else f" (your {pool} with bonuses and penalties)"
+        return " (yours)" if self.size == pool else f" (your {minus(pool)} with bonuses and penalties)"
 
     @property
     def notes(self) -> tuple[Step, ...]:

@@ -7,7 +7,7 @@ from functools import cached_property
 from rulespkg.chances.charts import histogram
 from rulespkg.dice import Distribution, Ratio, Run
 from rulespkg.model.answer import Answer, Chart, Figure, Series, percent
-from rulespkg.model.words import plural
+from rulespkg.model.words import minus, plural
 from rulespkg.systems.nwm.attacks.attack import Spend, blow, spends
 from rulespkg.systems.nwm.attacks.calculators.planner_grids import by_extra, by_result, every_spend
 from rulespkg.systems.nwm.attacks.goals import Goal, result_series, result_tone, spend_words
@@ -111,7 +111,7 @@ def _results_by_roll(planned: PlannedAttack, extras: Distribution) -> Chart:
     """The result of each number of extra successes, spent for the goal where that is within reach."""
     return histogram(
         "Best result by extra successes",
-        f"Below 0 it is a miss; the most common is {max(extras, key=lambda x: float(extras[x]))}.",
+        f"Below 0 it is a miss; the most common is {minus(max(extras, key=lambda x: float(extras[x])))}.",
         "Extra",
         extras,
         kind=lambda extra: result_series(planned.chosen(extra)),

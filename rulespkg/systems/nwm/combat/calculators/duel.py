@@ -11,6 +11,7 @@ from rulespkg.dice import Procedure, Repeated, Runnable, Stage, Throw
 from rulespkg.model.answer import Figure, Step
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, part, row, text, whole
+from rulespkg.model.words import minus
 from rulespkg.systems.nwm.attacks.fields import (
     OptionalRules,
     attack_rank,
@@ -177,7 +178,8 @@ class Duel(OptionalRules, DuelCalculator):
         if side is None:
             return None if state.round == self.rounds else self._initiative(state)
         attack = attack_roll(self.attack(side, state.hurts[side], state.hurts[1 - side]))
-        points = f"{self.names[side]} has {state.points[side]} points, against {state.points[1 - side]}"
+        mine, theirs = state.points[side], state.points[1 - side]
+        points = f"{self.names[side]} has {minus(mine)} points, against {minus(theirs)}"
         return Introduced(attack, (f"{points}, and attacks.", "nwm.init.order"))
 
     def _initiative(self, state: Standing) -> Procedure:

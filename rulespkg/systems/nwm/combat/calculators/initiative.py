@@ -285,7 +285,7 @@ def _tags(combatant: Combatant) -> tuple[str, ...]:
 
 def _status(combatant: Combatant, now: bool, tied: int) -> str:
     if not combatant.rolled:
-        return f"{combatant.base} base successes, {left_words(combatant.carry)}: tap what the dice add"
+        return f"{minus(combatant.base)} base successes, {left_words(combatant.carry)}: tap what the dice add"
     if now:
         return "tied" if tied > 1 else "is next"
     if combatant.ap < 0:

@@ -9,6 +9,7 @@ from rulespkg.model.answer import Answer, Effect, Figure, Step, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, parts, text
+from rulespkg.model.words import minus
 from rulespkg.systems.toaster.checks.contest import NOBODY, TIE, Rivals, contest, race
 from rulespkg.systems.toaster.checks.opposed import does
 from rulespkg.systems.toaster.checks.unopposed import TARGET, reached
@@ -99,7 +100,7 @@ class Contest(Calculator):
         for face, bonus, name in zip(faces, bonuses, names, strict=True):
             if face or not self.zeros:
                 order.setdefault(face + bonus, []).append(name)
-        phrases = [f"{listed(order[total])} {total}" for total in sorted(order, reverse=True)]
+        phrases = [f"{listed(order[total])} {minus(total)}" for total in sorted(order, reverse=True)]
         failed = [name for face, name in zip(faces, names, strict=True) if self.zeros and not face]
         phrases += [f"{listed(failed)} failed with a 0"] if failed else []
         places = ", ".join(phrases)

@@ -11,6 +11,7 @@ from rulespkg.model.calculator import Tracker, action
 from rulespkg.model.field import Number, Option
 from rulespkg.model.form import Form, choice, flag, parts, text, whole
 from rulespkg.model.problem import refuse
+from rulespkg.model.words import minus
 from rulespkg.play.turns import Seat, Turns
 from rulespkg.systems.toaster.combat.initiative import (
     ACTIONS,
@@ -149,7 +150,7 @@ class Initiative(Tracker[Combatant]):
         ]
         in_order = places(everybody, totals, self.by_coordination)
         phrases = [
-            f"{listed([everybody[i].name for i in place.numbers])} {place.total}" for place in in_order
+            f"{listed([everybody[i].name for i in place.numbers])} {minus(place.total)}" for place in in_order
         ]
         is_tied = any(len(place.numbers) > 1 for place in in_order)
         more = " Those tied roll again." if is_tied else ""
@@ -275,7 +276,7 @@ class Initiative(Tracker[Combatant]):
         member = self.members[number]
         left = self.left(member)
         return Card(
-            f"{self.everybody[number].name}: {member.total}",
+            f"{self.everybody[number].name}: {minus(member.total)}",
             "done" if not left else "acts now" if now else "holds" if member.held else "waits",
             "success" if now else "",
             (Meter("Actions", left, ACTIONS, key="actions"),),
