@@ -21,6 +21,7 @@ from rulespkg.play.fight import MOST_PEOPLE, Fight
 from rulespkg.systems import NAMES, play
 from site_tests.night import NIGHT
 from site_tests.play.table import Table
+from site_tests.rules.markup import hyphens
 
 if TYPE_CHECKING:
     from hypothesis.strategies import DataObject
@@ -118,7 +119,9 @@ class Evening(RuleBasedStateMachine):
         assert "forgot" not in self.view, "what is picked fits nothing"
         for name in self.view["gone"]:
             del self.table.ui[name]
-        return "".join(self.view["html"].values())
+        html = "".join(self.view["html"].values())
+        assert hyphens(html) == []
+        return html
 
     def tap(self, tap: dict[str, Any]) -> None:
         """What a page does at a tap."""
@@ -152,6 +155,7 @@ class Evening(RuleBasedStateMachine):
 
     def throw(self, **more: Any) -> None:
         reply = self.table.ask("throw", **more)
+        assert hyphens(reply["result"]) == []
         self.rolls.append(reply["event"])
         taps = Taps(reply["result"]).taps
         self.effects += [tap["event"] for tap in taps if "event" in tap]
