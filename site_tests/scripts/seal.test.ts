@@ -17,6 +17,7 @@ import {
   freshSeries,
   grouped,
   missing,
+  passedText,
   verify,
 } from "../../docs/assets/share/seal.ts";
 import type { Seal } from "../../docs/assets/storage/legal.ts";
@@ -111,6 +112,19 @@ for (const [name, text, words] of WRONG) {
     assert.match((read as { words: string }).words, words);
   });
 }
+
+test("the words that travel with a seal do not say what was rolled", () => {
+  const seal = {
+    number: 3,
+    series: "abcdefgh",
+    digest: "a".repeat(64),
+    title: "Ana attacks the thug: 2d6 + 3",
+  };
+  assert.equal(
+    passedText(seal, "14:05"),
+    `Sealed roll 3 of series abcdefgh, 14:05. Digest: ${"a".repeat(64)}`,
+  );
+});
 
 test("a seal holds nothing of the roll", async () => {
   const digest = await digestOf(HIDDEN);

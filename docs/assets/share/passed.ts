@@ -28,7 +28,17 @@ import {
   type Passed,
   type Public,
 } from "./roll-link.ts";
-import { able, digestOf, freshSalt, freshSeries, grouped, missing, verify, type Verdict } from "./seal.ts";
+import {
+  able,
+  digestOf,
+  freshSalt,
+  freshSeries,
+  grouped,
+  missing,
+  passedText,
+  verify,
+  type Verdict,
+} from "./seal.ts";
 import { passedOf } from "./calculator.ts";
 import { calculatorId, isLoose, isTable } from "./documented.ts";
 import { lasting } from "./permalink.ts";
@@ -479,11 +489,8 @@ export function showSeal(seal: Seal, warning = "") {
       "Pass the seal on now. It holds the digest and nothing of the roll; open the roll when its time has come.",
     ),
     digestLine(seal.digest),
-    passOn(
-      `${nameOf(seal)}, ${clock(seal.at)}. Digest: ${seal.digest}`,
-      link(seal, sealHash(seal)),
-      "the seal",
-      (words) => sheet.say(words),
+    passOn(passedText(seal, clock(seal.at)), link(seal, sealHash(seal)), "the seal", (words) =>
+      sheet.say(words),
     ),
     proof(),
   ];

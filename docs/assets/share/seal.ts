@@ -50,6 +50,15 @@ export async function verify(roll: Hidden, claimed: string, seals: Seal[]): Prom
 /** A digest to be compared by eye: in groups of eight. */
 export const grouped = (digest: string) => (digest.match(/.{1,8}/g) ?? []).join(" ");
 
+/** The words that travel with a seal. Its title stays here: at a table it names the dice, or who attacks whom.
+ * @param when it was sealed, in words */
+export function passedText(
+  { number, series, digest }: Pick<Seal, "number" | "series" | "digest">,
+  when: string,
+) {
+  return `Sealed roll ${number} of series ${series}, ${when}. Digest: ${digest}`;
+}
+
 /** The seals of a series before this one that have not come here, at most as many as are worth naming. */
 export function missing(seal: Pick<Seal, "series" | "number">, seals: Seal[]): number[] {
   const numbers = new Set(seals.filter(({ series }) => series === seal.series).map(({ number }) => number));
