@@ -118,7 +118,7 @@ def _chart(names: NamedOutcomes) -> Chart:
 def _most_changed(names: NamedOutcomes, old: dict[str, Ratio], new: dict[str, Ratio]) -> str:
     """Which outcome changes most, and by how much where percent alone would not show it."""
     if old == new:
-        return f"{names.noun}: nothing changes."
+        return "Both are the same."
     most = max(names.order, key=lambda name: abs(float(new[name] - old[name])))
     before, after = percent(old[most]), percent(new[most])
     became = f"{before} → {after}" if before != after else f"{before}, {points(new[most] - old[most])}"

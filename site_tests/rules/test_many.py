@@ -147,12 +147,12 @@ def test_a_comparison_says_what_differs(calculator: Any, seed: int) -> None:
 @pytest.mark.parametrize(
     ("kept", "now", "headline", "sentence"),
     [
-        ({}, {}, "Nothing differs: Success stays at 56%.", "Margin: nothing changes."),
+        ({}, {}, "Nothing differs: Success stays at 56%.", "Both are the same."),
         (
             {},
             {"ties": "1"},
             "Ties succeed: off → on: Success 56% → 69%, 13 points more.",
-            "Margin: nothing changes.",
+            "Both are the same.",
         ),
         (
             {},
