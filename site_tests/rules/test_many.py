@@ -145,7 +145,7 @@ def test_a_comparison_says_what_differs(calculator: Any, seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kept", "now", "headline", "sentence"),
+    ("before", "now", "headline", "sentence"),
     [
         ({}, {}, "Nothing differs: Success stays at 56%.", "Both are the same."),
         (
@@ -163,10 +163,10 @@ def test_a_comparison_says_what_differs(calculator: Any, seed: int) -> None:
     ],
 )
 def test_a_comparison_says_plainly_where_nothing_changes(
-    kept: dict[str, str], now: dict[str, str], headline: str, sentence: str
+    before: dict[str, str], now: dict[str, str], headline: str, sentence: str
 ) -> None:
     opposed = door.calculator("buskit.opposed")
-    answer = compare(opposed.read(kept), opposed.read(now))
+    answer = compare(opposed.read(before), opposed.read(now))
     assert (answer.headline, answer.charts[0].sentence) == (headline, sentence)
 
 

@@ -79,6 +79,6 @@ def added(value: int, parts: int | Parts) -> str:
     '6 + 8 + 2 (stance) − 1 (wounds) = 15'
     """
     first, *more = ((parts, ""),) if isinstance(parts, int) else parts
-    summands = [first, *(part for part in more if part[0])]
+    summands = (first, *(part for part in more if part[0]))
     terms = [f"{_plus(number)}{name and f' ({name})'}" for number, name in summands]
     return f"{' '.join([str(value), *terms])} = {minus(value + total(summands))}"
