@@ -118,7 +118,7 @@ def test_a_shared_roll_finds_its_calculator_fits_is_cited_and_rolled_anew(link, 
     sentence = headline.evaluate(TEXT)
     press(page, "Cite")
     sheet = page.locator("dialog.rb-report")
-    expect(sheet.locator("h2")).to_have_text(f"Cite: A roll that was shared with you: {FIRST.title}")
+    expect(sheet.locator("h2")).to_have_text(f"Cite: {FIRST.title}: a roll")
     assert sentence.rstrip(".") in page.get_by_label("Plain text", exact=True).input_value()
     for name, button in (("Plain text", "Copy the text"), ("BibTeX", "Copy BibTeX")):
         text = page.get_by_label(name, exact=True).input_value()

@@ -275,7 +275,7 @@ async function showRoll(place: Place, roll: Passed, title: string, lines: HTMLEl
   markHit(hitRow(reply));
   versionLine.textContent = versions(roll, reply);
   const report = {
-    what: `${title}: ${name}`,
+    what: `${name}: a roll`,
     id: calculatorId(roll.calculator),
     url: location.href,
     lasting: lasting(roll.calculator, location.href),
