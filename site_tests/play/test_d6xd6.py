@@ -477,6 +477,7 @@ def test_difficulty_hurts_every_kind_of_roll() -> None:
     for before, now in zip(easy, hard, strict=True):
         if before.loaded.id == "d6xd6.task":
             assert GAME.chance_of(now.loaded) < GAME.chance_of(before.loaded), now.label
+        assert ("harder is for tasks alone" in now.group) == (now.loaded.id != "d6xd6.task"), now.label
 
 
 def test_only_ranges_that_a_weapon_reaches_are_offered() -> None:

@@ -107,6 +107,7 @@ def test_a_hit_puts_its_maker_at_the_right_distance_and_the_other_at_the_wrong_o
     table = facing("toaster")
     wrong = changed(table, OURS, f"length.{OURS}")
     assert wrong["of"] == f"{OURS}|{FOE}"
+    assert "Wrong distance for Saber (−2)" in wrong["words"]
     assert inputs(table, OURS, FOE)["length"] == "non-optimal"
     assert inputs(table, OTHER, FOE).get("length", "optimal") == "optimal", "it is between the other two"
     assert inputs(table, FOE, OURS).get("length", "optimal") == "optimal", "right for the club"
@@ -116,7 +117,9 @@ def test_a_hit_puts_its_maker_at_the_right_distance_and_the_other_at_the_wrong_o
     assert "sets" not in applied(missed)
     hit = table.throw([9, 1, 5, 1])
     table.events.append(applied(hit))
-    assert "right distance" in applied(hit)["words"]
+    words = applied(hit)["words"]
+    who, foe = (state(table).person(each).name for each in (OURS, FOE))
+    assert f"{who} gets the right distance for Saber, {foe} the wrong one" in words
     assert inputs(table, OURS, FOE).get("length", "optimal") == "optimal"
     assert inputs(table, FOE, OURS)["length"] == "non-optimal"
 

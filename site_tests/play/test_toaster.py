@@ -315,6 +315,20 @@ def test_harm_is_in_the_keys() -> None:
     assert button(table)["chance"] == "40%"
 
 
+def test_difficulty_and_luck_reach_the_weapons_of_a_sheet() -> None:
+    """An attack takes the modifiers that every roll takes (toaster.difficulty.modifier_table)."""
+    table = seated(person("Ana", "4 6 4 4", "Dodge=6"), BEN)
+    table.ui["who"] = "p1"
+    table.press("Kick")
+    before = button(table)
+    table.pick("sheet:p1", difficulty="difficulty-very-easy")
+    assert int(button(table)["chance"][:-1]) == int(before["chance"][:-1]) + 30
+    assert button(table)["sub"] == "against 10, a target that stands still, very easy"
+    table.pick("sheet:p1", luck="1")
+    assert int(button(table)["chance"][:-1]) == int(before["chance"][:-1]) + 50
+    assert table.throw()["event"]["changes"] == [["p1", "luck", 1]]
+
+
 def test_harm_is_in_attack_and_defense() -> None:
     """The worse of stun and wounds, on both sides of the throw (toaster.combat.effective_bonus)."""
     table = seated(ANA, BEN)

@@ -87,6 +87,6 @@ def _weapon(person: Person, forever: bool, picks: SheetPicks, weapon: SheetWeapo
         roll.pool = split(size, min(picks.actions, max(1, size)))[0]
         roll.fatigue, roll.blind, roll.cover = 0, False, False
     words = f"threshold {picks.threshold}, soak {picks.soak}"
-    pending = PendingRoll(roll, f"Attack: {pool.label}", words, person.id)
+    pending = PendingRoll(roll, f"Attack with {pool.label}", words, person.id)
     sub = f"{plural(pool.size, 'die')}, DV {weapon.dv}{_training(pool)}"
     return Key(pool.key, group, pool.label, pending, sub, str(max(0, pool.size - lost)))

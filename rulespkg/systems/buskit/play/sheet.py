@@ -86,7 +86,7 @@ def _weapon(person: Person, house: Container[str], weapon: str, picks: SheetPick
     else:
         roll.range = NEARBY
         against = "in the same room"
-    pending = PendingRoll(roll, f"Attack: {label}", against, person.id)
+    pending = PendingRoll(roll, f"Attack with {label}", against, person.id)
     own = roll.attacker.trait
     sub = f"{attacking(weapon).title()} {own}, {against}"
     return Key(f"weapon/{weapon}", "Weapons, to hit", label, pending, sub, own, weapon)

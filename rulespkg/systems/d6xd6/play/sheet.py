@@ -64,10 +64,11 @@ def _keys(person: Person, table: Readings, picks: SheetPicks) -> tuple[Key, ...]
         key(f"skill/{place}", "Occupation and skills", ability)
         for place, ability in enumerate(sheet.character.abilities())
     )
-    group = f"Weapons, against no defense{note}"
+    easy = "; harder is for tasks alone" if picks.harder else ""
+    group = f"Weapons, against no defense{easy}{note}"
     arms = (_weapon(person, weapon, group, table, picks) for weapon in weapons(sheet))
     traits = (key(f"attribute/{slug}", "Attributes", ability) for slug, ability in sheet.attributes.items())
-    rest = (_breath(person, f"In a fight{note}", table, picks),) if state(person) else ()
+    rest = (_breath(person, f"In a fight{easy}{note}", table, picks),) if state(person) else ()
     return (*skills, *arms, *traits, *rest)
 
 
@@ -94,7 +95,7 @@ def _weapon(person: Person, weapon: str, group: str, table: Readings, picks: She
     roll.armour_subtracts, roll.helpless = table.armour_subtracts, table.helpless
     where = RANGES.row(row.facts["class"]).label
     sub = f"{ability.name}, {known_words(ability)}; {where} range"
-    words = f"Attack: {row.label}", "Against no defense"
+    words = f"Attack with {row.label}", "Against no defense"
     pending = PendingRoll(roll, *words, person.id, besides=spent_aim(person))
     return Key(f"weapon/{weapon}", group, row.label, pending, sub, FACES[ability.kind])
 

@@ -79,7 +79,7 @@ def _weapon(person: Person, house: Container[str], weapon: str, picks: SheetPick
     attack, _ = roll.sides
     label, against = weapon_row(weapon).label, ranks.title(base_successes(picks.against))
     words = f"{minus(attack)} against {against}"
-    pending = PendingRoll(roll, f"Attack: {label}", words, person.id)
+    pending = PendingRoll(roll, f"Attack with {label}", words, person.id)
     arm = roll.weapon_power
     sub, group = f"Power {ranks.title(arm.power)}, {arm.kind}", f"Weapons, against a defense of {against}"
     return Key(f"weapon/{weapon}", group, label, pending, sub, minus(attack))

@@ -30,7 +30,12 @@ from rulespkg.play.table_event import TableEvent
 from rulespkg.systems.toaster.combat.attack_fields import AttackerFields, DefenderFields
 from rulespkg.systems.toaster.combat.attack_setup import AttackResult
 from rulespkg.systems.toaster.combat.calculators.attack import Attack
-from rulespkg.systems.toaster.combat.modifiers import LEAST_STANCE, MOST_STANCE, length_after
+from rulespkg.systems.toaster.combat.modifiers import (
+    LEAST_STANCE,
+    LENGTHS,
+    MOST_STANCE,
+    length_after,
+)
 from rulespkg.systems.toaster.combat.tables import RANGE
 from rulespkg.systems.toaster.equipment.weapons import is_ranged
 from rulespkg.systems.toaster.luck.luck import BEFORE
@@ -40,6 +45,7 @@ from rulespkg.systems.toaster.play.keys import Defense, HouseRule, Resource, Sta
 from rulespkg.systems.toaster.play.people import body, character, down, luck
 from rulespkg.systems.toaster.play.turn import Turn, TurnPicks, deeds
 
+_DISTANCES = {"optimal": "Right", "slight": "Slightly wrong", "non-optimal": "Wrong"}
 _RANGES = [Option(row.slug, f"{row.label} {signed(row.facts['penalty'])}") for row in RANGE.rows]
 
 
@@ -98,7 +104,9 @@ def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Turn[
         among(AttackPicks.defense, _ways(guards), guards[0].key, label=f"{target.name} defends").at(
             Shown.MEETS
         ),
-        Narrowed(AttackPicks.length, {}, kept_as=_length_of(person)).of(Belongs.PAIR),
+        Narrowed(AttackPicks.length, {"printed": _distances(now.weapon)}, kept_as=_length_of(person)).of(
+            Belongs.PAIR
+        ),
         up_to(AttackPicks.aimed, -RANGE.row(now.range).facts["penalty"], "Aimed away"),
         up_to(AttackPicks.stance, MOST_STANCE, "More attack, off the next defense").of(Belongs.ATTACKER),
         up_to(AttackPicks.guard, MOST_STANCE, f"{target.name}: more defense, off the next attack").of(
@@ -114,6 +122,18 @@ def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Turn[
 def _length_of(person: Person) -> str:
     """What a pair keeps of how its distance suits one of them, which is not how it suits the other."""
     return f"length.{person.id}"
+
+
+def _distances(weapon: str) -> tuple[Option, ...]:
+    """How the distance suits a weapon, with what it does to the attack."""
+    return tuple(
+        Option(length, f"{words} distance for {label(weapon)}{_penalty(LENGTHS[length])}")
+        for length, words in _DISTANCES.items()
+    )
+
+
+def _penalty(penalty: int) -> str:
+    return f" ({signed(penalty)})" if penalty else ""
 
 
 def _people(people: Sequence[Person]) -> list[Option]:
@@ -172,6 +192,8 @@ def _attack(fight: Fight, person: Person, target: Person, picks: AttackPicks) ->
 def effects(fight: Fight, roll: PendingRoll[Any], attack: Attack, result: AttackResult) -> Iterator[Change]:
     """Harm to the target, and what stances and luck before the roll cost."""
     actor, target = fight.find(roll.actor), fight.find(roll.target)
+    if actor and attack.attack_luck_before:
+        yield Change(actor.id, Resource.LUCK, attack.attack_luck_before)
     if target is None:
         return
     wounds = wounds_of(attack, result)
@@ -190,8 +212,6 @@ def effects(fight: Fight, roll: PendingRoll[Any], attack: Attack, result: Attack
         yield from _paid(target, Resource.OFF_DEFENSE, Resource.OFF_ATTACK, stance)
     if actor is None:
         return
-    if attack.attack_luck_before:
-        yield Change(actor.id, Resource.LUCK, attack.attack_luck_before)
     yield from _paid(actor, Resource.OFF_ATTACK, Resource.OFF_DEFENSE, attack.attacker.stance)
 
 
@@ -202,7 +222,7 @@ def stood(fight: Fight, roll: PendingRoll[Any], attack: Attack, result: AttackRe
     if actor is None or target is None or after == attack.length:
         return TableEvent()
     sets = {_length_of(actor): after, _length_of(target): attack.length}
-    words = f"{actor.name} comes to the right distance"
+    words = f"{actor.name} gets the right distance for {label(attack.weapon)}, {target.name} the wrong one"
     return TableEvent(of=of_pair(actor.id, target.id), sets=sets, words=words)
 
 

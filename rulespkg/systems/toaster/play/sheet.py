@@ -125,16 +125,19 @@ def _luck(person: Person, house: Container[str], picks: SheetPicks) -> Key:
 
 def _weapon(person: Person, house: Container[str], weapon: str, picks: SheetPicks) -> Key:
     """An attack on somebody ordinary who stands still, or who dodges with the rank that is picked."""
-    way = attacks(person, weapon)[0]
+    way, difficulty = attacks(person, weapon)[0], DIFFICULTY.row(picks.difficulty)
     roll: Attack = armed(person, weapon, way)
+    roll.attacker.other, roll.attack_luck_before = difficulty.facts["modifier"], picks.luck
     roll.defender.physique, roll.mode = ORDINARY, Defense.NONE
     against = "against 10, a target that stands still"
     if picks.against:
         roll.mode, roll.defender.rank = Defense.DODGE, int(picks.against)
         against = f"against Dodge {picks.against}"
+    if roll.attacker.other:
+        against += f", {difficulty.label.lower()}"
     settle(roll, house)
     roll.strength = HouseRule.STRENGTH in house
-    pending = PendingRoll(roll, f"Attack: {label(weapon)}", against, person.id)
+    pending = PendingRoll(roll, f"Attack with {label(weapon)}", against, person.id)
     wc = weapon_wc(character(person).physique, weapon)
     group = f"Weapons, to hit{harmed(person)}"
     return Key(f"weapon/{weapon}", group, label(weapon), pending, f"{way.name}, WC {wc}", str(way.total))
