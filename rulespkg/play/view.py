@@ -119,10 +119,10 @@ class Desk(NamedTuple):
 
     @property
     def who(self) -> Person | None:
-        """Whose sheet is looked at: whoever was chosen, else the first of ours."""
-        chosen = self.selected("who")
-        first = next((person for person in self.fight.people if person.ours), None)
-        return chosen if chosen in self.shown else first
+        """Whose sheet is looked at: whoever was chosen, else whoever acts, else the first of ours."""
+        chosen = (self.selected("who"), self.acting)
+        ours = next((person for person in self.fight.people if person.ours), None)
+        return next((person for person in chosen if person in self.shown), ours)
 
     @property
     def acting(self) -> Person | None:

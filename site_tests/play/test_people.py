@@ -145,3 +145,13 @@ def test_whoever_has_come_alone_is_the_first_when_a_namesake_comes(game: str) ->
     assert [person.typed for person in state(table).people] == [f"{foe} 1", f"{foe} 2"]
     table.events.pop()
     assert [person.typed for person in state(table).people] == [foe]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_sheet_is_that_of_whoever_acts_until_somebody_is_chosen(game: str) -> None:
+    table = seated(game)
+    assert table.facts("sheet")["who"] == "p1"
+    table.ui["open"] = "p2"
+    assert table.facts("sheet")["who"] == "p2"
+    table.ui["who"] = "p1"
+    assert table.facts("sheet")["who"] == "p1"

@@ -218,10 +218,10 @@ function fight() {
   return { [KEY]: JSON.stringify({ format: 1, last: "t" }), [`${KEY}.t`]: JSON.stringify(table) };
 }
 
-async function inFight(tab: Tab) {
+async function inFight(tab: Tab, shown = "[data-pane=fight] .rp-turn") {
   tab.open("buskit/play/");
   await touch(tab);
-  await until(() => Boolean(tab.document.querySelector("[data-pane=fight] .rp-turn")), true);
+  await until(() => Boolean(tab.document.querySelector(shown)), true);
   await idle(tab);
 }
 
@@ -243,13 +243,13 @@ const says = (tab: Tab) =>
 const apply = (tab: Tab) => tab.element(".rp-result .rp-apply");
 
 /** The fight is loaded anew in the same tab of the browser. */
-async function reloaded(tab: Tab) {
+async function reloaded(tab: Tab, shown?: string) {
   const { sessionStorage } = tab.window;
   const left = Object.keys(sessionStorage).map((key) => [key, sessionStorage.getItem(key)]);
   tab.before = (window) => {
     for (const [key, text] of left) window.sessionStorage.setItem(key, text);
   };
-  await inFight(tab);
+  await inFight(tab, shown);
 }
 
 journey("what is applied is done, once, until it is taken back", async (tab) => {
@@ -304,7 +304,56 @@ journey("what a hit would do stands on the card of the target until it is applie
   assert.deepEqual(coming(), []);
 });
 
-journey("what is behind More stays unfolded from one person to the next", async (tab) => {
+const docked = (tab: Tab) => tab.element(".rb-play").dataset.dock;
+const undo = async (tab: Tab) => {
+  tab.element(".rp-play-undo").click();
+  await idle(tab);
+};
+
+journey("a result goes once the table is taken back to before it was rolled", async (tab) => {
+  tab.keep(fight());
+  await inFight(tab);
+  await hit(tab);
+  await undo(tab);
+  assert.equal(docked(tab), "idle", "the order in which Ana attacked is no more");
+  assert.equal(toast(tab), "Taken back: the last change");
+  tab.element("[data-do=throw]").click();
+  await until(() => Boolean(tab.document.querySelector(".rp-result .rp-order")), true);
+  await idle(tab);
+  assert.equal(docked(tab), "result");
+  await undo(tab);
+  assert.equal(docked(tab), "idle", "the order that was rolled is no more");
+  await reloaded(tab, "[data-pane=fight] .rp-person");
+  assert.equal(tab.document.querySelector(".rp-toast .rp-apply"), null);
+});
+
+journey(
+  "what can still be applied can be no more once it is taken back what it was rolled in",
+  async (tab) => {
+    tab.keep(fight());
+    await inFight(tab);
+    await hit(tab);
+    await reloaded(tab);
+    await until(() => Boolean(tab.document.querySelector(".rp-toast .rp-apply")), true);
+    await undo(tab);
+    assert.equal(tab.document.querySelector(".rp-toast .rp-apply"), null);
+    await reloaded(tab, "[data-pane=fight] .rp-person");
+    assert.equal(tab.document.querySelector(".rp-toast .rp-apply"), null);
+  },
+);
+
+journey("another tab that takes back what a result was rolled in takes the result with it", async (tab) => {
+  tab.keep(fight());
+  await inFight(tab);
+  await hit(tab);
+  const table = JSON.parse(tab.window.localStorage.getItem(`${KEY}.t`));
+  const events = table.events.filter((event: { do: string }) => event.do !== "order");
+  tab.window.localStorage.setItem(`${KEY}.t`, JSON.stringify({ ...table, events }));
+  tab.window.dispatchEvent(new tab.window.StorageEvent("storage", { key: `${KEY}.t` }));
+  await until(() => docked(tab), "idle");
+});
+
+journey("what is behind More is folded for whoever acts next", async (tab) => {
   tab.keep(fight());
   await inFight(tab);
   const more = () => tab.element<HTMLDetailsElement>("[data-pane=fight] .rp-open .rp-more");
@@ -313,8 +362,94 @@ journey("what is behind More stays unfolded from one person to the next", async 
   tab.element("[data-do=next]").click();
   await idle(tab);
   assert.equal(tab.element("[data-pane=fight] .rp-open").dataset.who, "p2");
-  assert.equal(more().open, true);
+  assert.equal(more().open, false);
+  more().open = true;
+  tab.element("[data-pane=fight] [data-who=p1] .rp-aim").click();
+  await idle(tab);
+  assert.equal(more().open, true, "it is still the same one who acts");
 });
+
+journey(
+  "what happened on one tab is not offered back on another, and what is set on a card is seen there",
+  async (tab) => {
+    tab.keep(fight());
+    await inFight(tab);
+    tab.element("[data-do=next]").click();
+    await until(() => toast(tab), "Ana is done Undo");
+    tab.element("[data-tab-of=roll]").click();
+    await idle(tab);
+    assert.equal(toast(tab), "");
+    tab.element("[data-tab-of=fight]").click();
+    await idle(tab);
+    const allOut = tab
+      .all("[data-pane=fight] .rp-more .rp-chip")
+      .find(({ textContent }) => textContent === "All-out");
+    allOut!.click();
+    await idle(tab);
+    assert.deepEqual([events(tab).at(-1).do, toast(tab)], ["stand", ""]);
+  },
+);
+
+journey("the sheet is that of whoever acts, from its top, until the reader chooses somebody", async (tab) => {
+  tab.keep(fight());
+  await inFight(tab);
+  const pane = () => tab.element("[data-pane=sheet]");
+  const whose = () => pane().querySelector<HTMLSelectElement>("[data-ui=who]")?.selectedOptions[0].text;
+  const look = async (name: string) => {
+    tab.element(`[data-tab-of=${name}]`).click();
+    await idle(tab);
+  };
+  await look("sheet");
+  assert.equal(whose(), "Ana");
+  pane().scrollTop = 90;
+  await look("fight");
+  await look("sheet");
+  assert.equal(pane().scrollTop, 90, "it is as the reader has left it");
+  await look("fight");
+  tab.element("[data-do=next]").click();
+  await idle(tab);
+  await look("sheet");
+  assert.deepEqual([whose(), pane().scrollTop], ["Bob", 0]);
+  const choice = pane().querySelector<HTMLSelectElement>("[data-ui=who]")!;
+  choice.value = "p1";
+  choice.dispatchEvent(new tab.window.Event("change", { bubbles: true }));
+  await idle(tab);
+  assert.equal(whose(), "Ana");
+  await look("fight");
+  await look("sheet");
+  assert.equal(whose(), "Ana");
+});
+
+journey(
+  "who was chosen and has not joined yet stays chosen when the panel closes, and joins by one tap",
+  async (tab) => {
+    tab.keep(fight());
+    await inFight(tab);
+    const add = () => tab.element("[data-pane=fight] [aria-label^='Add people']");
+    add().click();
+    await until(() => tab.all(".rp-joins .rp-strong").length > 0, true);
+    for (const _ of [1, 2]) {
+      tab.all(".rp-joins .rp-strong").at(-1)!.click();
+      await idle(tab);
+    }
+    tab.element(".rp-panel [data-do=close]").click();
+    await until(() => toast(tab), "2 chosen, not at the table yet. Join");
+    await idle(tab);
+    assert.equal(add().textContent, "Add: 2 chosen");
+    tab.element(".rp-toast button").click();
+    await idle(tab);
+    assert.equal(events(tab).at(-1).people.length, 2);
+    assert.equal(add().textContent, "Add");
+    add().click();
+    await until(() => tab.all(".rp-joins .rp-strong").length > 0, true);
+    tab.all(".rp-joins .rp-strong").at(-1)!.click();
+    await until(() => tab.all(".rp-seat").length, 1);
+    tab.element(".rp-seat").click();
+    await idle(tab);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.match(toast(tab), /Undo$/, "whoever has joined is not asked about");
+  },
+);
 
 journey("what was not applied can still be when the page is loaded anew, once", async (tab) => {
   tab.keep(fight());

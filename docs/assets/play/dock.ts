@@ -21,10 +21,12 @@ export class Dock {
   toastEnds = 0;
   /** Hears that no die of this roll tumbles any more. */
   landed = () => {};
-  /** Puts the pane back that was moved for a result. */
-  back: (() => void) | null = null;
+  /** Once a result is to go: what puts the pane back that was moved for it. */
+  back: (() => () => void) | null = null;
   /** The id of the table whose results are shown. */
   table = "";
+  /** The state of the table in which the result was rolled; "" where it hangs on none. */
+  state = "";
 
   constructor(play: HTMLElement) {
     this.play = play;
@@ -59,8 +61,7 @@ export class Dock {
     if (then)
       outcome.append(button(`Then: ${then}`, { "data-do": "waiting", className: "rp-plain rp-strong" }));
     this.place.append(more, close);
-    this.play.dataset.dock = "result";
-    this.see();
+    this.open();
     this.landed = landed;
     this.landing = window.setTimeout(() => this.land(), last * 1000);
   }
@@ -86,22 +87,27 @@ export class Dock {
       outcome,
       button("", { "data-do": "fold", className: "rp-fold", "aria-label": "Close the result" }),
     );
-    this.play.dataset.dock = "result";
-    this.see();
+    this.open();
     rolled();
     announce(words);
   }
 
   /** Whoever acts stays in view above the result, and so does the target, which comes first where there is not room
-   * for both; when the result goes, the pane is where it was. */
-  see() {
+   * for both; when the result goes, the pane is where it was, unless the reader has moved it meanwhile. */
+  open() {
     const head = this.play.querySelector("[data-pane=fight] .rp-open .rp-person-head");
     const pane = head?.closest(".rp-tab-pane");
+    const before = pane?.scrollTop ?? 0;
+    this.play.dataset.dock = "result";
     if (!head || !pane?.checkVisibility()) return;
-    const { scrollTop } = pane;
     head.scrollIntoView({ block: "nearest" });
     pane.querySelector(".rp-target .rp-person-line")?.scrollIntoView({ block: "nearest" });
-    if (pane.scrollTop !== scrollTop) this.back ??= () => pane.scrollTo(0, scrollTop);
+    const { scrollTop } = pane;
+    if (scrollTop === before) return;
+    this.back ??= () => {
+      const isLeft = Math.abs(pane.scrollTop - scrollTop) < 2;
+      return () => isLeft && pane.scrollTo(0, before);
+    };
   }
 
   /** What the result here would do stands on the cards of those whom it concerns, until it is applied or gone. */
@@ -155,6 +161,7 @@ export class Dock {
         ...(again ? [button("Start again", { onclick: again, className: "rp-apply" })] : []),
       ),
     );
+    this.state = "";
     this.play.dataset.dock = "result";
   }
 
@@ -168,26 +175,37 @@ export class Dock {
         copyOf(required<HTMLButtonElement>(left, ".rp-apply")),
       );
     }
+    const back = this.back?.();
     this.play.dataset.dock = "idle";
     this.foreshow();
-    this.back?.();
+    back?.();
     this.back = null;
+  }
+
+  /** The table has been taken back to before the result was rolled: it goes, and does nothing any more. */
+  drop() {
+    this.supersede();
+    if (this.play.dataset.dock === "result") this.fold();
+    this.leave();
+    this.state = "";
   }
 
   /** What a result would do can still be done, also on a page that is loaded anew. */
   offer(words: string, apply: HTMLButtonElement) {
     this.stay(`Not applied: ${words}`, apply);
-    note(this.memory, { table: this.table, words, tap: apply.dataset.tap });
+    note(this.memory, { table: this.table, state: this.state, words, tap: apply.dataset.tap });
   }
 
   /** What the result would do is kept for a page that is loaded anew, until it is done or another takes its place.
-   * @param table the table's id */
-  remember(table: string) {
+   * @param table the table's id
+   * @param state the one in which it was rolled */
+  remember(table: string, state: string) {
     this.table = table;
+    this.state = state;
     const { effect } = this;
     if (!effect) return;
     const { tap } = required(effect, ".rp-apply").dataset;
-    note(this.memory, { table, words: required(effect, "span").textContent, tap });
+    note(this.memory, { table, state, words: required(effect, "span").textContent, tap });
   }
 
   forget() {
@@ -205,7 +223,9 @@ export class Dock {
   recall(table: string) {
     const left = recall(this.memory);
     this.table = table;
+    this.state = "";
     if (left?.table !== table || typeof left.words !== "string" || typeof left.tap !== "string") return;
+    this.state = typeof left.state === "string" ? left.state : "";
     this.offer(left.words, button("Apply", { className: "rp-apply", "data-tap": left.tap }));
   }
 
@@ -243,7 +263,7 @@ export class Dock {
   takenBack({ changes }: Happening): boolean {
     if (!this.tellsOf(changes)) return false;
     this.applied(false);
-    this.remember(this.table);
+    this.remember(this.table, this.state);
     return true;
   }
 
@@ -263,7 +283,13 @@ export class Dock {
 
   say(words: string, ...more: Node[]) {
     this.stay(words, ...more);
+    this.toasts.toggleAttribute("data-brief", true);
     this.toastEnds = window.setTimeout(() => this.toasts.replaceChildren(), 6000);
+  }
+
+  /** What happened on one tab can be taken back by the line below as long as that tab is looked at. */
+  leaveTab() {
+    if (this.toasts.querySelector("[data-do=undo]")) this.clear();
   }
 
   /** Whether no line stands there. */
@@ -279,6 +305,7 @@ export class Dock {
   stay(words: string, ...more: Node[]): HTMLElement {
     clearTimeout(this.toastEnds);
     const line = element("span", {}, words);
+    this.toasts.toggleAttribute("data-brief", false);
     this.toasts.replaceChildren(line, " ", ...more);
     return line;
   }

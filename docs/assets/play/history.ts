@@ -48,6 +48,12 @@ export function stateOf(events: Happening[]): string {
   return states(events).at(-1) ?? START;
 }
 
+/** The state in which something was rolled: none changes it from then on. */
+export function stateAt(events: Happening[], { at, do: kind }: Happening): string {
+  const place = events.findLastIndex((event) => event.at === at && event.do === kind);
+  return stateOf(events.slice(0, place + 1));
+}
+
 /** Whether a table here has all that one that comes has, lacks what came after, or neither. */
 export function meeting(mine: Stand, theirs: Stand): Meeting {
   const [here, there] = [states(mine.events), states(theirs.events)];

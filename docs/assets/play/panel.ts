@@ -61,6 +61,7 @@ export class Panel {
       giveUp(this);
       if (this.pane) this.forget();
       this.play.maker.resume();
+      this.leaveChosen();
     });
     listenForCommands(this.body, {
       face: (key) =>
@@ -91,6 +92,17 @@ export class Panel {
   close() {
     this.forget();
     this.dialog.close();
+  }
+
+  /** Who is chosen and does not sit at the table yet stays chosen, and can still join by one tap. */
+  leaveChosen() {
+    const seats = this.body.querySelector<HTMLElement>(".rp-seats[data-left]");
+    if (!seats) return;
+    const seat = required<HTMLButtonElement>(seats, ".rp-seat");
+    const [place, none] = JSON.parse(dataOf(seat, "tap")).pick;
+    const now = this.play.ui.picks[place] ?? {};
+    if (Object.keys(none).every((key) => now[key] === none[key])) return;
+    this.play.dock.stay(dataOf(seats, "left"), button("Join", { "data-tap": dataOf(seat, "tap") }));
   }
 
   /** What was shown is shown no more. */

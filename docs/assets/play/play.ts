@@ -187,6 +187,7 @@ export class Play {
   }
 
   show(tab: string) {
+    if (tab !== this.element.dataset.tab) this.dock.leaveTab();
     this.ui.tab = tab;
     this.element.dataset.tab = tab;
     for (const button of this.element.querySelectorAll<HTMLElement>("[data-tab-of]")) {
@@ -291,7 +292,8 @@ export class Play {
     this.view.unconfirmed = events.some((event) => event.do !== "roll");
     this.table = this.store.append(this.table, ...dated);
     this.head();
-    const notice = events.find((event) => event.words && event.do !== "roll");
+    // What stands from now on is to be seen where it was tapped.
+    const notice = events.find((event) => event.words && event.do !== "roll" && event.do !== "stand");
     const isSeen = this.element.dataset.dock === "result" && this.dock.tellsOf(notice?.changes);
     if (notice && !isSeen) this.dock.toast(notice.words, true);
     return dated;
@@ -319,6 +321,7 @@ export class Play {
     if (this.table.events.length === before) return this.dock.toast("There is nothing to take back.", false);
     const undone = this.table.undone.at(-1);
     if (undone && this.dock.takenBack(undone)) this.throws.reopen();
+    this.throws.check();
     this.dock.toast(`Taken back: ${undone?.words ?? "the last change"}`, false);
     this.head();
     return this.view.refresh();

@@ -5,6 +5,7 @@ import type { TableReply } from "../engine/reply.ts";
 import { messages } from "../forms/form.ts";
 import { button, dataOf } from "../page/elements.ts";
 import type { Play } from "./play.ts";
+import { stateAt, states } from "./history.ts";
 import { sealRoll, shareRoll } from "./share-roll.ts";
 import type { Happening } from "./table-store.ts";
 
@@ -95,7 +96,7 @@ export class Throws {
       const hidden = Boolean(reply.veil) || (play.secret && !more.answered);
       const [dated] = play.happen(hidden ? { ...event, secret: 1 } : event);
       if (hidden) this.veil(dated, reply);
-      else this.lay(event, reply);
+      else this.lay(dated, reply);
     });
   }
 
@@ -125,8 +126,24 @@ export class Throws {
     // The same dice that lie are the same roll, whose harm counts once.
     if (lies) dock.leave();
     dock.show(result, full, () => this.landed(), this.due[0]?.title, ways);
-    dock.remember(table.id);
+    this.note(roll);
     this.state = { is: "tumbling", roll };
+  }
+
+  /** The dock knows in which state of the table a roll was made; what nobody of the table rolls hangs on none. */
+  note(roll: Happening) {
+    const { dock, table } = this.play;
+    const isOfTable = roll.actor || roll.do === "order";
+    dock.remember(table.id, isOfTable ? stateAt(table.events, roll) : "");
+  }
+
+  /** A result goes whose table has been taken back to before it was rolled. */
+  check() {
+    const { dock, table } = this.play;
+    if (!dock.state || states(table.events).includes(dock.state)) return;
+    this.leave();
+    dock.drop();
+    this.play.bar.show();
   }
 
   /** All dice of the roll lie. */
@@ -144,6 +161,7 @@ export class Throws {
       button("Share sealed", { className: "rp-act", onclick: seal }),
     ];
     dock.veil(`${roll.title}${roll.sub ? `, ${roll.sub}` : ""}`, ways, this.due[0]?.title);
+    this.note(roll);
   }
 
   /** A secret roll is read by its faces: to be seen, or to wait in the dock again. */
@@ -184,6 +202,7 @@ export class Throws {
       return this.ask("order", more, (reply) => {
         const [roll] = play.happen({ ...reply.event, words: reply.event.title });
         play.dock.show(reply.result, reply.full, () => this.landed());
+        this.note(roll);
         this.state = { is: "tumbling", roll };
       });
     }

@@ -123,10 +123,11 @@ export class View {
     this.unread = reply.unread;
     if (reply.spelled.length) play.table = play.store.spell(play.table, reply.spelled);
     play.store.stand(play.table, reply.round);
+    play.throws.check();
     this.shown = play.table.id;
     if (this.invitation?.isConnected) play.dock.clear();
     for (const [name, html] of Object.entries<string>(reply.html)) {
-      if (PANES.includes(name)) play.maker.steady(this.pane(name), () => redraw(this.pane(name), html));
+      if (PANES.includes(name)) play.maker.steady(this.pane(name), () => this.redraw(name, html));
       else if (wanted.includes(name)) play.panel.fill(name, html);
     }
     const { button, next, begin, turn, tie, on_turn, make } = reply;
@@ -135,6 +136,15 @@ export class View {
     this.keepShown();
     play.dock.foreshow();
     return this.shorten();
+  }
+
+  /** A pane stays where the reader has moved it, until it is somebody else's, which begins at its top. */
+  redraw(name: string, html: string) {
+    const pane = this.pane(name);
+    const whose = () => pane.querySelector<HTMLElement>("[data-whose]")?.dataset.whose;
+    const before = whose();
+    redraw(pane, html);
+    if (whose() !== before) pane.scrollTop = 0;
   }
 
   /** A new table has the rules that the group has settled for the game. */

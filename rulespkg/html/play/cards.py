@@ -216,7 +216,7 @@ def _between(desk: Desk, person: Person, now: Between) -> Html:
     # Whoever has nothing to pick sees at once what can be done without a roll.
     bare = not (pickers or now.folded)
     folded = [*(row(each, place, "fight") for each in now.folded), block("div", "rp-acts", acts)]
-    more = tag("details", tag("summary", "More"), *folded, class_="rp-more", data_fold="more")
+    more = tag("details", tag("summary", "More"), *folded, class_="rp-more", data_fold=f"more {person.id}")
     does = [*pickers, *changed]
     parts = [
         tag("div", *does, class_="rp-does") if does or now.folded else Html(""),

@@ -51,7 +51,7 @@ def maker(desk: Desk) -> Html:
         tag(
             "div",
             tag("span", "Begin as", class_="rp-row-label"),
-            tag("div", *starts, class_="rp-segments", role="group", aria_label="Begin as"),
+            tag("div", *starts, class_="rp-chips rp-starts", role="group", aria_label="Begin as"),
             class_="rp-row",
         ),
         *map(_section, parts),

@@ -140,7 +140,7 @@ def sheet(desk: Desk) -> Html:
         for other in desk.shown
     ]
     who = tag("select", *options, class_="rp-select rp-title-select", data_ui="who", aria_label="Whose sheet")
-    add = pressed(("Add",), tap(ui=Looks(panel="add")), "rp-plain", None, "Add people")
+    add = _add(desk)
     more = pressed(("⋯",), tap(ui=Looks(panel="menu")), "rp-plain", None, f"More for {person.name}")
     gauges = [gauge(game, meter, person) for meter in shown_gauges(game, person)]
     groups: dict[str, list[Html]] = {}
@@ -161,6 +161,7 @@ def sheet(desk: Desk) -> Html:
         *key_groups,
         tag("details", tag("summary", "What is carried"), *arms, class_="rp-arms") if arms else "",
         class_="rp-pane",
+        data_whose=person.id,
     )
 
 
@@ -196,7 +197,7 @@ def fight(desk: Desk) -> Html:
         return tag(
             "div",
             tag("h2", "Nobody is here yet", class_="rp-first"),
-            pressed(("Add people",), tap(ui=Looks(panel="add")), "rp-plain"),
+            _add(desk, "Add people"),
             class_="rp-pane",
         )
     title = f"{game.round_word} {state.round}" if state.round else game.third
@@ -320,8 +321,17 @@ def _heads(desk: Desk) -> list[Html]:
     return [
         *_end(desk, down=True),
         *begin,
-        pressed(("Add",), tap(ui=Looks(panel="add")), "rp-plain", None, "Add people"),
+        _add(desk),
     ]
+
+
+def _add(desk: Desk, words: str = "Add") -> Html:
+    """The key to more people, which says how many are chosen and do not sit here yet."""
+    count = sum(joiner.times for _, _, joiner in _offers(desk))
+    chosen = f": {count} chosen" if count else ""
+    return pressed(
+        (f"{words}{chosen}",), tap(ui=Looks(panel="add")), "rp-plain", None, f"Add people{chosen}", "add"
+    )
 
 
 def _end(desk: Desk, down: bool) -> list[Html]:
@@ -343,18 +353,7 @@ MOST_ALIKE = 9
 
 def add(desk: Desk) -> Html:
     """People to add: ours once each, foes in numbers; nobody sits down before all are chosen."""
-    picks = desk.picks(JOIN)
-    saved = [
-        ("Your own foe", Joining(name, flat, "foe"))
-        if name in desk.foes
-        else ("Saved on this device", Joining(name, flat, "ours"))
-        for name, flat in desk.saved.items()
-    ]
-    ready = [(kind.about, Joining(kind.name, kind.sheet, kind.side)) for kind in desk.game.kinds]
-    offers = [
-        (f"{at} {joiner.name}", about, joiner._replace(times=_count(picks, f"{at} {joiner.name}")))
-        for at, (about, joiner) in enumerate((*saved, *ready))
-    ]
+    offers = _offers(desk)
     sides = [
         [tag("h3", words, class_="rp-group"), *lines]
         for words, ours in (("Ours", True), ("Foes", False))
@@ -373,6 +372,22 @@ def add(desk: Desk) -> Html:
         _seats(desk, chosen, zeros),
         class_="rp-add",
     )
+
+
+def _offers(desk: Desk) -> list[tuple[str, str, Joining]]:
+    """Who can sit down, each with the name of its pick, a line about it, and how often it is chosen."""
+    picks = desk.picks(JOIN)
+    saved = [
+        ("Your own foe", Joining(name, flat, "foe"))
+        if name in desk.foes
+        else ("Saved on this device", Joining(name, flat, "ours"))
+        for name, flat in desk.saved.items()
+    ]
+    ready = [(kind.about, Joining(kind.name, kind.sheet, kind.side)) for kind in desk.game.kinds]
+    return [
+        (f"{at} {joiner.name}", about, joiner._replace(times=_count(picks, f"{at} {joiner.name}")))
+        for at, (about, joiner) in enumerate((*saved, *ready))
+    ]
 
 
 def _count(picks: dict[str, str], key: str) -> int:
@@ -407,6 +422,7 @@ def _seats(desk: Desk, chosen: list[Joining], zeros: dict[str, str]) -> Html:
     event = joining(desk.fight, *chosen)
     names = ", ".join(isolated(sheet["name"]) for _, sheet in event["people"])
     count = len(event["people"])
+    left = f"{count} chosen, not at the table yet."
     join_words = f"{count} join" if count > 1 else "1 joins"
     seated = partial(tap, ui=Looks(panel=""), pick=(JOIN, zeros), event=event)
     try:
@@ -422,6 +438,7 @@ def _seats(desk: Desk, chosen: list[Joining], zeros: dict[str, str]) -> Html:
         tag("p", names, class_="rp-quiet"),
         tag("div", only, *both, class_="rp-acts"),
         class_="rp-seats",
+        data_left=left,
     )
 
 

@@ -81,6 +81,7 @@ def of_person(desk: Desk, person: Person) -> Html:
             for words, lines in groups.items()
         ),
         class_="rp-pane",
+        data_whose=person.id,
     )
 
 
