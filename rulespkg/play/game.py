@@ -282,6 +282,8 @@ class Game:
     rollers: ClassVar[tuple[Roller, ...]] = ()
     """The rolls of the first tab, the commonest first."""
 
+    meanings: ClassVar[dict[str, str]] = {}
+    """What outcomes mean whose words alone do not say it, in sentences, by the keys of their figures."""
     heals: ClassVar[tuple[str, ...]] = ()
     """The calculators of the sheet's keys that heal, for the menu of a sheet."""
     chapters: ClassVar[tuple[tuple[str, str], ...]] = ()

@@ -315,6 +315,17 @@ def test_harm_is_in_the_keys() -> None:
     assert button(table)["chance"] == "40%"
 
 
+def test_the_two_ways_to_miss_are_explained_at_a_tap() -> None:
+    table = Table("toaster")
+    table.ui |= {"roller": "toaster.attack", "from": "roll"}
+    table.pick("roll:toaster.attack", **{"attacker.rank": "3"})
+    explained = {
+        text(next(each.iter("summary"))).split(" ", 1)[1]
+        for each in kind(tree(table.pane("roll")), "rp-means")
+    }
+    assert explained == {"Miss", "Defended"}
+
+
 def test_difficulty_and_luck_reach_the_weapons_of_a_sheet() -> None:
     """An attack takes the modifiers that every roll takes (toaster.difficulty.modifier_table)."""
     table = seated(person("Ana", "4 6 4 4", "Dodge=6"), BEN)

@@ -68,7 +68,7 @@ def roll(desk: Desk, rows: Sequence[Row]) -> Html:
         who(desk),
         tag("div", choose, *([] if desk.fight.people else _to_bag(roller)), class_="rp-pane-head"),
         *(row(picker, place, "roll") for picker in rows),
-        _bar(calculator, desk.picks(place)),
+        _bar(calculator, desk.picks(place), desk.game.meanings),
         class_="rp-pane",
     )
 
@@ -80,7 +80,7 @@ def _to_bag(roller: Roller) -> list[Html]:
     return [pressed((BAG.title,), tap("roll", Looks(roller=BAG.calculator)), "rp-plain rp-strong")]
 
 
-def _bar(calculator: Any, inputs: dict[str, str]) -> Html:
+def _bar(calculator: Any, inputs: dict[str, str], meanings: dict[str, str]) -> Html:
     """One bar of all outcomes, else their chart; what is wrong with the picks where there are none."""
     try:
         answer = calculator.read(inputs).odds()
@@ -88,14 +88,14 @@ def _bar(calculator: Any, inputs: dict[str, str]) -> Html:
         return tag("p", *(problem.message for problem in refused.problems), class_="rp-refused")
     stacks = [whole(chart) for chart in answer.charts if chart.kind == "stack"]
     parts = [picture(stack, stack.labels) for stack in stacks[:1]]
-    outcome_shares = _shares(answer, stacks)
+    outcome_shares = _shares(answer, stacks, meanings)
     if not stacks and answer.charts:
         chart = answer.charts[0]
         parts = [tag("p", answer.headline), picture(chart, chart.labels)]
-    return tag("div", *parts, block("p", "rp-shares", outcome_shares), class_="rp-outcomes")
+    return tag("div", *parts, block("div", "rp-shares", outcome_shares), class_="rp-outcomes")
 
 
-def _shares(answer: Answer, stacks: list[Chart]) -> list[Html]:
+def _shares(answer: Answer, stacks: list[Chart], meanings: dict[str, str]) -> list[Html]:
     """The outcomes, which together are certain; criticals are among them, and stand behind them."""
     chances = [
         figure
@@ -112,17 +112,29 @@ def _shares(answer: Answer, stacks: list[Chart]) -> list[Html]:
     keys = {figure.key for figure in shown}
     among = [figure for figure in chances if figure.tone in AMONG and figure.key not in keys]
     behind = [tag("span", "among these", class_="rp-share")] if among else []
-    return [*(_share(figure) for figure in shown if figure.value), *behind, *map(_share, among)]
+    return [
+        *(_share(figure, meanings.get(figure.key, "")) for figure in shown if figure.value),
+        *behind,
+        *(_share(figure) for figure in among),
+    ]
 
 
 def _sum(figures: list[Figure]) -> Ratio:
     return sum((figure.value for figure in figures if isinstance(figure.value, Ratio)), Ratio(0))
 
 
-def _share(figure: Figure) -> Html:
+def _share(figure: Figure, meaning: str = "") -> Html:
+    """The chance of an outcome; a tap shows what it means where its words alone do not say it."""
     assert isinstance(figure.value, Ratio)
+    words = tag("b", percent(figure.value)), f" {figure.label}"
+    if not meaning:
+        return tag("span", *words, class_=toned("rp-share", figure.tone))
     return tag(
-        "span", tag("b", percent(figure.value)), f" {figure.label}", class_=toned("rp-share", figure.tone)
+        "details",
+        tag("summary", *words),
+        tag("p", meaning),
+        class_=toned("rp-share rp-means", figure.tone),
+        data_fold=f"means {figure.key}",
     )
 
 

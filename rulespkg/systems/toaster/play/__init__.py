@@ -92,6 +92,8 @@ class Toaster(Game):
         Roller("toaster.bleeding", ("wounds", "medic", "way", "margin"), "Stop the bleeding"),
     )
 
+    meanings = attack.MEANINGS
+
     gauges = staticmethod(people.gauges)
     status = staticmethod(people.status)
     down = staticmethod(people.down)

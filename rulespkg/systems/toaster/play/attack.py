@@ -258,6 +258,14 @@ _OUTCOMES = {
 }
 
 
+MEANINGS = {
+    "miss_gate": "The attack total is too low to need a defense: hand to hand it must be more than the "
+    "defender’s skill, at range 10 or more.",
+    "miss_defended": "The attack would hit, but the defense roll is as high or higher.",
+}
+"""How the two ways to miss differ (toaster.combat.melee_gate, toaster.combat.defense_roll)."""
+
+
 def verdict(attack: Attack, run: Run) -> str:
     """How an attack ends, in few words."""
     result: AttackResult = run.state
