@@ -491,6 +491,8 @@ def test_whoever_acts_is_seen_above_the_result(play, game):
         phone.click(phone.next)
 
 
+ABOVE_BUTTON = """() => Math.round(document.querySelector(".rp-rollrow").getBoundingClientRect().top
+  - document.querySelector(".rp-dock").getBoundingClientRect().top)"""
 IN_SIGHT = """() => {
   const { top, bottom } = document.querySelector("[data-pane=fight]").getBoundingClientRect();
   const cards = [...document.querySelectorAll("[data-pane=fight] .rp-person")];
@@ -589,6 +591,26 @@ def test_the_order_is_dragged_with_a_mouse_and_with_a_finger_that_rests_first(pl
     until(page, order, [third, first, second])
     phone.quiet()
     assert phone.happened("toaster")[-1] == "place"
+
+
+def test_a_small_phone_shows_four_people_and_what_is_said_for_a_moment_moves_nothing(play):
+    phone = play("toaster")
+    phone.page.set_viewport_size({"width": 320, "height": 640})
+    seat(phone, 0, 1, -1, -2, -3)
+    phone.click(phone.throw)
+    phone.first_in_ties()
+    phone.tap(".rp-fold")
+    assert phone.page.evaluate(IN_SIGHT) >= 4
+
+    phone.tap(phone.throw)
+    expect(phone.verdict).not_to_be_empty()
+    phone.tap(".rp-fold")
+    phone.page.evaluate("document.querySelector('.rp-toast').replaceChildren()")
+    expect(phone.page.locator(".rp-again")).to_be_visible()
+    before = phone.page.evaluate(ABOVE_BUTTON)
+    phone.tap(phone.next)
+    expect(phone.toast).to_contain_text("is done")
+    assert phone.page.evaluate(ABOVE_BUTTON) == before
 
 
 def test_tables_are_a_list_to_open_rename_and_delete_from(play):
