@@ -64,11 +64,11 @@ def _keys(person: Person, table: Readings, picks: SheetPicks) -> tuple[Key, ...]
         key(f"skill/{place}", "Occupation and skills", ability)
         for place, ability in enumerate(sheet.character.abilities())
     )
-    easy = "; harder is for tasks alone" if picks.harder else ""
-    group = f"Weapons, against no defense{easy}{note}"
+    fighting = ("; harder is for tasks alone" if picks.harder else "") + note
+    group = f"Weapons, against no defense{fighting}"
     arms = (_weapon(person, weapon, group, table, picks) for weapon in weapons(sheet))
     traits = (key(f"attribute/{slug}", "Attributes", ability) for slug, ability in sheet.attributes.items())
-    rest = (_breath(person, f"In a fight{easy}{note}", table, picks),) if state(person) else ()
+    rest = (_breath(person, f"In a fight{fighting}", table, picks),) if state(person) else ()
     return (*skills, *arms, *traits, *rest)
 
 
