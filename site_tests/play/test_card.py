@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
 FIGHTS = [name for name in NAMES if name != "basics"]
-FOLDED = ".//details[@data-fold='more']"
+FOLDED = ".//details[@class='rp-more']"
 
 
 def acting(table: Table) -> Element:
