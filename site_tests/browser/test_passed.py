@@ -159,6 +159,8 @@ def test_what_is_wrong_with_a_link_and_what_another_version_makes_of_it_is_said(
     page = guest("buskit/checks/")
     dialog = page.locator(DIALOG)
     notice = dialog.locator(".rb-passed-version")
+    fetched = []
+    page.on("request", lambda request: fetched.append(request.url))
 
     def visit(link):
         page.keyboard.press("Escape")
@@ -169,6 +171,8 @@ def test_what_is_wrong_with_a_link_and_what_another_version_makes_of_it_is_said(
         visit(with_part(link[0], name, value))
         expect(dialog).to_contain_text(words)
         expect(dialog.locator(".rb-answer")).to_have_count(0)
+    # A page that came anew would open a roll once more that was closed before.
+    assert [url for url in fetched if url.endswith("/buskit/checks/")] == []
     visit(f"{link[0]}&in.nothing=1")
     expect(dialog.locator("[role=alert]")).to_contain_text("nothing")
 

@@ -39,6 +39,9 @@ export function begin() {
   shown = location.pathname;
 }
 
+/** Whether the address is one of the page that is shown. */
+export const isShown = () => location.pathname === shown;
+
 /** Puts another address in the place of this one, without a new entry in the history.
  * @returns whether the browser has taken it */
 export function replace(url: string) {
@@ -58,7 +61,7 @@ export function replace(url: string) {
  * reader has typed and leaves with the page is none of the next one's. */
 export function write(holders: Holder[]) {
   clearTimeout(later);
-  if (location.pathname !== shown) return;
+  if (!isShown()) return;
   const theirs = parameters()
     .filter(([name]) => THEIRS.includes(name))
     .map(([name, value]) => pair(name, value));
