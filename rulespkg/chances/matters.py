@@ -35,12 +35,11 @@ def matters(form: Calculator, goal: Any = "") -> Answer:
     swings = sorted(every, key=lambda swing: _width(swing, now), reverse=True)
     moving = tuple(swing for swing in swings if swing.low or swing.high)
     still = tuple(swing.label for swing in swings if not (swing.low or swing.high))
-    left = tuple(field.label for field in sweep.left)
     return Answer(
-        _headline(aim, now, moving, bool(left)),
+        _headline(aim, now, moving, bool(sweep.left)),
         tornado=Tornado(now, moving, aim.words),
         axes=axes(form, aim),
-        notes=(*_next_step(now, moving), *_notes(still, left, len(goals(form)) > 1)),
+        notes=(*_next_step(now, moving), *_notes(still, sweep.shortfall, len(goals(form)) > 1)),
     )
 
 
@@ -114,11 +113,11 @@ def _headline(goal: Goal, now: Ratio, moving: tuple[Swing, ...], has_left: bool)
     return f"{first.label} matters most: {percent(low)} to {percent(high)}."
 
 
-def _notes(still: tuple[str, ...], left: tuple[str, ...], others: bool) -> tuple[Step, ...]:
+def _notes(still: tuple[str, ...], shortfall: tuple[str, ...], others: bool) -> tuple[Step, ...]:
     hint = " What does nothing to this chance may move another: choose it above." if others else ""
     return (
         *([Step(f"Changing nothing by themselves: {', '.join(still)}.{hint}")] if still else []),
-        *([Step(f"Not tried, because it would take too long: {', '.join(left)}.")] if left else []),
+        *map(Step, shortfall),
     )
 
 

@@ -8,6 +8,7 @@ from rulespkg.chances.goals import Goal
 from rulespkg.chances.luck import Outlook, worked_out
 from rulespkg.chances.single_inputs import SingleInput, single_inputs
 from rulespkg.model.answer import Aim
+from rulespkg.model.field import Number
 from rulespkg.model.memory import forget
 from rulespkg.model.problem import Refusal
 from rulespkg.model.steps import worked_out as worked_out_in_steps
@@ -26,6 +27,10 @@ WEIGHTS = 20
 """So many weights take as long as one of the states at the end, with all that leads there."""
 
 
+NEAR = 20
+"""Of a number with too many values, so many next to what is set are tried, or at least one each way."""
+STEPS = 2
+
 SUCCESS = Goal("Success")
 
 
@@ -37,10 +42,22 @@ class Tried(NamedTuple):
 
 
 class Sweep(NamedTuple):
-    """What a sweep found, and the inputs for which there was no time."""
+    """What a sweep found, the inputs for which there was no time, and those tried near what is set alone."""
 
     tried: tuple[Tried, ...]
     left: tuple[SingleInput, ...]
+    near: tuple[SingleInput, ...] = ()
+
+    @property
+    def shortfall(self) -> tuple[str, ...]:
+        """What there was no time for, in sentences."""
+        kinds = (
+            ("Not tried, because it would take too long", self.left),
+            ("Tried only near what is set, because more would take too long", self.near),
+        )
+        return tuple(
+            f"{words}: {', '.join(field.label for field in fields)}." for words, fields in kinds if fields
+        )
 
 
 def turnable(form: Calculator) -> tuple[SingleInput, ...]:
@@ -65,23 +82,38 @@ def _sweep(form: Calculator, goal: Goal) -> Steps[Sweep]:
     yield 0
     form, each = afresh(form)
     work = 0
-    trials, left = [], []
+    trials: list[Tried] = []
+    left: list[SingleInput] = []
+    near: list[SingleInput] = []
     yield 0
     for control in sorted(turnable(form), key=lambda field: len(field.others())):
-        if work + len(control.others()) * each > MOST_WORK:
-            left.append(control)
-            continue
+        texts = _affordable(control, (MOST_WORK - work) // each)
+        is_whole = len(texts) == len(control.others())
         aims = []
-        for aim, cost in tries(form, control, control.others(), goal):
+        for aim, cost in tries(form, control, texts, goal):
             work += cost
             if work > MOST_WORK:
-                left.append(control)
+                is_whole = False
                 break
             aims.append(aim)
             yield work / MOST_WORK
-        else:
-            trials.append(Tried(control, tuple(aims)))
-    return Sweep(tuple(trials), tuple(left))
+        if not is_whole:
+            (near if len(aims) >= STEPS and isinstance(control.field, Number) else left).append(control)
+        if is_whole or control in near:
+            order = control.others()
+            trials.append(Tried(control, tuple(sorted(aims, key=lambda aim: order.index(aim.text)))))
+    return Sweep(tuple(trials), tuple(left), tuple(near))
+
+
+def _affordable(control: SingleInput, most: int) -> tuple[str, ...]:
+    """The texts of an input that there is time to try; of a number those near what is set, nearest first."""
+    others = control.others()
+    if len(others) <= most:
+        return others
+    if not isinstance(control.field, Number):
+        return ()
+    nearest = sorted(others, key=lambda text: abs(control.place(text) - control.place(control.text)))
+    return tuple(nearest[: NEAR if most >= NEAR else STEPS if most >= STEPS else 0])
 
 
 def afresh(form: Calculator) -> tuple[Calculator, int]:

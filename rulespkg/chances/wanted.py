@@ -45,10 +45,9 @@ def _headline(form: Calculator, aims: tuple[Aim, ...], wanted: int, now: Ratio) 
 
 
 def _notes(trials: Sweep) -> tuple[Step, ...]:
-    left = trials.left
-    if not left:
+    if not trials.shortfall:
         return (Step("Every number, choice, switch and die was tried, one at a time."),)
-    return (Step(f"Not tried, because it would take too long: {', '.join(field.label for field in left)}."),)
+    return tuple(map(Step, trials.shortfall))
 
 
 def nearest(form: Calculator, trials: Sweep, goal: Ratio) -> tuple[Aim, ...]:

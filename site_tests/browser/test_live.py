@@ -1,5 +1,7 @@
 """One table on two phones: what happens on one is there on the other, without a server between them."""
 
+import re
+
 from playwright.sync_api import expect
 
 from site_tests.browser.instrument import until
@@ -40,7 +42,7 @@ def test_two_phones_keep_in_step_a_turn_is_one_phones_and_whoever_leaves_keeps_t
     expect(numbers).to_have_count(0)
     table.tap("[data-do=tables] >> nth=0")
     table.click(table.panel.get_by_role("button", name="Several phones, in step"))
-    table.panel.get_by_label("Players see the numbers, sheets and notes of foes").check()
+    table.panel.get_by_label(re.compile("Players see the sheets and notes of foes")).check()
     expect(numbers).not_to_have_count(0)
     table.click(table.panel.locator("[data-do=close]"))
     table.tap(table.throw)
@@ -57,6 +59,16 @@ def test_two_phones_keep_in_step_a_turn_is_one_phones_and_whoever_leaves_keeps_t
     until(table.page, lambda: table.happened("toaster") == player.happened("toaster"), True)
     assert table.happened("toaster")[-1] == "roll"
     expect(table.toast).not_to_be_empty()
+
+    player.click(player.page.get_by_role("button", name="End the fight"))
+    expect(player.toast).to_contain_text("The phone that holds the table ends the fight")
+    player.tap("[data-do=tables] >> nth=0")
+    player.click(player.panel.get_by_role("button", name="Several phones, in step"))
+    player.click(player.panel.get_by_role("button", name="Play somebody else"))
+    player.click(player.panel.get_by_role("button", name="Only look"))
+    player.tap("[data-do=undo]")
+    expect(player.toast).to_contain_text("You only look")
+    assert player.happened("toaster")[-1] == "roll"
 
     table.page.close()
     expect(player.page.locator(".rp-play-table")).to_contain_text("Out of reach")

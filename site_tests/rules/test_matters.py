@@ -98,7 +98,7 @@ def test_the_ends_are_those_of_all_legal_values(id: str, flat: dict[str, str]) -
     assert answer.axes is not None
     ends_by_name, now = ends(answer.tornado), chance_of(id, flat)
     assert now is not None
-    left = [note.text for note in answer.notes if note.text.startswith("Not tried")]
+    left = [note.text for note in answer.notes if note.text.startswith(("Not tried", "Tried only near"))]
     labels = dict(answer.axes.inputs)
     tries = 0
     for name, field in flat_fields(type(form)).items():
@@ -176,6 +176,17 @@ def test_what_there_was_no_time_for_is_named(monkeypatch: pytest.MonkeyPatch) ->
     answer = curve(OPPOSED.initial(), "actor.bonus")
     assert answer.notes[0].text.startswith("Not tried, because it would take too long: ")
     assert answer.notes[0].text.endswith(" and more.")
+
+
+def test_of_a_number_with_too_many_values_those_next_to_what_is_set_are_tried() -> None:
+    answer = matters(door.calculator("basics.pool").initial())
+    assert answer.tornado is not None
+    swings = {swing.label: swing for swing in answer.tornado.swings}
+    pool = int(door.calculator("basics.pool").asked["pool"].default)
+    assert {int(aim.text) for aim in swings["Pool"].steps} == {pool - 1, pool + 1}
+    assert answer.notes[-1].text.startswith(
+        "Tried only near what is set, because more would take too long: Pool"
+    )
 
 
 @pytest.mark.parametrize("name", ["nobody", "", None, 3, ["actor.trait"]])

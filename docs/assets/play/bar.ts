@@ -133,7 +133,7 @@ export class Bar {
     const { throws } = this.play;
     const words = element("span", {}, roll.title);
     const kind = `rp-chip rp-again rb-tone-${(!roll.secret && roll.side !== "foe" && roll.tone) || "none"}`;
-    const onclick = () => (roll.secret ? throws.unveil(roll, false) : throws.throw({ loaded: roll }));
+    const onclick = () => (roll.secret ? throws.unveil(roll, false) : throws.again(roll));
     const chip = button("", { className: kind, "data-key": key, onclick });
     const [, mine, theirs] = roll.totals?.[0] ?? [];
     if (roll.secret) chip.append(words, element("b", {}, "in secret"));

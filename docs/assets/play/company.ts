@@ -2,6 +2,7 @@
 
 import { withPart } from "../share/late.ts";
 import type { Play } from "./play.ts";
+import type { Happening } from "./table-store.ts";
 
 /** What a table has of other phones while they are connected. */
 export interface Company {
@@ -18,6 +19,8 @@ export interface Company {
   line(): string;
   /** Whom everybody waits for, where it is not this phone's turn to act; "" where it may. */
   waits(): string;
+  /** Why something does not happen on this phone; "" where it may. */
+  refuses(event: Happening): string;
   /** Something has happened at the table, or may have. */
   changed(): void;
 }

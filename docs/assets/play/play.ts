@@ -242,6 +242,7 @@ export class Play {
 
   /** @param tap what a tap does, as the pane says */
   async tap({ ui, pick, from, event, events, roll, look, begin, answer, foe, name, errand, make }: Tap) {
+    if (this.refuses(...(event ? [event] : (events ?? [])))) return;
     if (look) return this.panel.look(...look);
     if (foe) return this.panel.foes(foe);
     if (name) return this.panel.saveName();
@@ -286,8 +287,16 @@ export class Play {
     this.head();
   }
 
+  /** Whether something does not happen on this phone, which the reader is told; a roll has been thrown already. */
+  refuses(...events: Happening[]): boolean {
+    const why = events.map((event) => event.do !== "roll" && this.company?.refuses(event)).find(Boolean);
+    if (why) this.dock.toast(why, false);
+    return Boolean(why);
+  }
+
   /** Events are kept, and can be taken back. @returns them as they are kept */
   happen(...events: Happening[]): Happening[] {
+    if (this.refuses(...events)) return [];
     const dated = events.map((event) => ({ ...event, at: Date.now() }));
     this.view.unconfirmed = events.some((event) => event.do !== "roll");
     this.table = this.store.append(this.table, ...dated);
@@ -316,6 +325,7 @@ export class Play {
   }
 
   undo() {
+    if (this.refuses({ do: "undo" })) return;
     const before = this.table.events.length;
     this.table = this.store.undo(this.table);
     if (this.table.events.length === before) return this.dock.toast("There is nothing to take back.", false);

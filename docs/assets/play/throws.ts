@@ -100,6 +100,12 @@ export class Throws {
     });
   }
 
+  /** A roll of before, once more. */
+  again(roll: Happening) {
+    const why = this.play.company?.refuses(roll);
+    return why ? this.play.dock.toast(why, false) : this.throw({ loaded: roll });
+  }
+
   /** What dice come to, and the panes after it, with one question; where there is none, the dock says so.
    * @param take the reply, before the panes are drawn */
   async ask(step: "throw" | "order", more: Record<string, unknown>, take: (reply: TableReply) => void) {

@@ -13,7 +13,7 @@ import type { Play } from "../play.ts";
 import { fresh, type Happening, type SavedTable } from "../table-store.ts";
 import { type Description, unpack } from "./description.ts";
 import { isPossible, Peer } from "./peer.ts";
-import { Host, Player, type LiveTable, type Phone, type Wire } from "./protocol.ts";
+import { Host, Player, type LiveTable, type Phone, TURNS, type Wire } from "./protocol.ts";
 
 /** How long a tab in which a code was opened waits for the one that it is for, in milliseconds. */
 const HANDOVER = { answer: 2500, offer: 600 };
@@ -159,12 +159,17 @@ class Table implements Company {
     return "";
   }
 
+  refuses() {
+    return "";
+  }
+
   changed() {
     this.host.sync();
   }
 
   add(events: Happening[], phone: Phone) {
     const { play } = this;
+    if (this.isOpen) foldAfter(play, events);
     this.show(
       play.store.append(this.table, ...events),
       newest(events) || `${phone.words || "A phone"} did something`,
@@ -226,7 +231,7 @@ class Table implements Company {
       element(
         "div",
         { className: "rp-switches" },
-        element("label", {}, foes, "Players see the numbers, sheets and notes of foes"),
+        element("label", {}, foes, "Players see the sheets and notes of foes, and how much they can take"),
       ),
       ...(seats.length ? close : []),
       element("p", { role: "status" }),
@@ -322,6 +327,11 @@ class Table implements Company {
   }
 }
 
+/** A result goes once another phone has ended its turn. */
+function foldAfter(play: Play, events: Happening[]) {
+  if (events.some((event) => TURNS.includes(event.do))) play.dock.fold();
+}
+
 /** Words in the dock, unless harm waits there to be applied. */
 function tellOf(play: Play, words: string) {
   if (words && !play.element.querySelector(".rp-toast .rp-apply")) play.dock.toast(words, false);
@@ -362,8 +372,7 @@ class Seat implements Company {
   }
 
   line() {
-    if (this.isAway)
-      return `Out of reach${this.since ? ` since ${clock(this.since)}` : ""}: what you do waits`;
+    if (this.isAway) return "Out of reach: what you do waits";
     return this.player.words ? `In step as ${isolated(this.player.words)}` : "In step with the table";
   }
 
@@ -374,6 +383,14 @@ class Seat implements Company {
     if (!who) return "You only look";
     if (ui.tab !== "fight" || (ui.open && ui.open === who) || status.on_turn === who) return "";
     return status.turn ? `${status.turn} is to act` : status.begin[0] ? "The game master begins" : "";
+  }
+
+  /** Whoever only looks does nothing, nobody rolls for somebody else, and one phone ends the fight. */
+  refuses({ do: kind, actor }: Happening) {
+    const { who } = this.player;
+    if (!who) return "You only look. Tap the name of the table to play somebody.";
+    if (kind === "end") return "The phone that holds the table ends the fight.";
+    return kind === "roll" && actor && actor !== who ? "That is another player’s roll." : "";
   }
 
   join(wire: Wire) {
@@ -400,6 +417,7 @@ class Seat implements Company {
     if (play.table.id === live.id) play.table = { ...play.table, name: live.name, events, own: table.own };
     play.store.write(play.table.id === live.id ? play.table : table);
     play.head();
+    foldAfter(play, news);
     this.isShowing = false;
     if (aside) play.dock.stay(aside);
     else tellOf(play, newest(news));
@@ -496,8 +514,7 @@ class Seat implements Company {
     this.sheet = new Sheet(
       play,
       TITLE,
-      ...(this.isAway ? [away] : []),
-      element("ul", { className: "rp-phones" }, ...seats),
+      this.isAway ? away : element("ul", { className: "rp-phones" }, ...seats),
       element(
         "div",
         { className: "rp-choices" },

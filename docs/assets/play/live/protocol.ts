@@ -44,7 +44,7 @@ type FromTable =
   | { is: "bye" };
 
 /** What changes whose turn it is. */
-const TURNS = ["next", "order", "round", "hold", "turn", "end"];
+export const TURNS = ["next", "order", "round", "hold", "turn", "end"];
 /** What of two changes leaves only the later one. */
 const WHOLE = ["dress", "rename", "place"];
 const MOST_AT_ONCE = 50;
