@@ -155,9 +155,9 @@ def drag(game: Game, fight: Fight, person: Person) -> tuple[TableEvent, str] | N
     """The event by which somebody is dragged in the order, and a word for those among whom they move.
 
     The event does not say yet before whom they come. The word is their number where that counts for more
-    than the order, else "". ``None`` for whoever has nobody to change places with.
+    than the order, else "". ``None`` in a fight of one.
     """
-    if not moves(game, fight, person):
+    if len(fight.people) < 2:
         return None
     event = TableEvent(do="place", who=person.id, words=f"{person.name}: another place in the order")
     return event, str(person.place) if game.place_counts else ""

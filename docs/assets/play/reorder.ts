@@ -37,6 +37,8 @@ class Drag {
   middles: number[] = [];
   /** The place to which it would fall. */
   to = 0;
+  /** Whether it is pulled beyond those among whom it moves. */
+  isBeyond = false;
 
   constructor(
     private play: Play,
@@ -90,7 +92,9 @@ class Drag {
     const { lines, line, from, middles } = this;
     if (!line.isConnected) return this.end();
     const way = this.y + this.pane.scrollTop - this.start;
-    const here = Math.min(Math.max(middles[from] + way, middles[0]), middles[middles.length - 1]);
+    const [first, last] = [middles[0], middles[middles.length - 1]];
+    const here = Math.min(Math.max(middles[from] + way, first), last);
+    this.isBeyond = Math.abs(middles[from] + way - here) > SLIP;
     this.to = middles.filter((other, at) => at !== from && other < here + (at > from ? 1 : -1)).length;
     const room = line.getBoundingClientRect().height;
     lines.forEach((other, at) => {
@@ -110,7 +114,7 @@ class Drag {
   }
 
   drop() {
-    const { isUnderWay, line, lines, from, to } = this;
+    const { isBeyond, isUnderWay, line, lines, from, to } = this;
     this.end();
     if (!isUnderWay) return;
     // The tap that ends a drag is none.
@@ -118,6 +122,8 @@ class Drag {
     const swallow = (event: Event) => (event.preventDefault(), event.stopPropagation());
     addEventListener("click", swallow, { capture: true, signal: once.signal });
     setTimeout(() => once.abort());
+    const { limits } = line.dataset;
+    if (isBeyond && limits) this.play.dock.toast(limits, false);
     if (to === from || !line.isConnected) return;
     if (to < from) lines[to].before(line);
     else lines[to].after(line);

@@ -145,6 +145,7 @@ def _card(desk: Desk, person: Person, now: Between | None) -> Html:
         data_who=person.id,
         data_drag=tap(event=event) if event else "",
         data_among=among,
+        data_limits=f"Only those on equal {game.place_words} change places." if among else "",
     )
 
 
@@ -242,7 +243,7 @@ def _own(desk: Desk, person: Person) -> Html:
         for words, event in moves(game, fight, person)
     ]
     name = Looks(panel="name")
-    acts.append(pressed(("Name",), tap(ui=name, pick=(NAMING, naming(person))), "rp-act"))
+    acts.append(pressed(("Name and note",), tap(ui=name, pick=(NAMING, naming(person))), "rp-act"))
     leave = TableEvent(do="remove", who=person.id, words=f"{person.name} leaves")
     acts.append(pressed(("Remove",), tap(event=leave), "rp-act"))
     status = line(game, person)

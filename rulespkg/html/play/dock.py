@@ -70,7 +70,9 @@ def next_words(desk: Desk) -> str:
         return ""
     after = passed(desk.game, desk.fight)
     person = after.find(after.turn)
-    return person.name if person else f"End of {desk.game.round_word.lower()}"
+    if person is None:
+        return f"End of {desk.game.round_word.lower()}"
+    return f"{person.name} again" if person.id == desk.fight.on_turn else person.name
 
 
 def first_in_tie(person: Person) -> TableEvent:
