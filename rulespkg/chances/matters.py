@@ -13,6 +13,7 @@ from rulespkg.dice import Ratio
 from rulespkg.model.answer import Aim, Answer, Axes, Chart, Series, Step, Swing, Tornado, percent
 from rulespkg.model.field import Die, Number
 from rulespkg.model.problem import Problem, Refusal
+from rulespkg.model.words import minus
 
 if TYPE_CHECKING:
     from rulespkg.chances.single_inputs import SingleInput
@@ -174,8 +175,8 @@ def _listed(field: SingleInput, texts: list[str]) -> str:
     now = float(field.text)
     below = [float(text) for text in texts if float(text) < now]
     above = [float(text) for text in texts if float(text) > now]
-    words = [f"{max(below):g} and less"] if below else []
-    return " and ".join([*words, *([f"{min(above):g} and more"] if above else [])])
+    words = [f"{minus(f'{max(below):g}')} and less"] if below else []
+    return " and ".join([*words, *([f"{minus(f'{min(above):g}')} and more"] if above else [])])
 
 
 def _curve_words(field: SingleInput, values: list[Aim], now: Aim) -> str:
