@@ -28,7 +28,7 @@ import { prepareLiveRegion } from "./page/announce.ts";
 import { listenForSearch } from "./search/dialog.ts";
 import { watchSettings } from "./storage/settings.ts";
 import { listenForRolls } from "./share/calculator.ts";
-import { keepFromTheme, showPassed } from "./share/late.ts";
+import { showPassed } from "./share/late.ts";
 import { restore } from "./calculator/restore.ts";
 import { openFromAddress, listenForCalculatorLinks } from "./calculator/arrival.ts";
 import { watchPanels } from "./calculator/panel.ts";
@@ -258,7 +258,7 @@ function startVisit() {
   restoreFold();
   listenForAnchors();
   listenForRolls();
-  addEventListener("step-back", keepFromTheme);
+  addEventListener("step-back", address.keepFromTheme);
   addEventListener("hashchange", showPassed);
   addEventListener("hashchange", () => leadOn(missing()));
   watchPanels();

@@ -87,8 +87,9 @@ def _sweep(form: Calculator, goal: Goal) -> Steps[Sweep]:
     near: list[SingleInput] = []
     yield 0
     for control in sorted(turnable(form), key=lambda field: len(field.others())):
+        others = control.others()
         texts = _affordable(control, (MOST_WORK - work) // each)
-        is_whole = len(texts) == len(control.others())
+        is_whole = len(texts) == len(others)
         aims = []
         for aim, cost in tries(form, control, texts, goal):
             work += cost
@@ -97,11 +98,13 @@ def _sweep(form: Calculator, goal: Goal) -> Steps[Sweep]:
                 break
             aims.append(aim)
             yield work / MOST_WORK
+        if not is_whole and (len(aims) < STEPS or not isinstance(control.field, Number)):
+            left.append(control)
+            continue
         if not is_whole:
-            (near if len(aims) >= STEPS and isinstance(control.field, Number) else left).append(control)
-        if is_whole or control in near:
-            order = control.others()
-            trials.append(Tried(control, tuple(sorted(aims, key=lambda aim: order.index(aim.text)))))
+            near.append(control)
+        tried = {aim.text: aim for aim in aims}
+        trials.append(Tried(control, tuple(tried[text] for text in others if text in tried)))
     return Sweep(tuple(trials), tuple(left), tuple(near))
 
 

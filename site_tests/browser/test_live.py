@@ -8,6 +8,7 @@ from site_tests.browser.instrument import until
 from site_tests.browser.phone import Phone, seat, start
 from site_tests.browser.sharing import read
 
+MARK = "document.querySelector('.rb-play').dataset.mark = 'here'"
 SCAN = "(hash) => { location.hash = hash; }"
 
 
@@ -15,6 +16,7 @@ def let_in(table, player):
     """The player's phone opens the code of the table's phone, which opens the answer in another tab."""
     table.panel.get_by_role("button", name="Let somebody in").click()
     expect(table.panel.locator(".rb-qr")).to_be_visible()
+    player.page.evaluate(MARK)
     player.page.evaluate(SCAN, read(table.page).partition("#")[2])
     player.panel.get_by_role("button", name="Join", exact=True).click()
     expect(player.panel.locator(".rb-qr")).to_be_visible()
@@ -24,6 +26,7 @@ def let_in(table, player):
     expect(other_tab.locator(".rp-panel [role=status]")).to_contain_text("You can close this one")
     other_tab.close()
     expect(player.panel.locator("h2")).to_have_text("Who are you?")
+    assert player.place.get_attribute("data-mark"), "a page that comes anew takes what has opened away"
 
 
 def test_two_phones_keep_in_step_a_turn_is_one_phones_and_whoever_leaves_keeps_the_table(fresh):
@@ -60,6 +63,17 @@ def test_two_phones_keep_in_step_a_turn_is_one_phones_and_whoever_leaves_keeps_t
     assert table.happened("toaster")[-1] == "roll"
     expect(table.toast).not_to_be_empty()
 
+    # A roll that somebody else has made is theirs to repeat.
+    table.page.locator("[data-tab-of=roll]").click()
+    table.quiet()
+    table.click(table.page.locator(".rp-who .rp-foe").first)
+    table.click(table.throw)
+    until(player.page, lambda: len(player.happened("toaster")) == len(table.happened("toaster")), True)
+    rolls = player.happened("toaster").count("roll")
+    player.click(player.page.locator(".rp-fold"))
+    player.click(player.page.locator(".rp-again").first)
+    expect(player.toast).to_contain_text("That is another player’s roll")
+    assert player.happened("toaster").count("roll") == rolls
     player.click(player.page.get_by_role("button", name="End the fight"))
     expect(player.toast).to_contain_text("The phone that holds the table ends the fight")
     player.tap("[data-do=tables] >> nth=0")

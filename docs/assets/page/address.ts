@@ -39,8 +39,14 @@ export function begin() {
   shown = location.pathname;
 }
 
-/** Whether the address is one of the page that is shown. */
-export const isShown = () => location.pathname === shown;
+const isShown = () => location.pathname === shown;
+
+/** The theme does not hear of a roll, a table or whatever else comes to an open page behind `#`: it would fetch the page
+ * anew, put it in the place of what has opened meanwhile, and write that address once more, so that all came twice.
+ * @param step before the theme hears of it */
+export function keepFromTheme(step: Event) {
+  if (isShown() && /^#[a-z]+=/.test(location.hash)) step.preventDefault();
+}
 
 /** Puts another address in the place of this one, without a new entry in the history.
  * @returns whether the browser has taken it */

@@ -68,7 +68,7 @@ export class Bar {
   get words() {
     const { begins, isDone, status, tie, waits } = this;
     if (this.play.maker.hasButton) return status.make ?? NOTHING;
-    if (waits) return { ...NOTHING, title: waits, sub: "Another phone’s turn" };
+    if (waits) return { ...NOTHING, title: waits, sub: status.turn && "Another phone’s turn" };
     if (isDone) return { ...NOTHING, title: `${status.turn} is done`, sub: `Then ${status.next}` };
     if (tie) return { ...NOTHING, title: tie.words ?? "", sub: "A tie, or choose above" };
     return begins ? { ...NOTHING, title: status.begin[1] } : status.button;

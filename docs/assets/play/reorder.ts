@@ -124,11 +124,11 @@ class Drag {
     setTimeout(() => once.abort());
     const { limits } = line.dataset;
     if (isBeyond && limits) this.play.dock.toast(limits, false);
-    if (to === from || !line.isConnected) return;
+    const { event } = JSON.parse(dataOf(line, "drag"));
+    if (to === from || !line.isConnected || this.play.refuses(event)) return;
     if (to < from) lines[to].before(line);
     else lines[to].after(line);
     const next = line.nextElementSibling as HTMLElement | null;
-    const { event } = JSON.parse(dataOf(line, "drag"));
     this.play.tap({ event: { ...event, before: next?.dataset.who ?? "" } });
   }
 

@@ -1,6 +1,5 @@
 /** Parts of sharing that are fetched when somebody asks for them. */
 
-import { isShown } from "../page/address.ts";
 import { button, element } from "../page/elements.ts";
 import { checked } from "../engine/scripts.ts";
 import { isPassed } from "./roll-link.ts";
@@ -34,11 +33,4 @@ export const withReport = (act: (part: typeof import("./report.ts")) => unknown)
 /** A roll or seal in the address is shown. */
 export function showPassed() {
   if (isPassed(location.hash)) withPassed((part) => part.arrive());
-}
-
-/** The theme does not hear of a roll that comes to an open page: it would fetch the page anew, and then write that
- * address once more, so that a roll which the reader has closed meanwhile would open again.
- * @param step before the theme hears of it */
-export function keepFromTheme(step: Event) {
-  if (isPassed(location.hash) && isShown()) step.preventDefault();
 }

@@ -130,7 +130,7 @@ class Table implements Company {
     this.id = play.table.id;
     if (!play.store.read(this.id)) play.store.write(play.table);
     this.host = new Host({
-      table: () => ({ ...this.table, veil: this.veils }),
+      table: () => ({ ...this.table, veil: this.hidesFoes }),
       add: (events, phone) => this.add(events, phone),
       undo: (phone) => this.undo(phone),
       changed: () => this.tell(),
@@ -146,7 +146,7 @@ class Table implements Company {
   }
 
   /** Whether players do not see the numbers of foes, as they do not unless the game master shows them. */
-  get veils() {
+  get hidesFoes() {
     return this.table.ui.foes !== "1";
   }
 
@@ -216,7 +216,7 @@ class Table implements Company {
       element("small", {}, "Holds the table; keep it open"),
     );
     const close = [strong("Close the table for all", () => this.close())];
-    const foes = element("input", { type: "checkbox", checked: !this.veils });
+    const foes = element("input", { type: "checkbox", checked: !this.hidesFoes });
     foes.addEventListener("change", () => {
       play.ui.foes = foes.checked ? "1" : "";
       play.keep();
@@ -373,7 +373,7 @@ class Seat implements Company {
 
   line() {
     if (this.isAway) return "Out of reach: what you do waits";
-    return this.player.words ? `In step as ${isolated(this.player.words)}` : "In step with the table";
+    return this.player.words ? `In step as ${isolated(this.player.words)}` : "In step, you only look";
   }
 
   waits() {

@@ -11,7 +11,7 @@ import type { Happening } from "../table-store.ts";
 
 /** A way to another phone. */
 export type Wire = { send(text: string): void; close(): void };
-/** A table as its phone holds it; ``veil`` where the numbers of foes are not for players. */
+/** A table as its phone holds it; `veil` where the numbers of foes are not for players. */
 export type LiveTable = {
   id: string;
   name: string;
