@@ -84,10 +84,13 @@ def between(desk: Desk, person: Person) -> Between:
 
 
 class Coming(NamedTuple):
-    """What changes would do to somebody: by how much the gauges of the head, and why they then are down."""
+    """What changes would do to somebody: by how much the gauges of the head, and otherwise in words.
+
+    These say why somebody then is down, and what is gone of a gauge that the order shows.
+    """
 
     gauges: dict[str, str]
-    down: str
+    words: str
 
 
 def coming(game: Game, fight: Fight, changes: Iterable[Sequence[Any]]) -> dict[str, Coming]:
@@ -110,10 +113,16 @@ def coming(game: Game, fight: Fight, changes: Iterable[Sequence[Any]]) -> dict[s
     for who, person in after.items():
         before = fight.person(who)
         now = {gauge.id: gauge.now for gauge in game.gauges(before)}
-        then = {gauge.id: gauge.now - now.get(gauge.id, 0) for gauge in minis(game, person)}
+        change = {gauge.id: gauge.now - now.get(gauge.id, 0) for gauge in game.gauges(person)}
+        by_gauge = {gauge.id: signed(change[gauge.id]) for gauge in minis(game, person) if change[gauge.id]}
         down = game.down(person)
-        by_gauge = {id: signed(by) for id, by in then.items() if by}
-        parts[who] = Coming(by_gauge, "" if down == game.down(before) else down)
+        words = ["" if down == game.down(before) else down]
+        words += [
+            f"{signed(change[gauge.id])} {gauge.label}"
+            for gauge in game.gauges(person)
+            if gauge.in_order and change[gauge.id]
+        ]
+        parts[who] = Coming(by_gauge, " · ".join(filter(None, words)))
     return {who: part for who, part in parts.items() if any(part)}
 
 

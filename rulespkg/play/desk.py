@@ -133,7 +133,7 @@ def view(desk: Desk, request: TableRequest) -> TableReply:
     )
     if desk.makes:
         draft = desk.draft
-        reply |= TableReply(make=drafts.button(draft), draft=draft.flat)
+        reply |= TableReply(make=drafts.button(desk.game, draft), draft=draft.flat)
     if desk.facts:
         from rulespkg.play.facts import facts
 

@@ -193,7 +193,7 @@ def tops(game: Game, draft: Draft) -> tuple[Budget | Figure, ...]:
     return tuple(figures[key] for key in _maker(game).figures if key in figures)
 
 
-def button(draft: Draft) -> Button:
+def button(game: Game, draft: Draft) -> Button:
     """The words of the button that lets somebody play: what is wrong, or what is left."""
     left = [f"{budget.label} {counted(budget.left)}" for budget in draft.form.budgets if budget.left > 0]
     if draft.wrong:
@@ -202,8 +202,18 @@ def button(draft: Draft) -> Button:
     elif not draft.name:
         sub = "Who is it? A name comes first"
     else:
-        sub = f"Left over, which is fine: {', '.join(left)}" if left else "Ready"
-    return Button(title=f"Play {draft.name}".rstrip(), sub=sub, chance="", word="", exact="")
+        sub = "; ".join(
+            f"{words}: {', '.join(labels)}"
+            for words, labels in (("Left over, which is fine", left), ("Still empty", _empty(game, draft)))
+            if labels
+        )
+    return Button(title=f"Play {draft.name}".rstrip(), sub=sub or "Ready", chance="", word="", exact="")
+
+
+def _empty(game: Game, draft: Draft) -> list[str]:
+    """The labels of what everybody has in this game, and this character has not yet."""
+    fields = [declared(type(draft.form), attribute) for attribute in _maker(game).expected]
+    return [field.label for field in fields if draft.flat.get(field.name, "").strip() in ("", "0")]
 
 
 def sections(game: Game, draft: Draft) -> Iterator[Section]:

@@ -100,8 +100,10 @@ class Maker(NamedTuple):
     """How a game's characters are made at a table: the parts in their order, and what to begin with.
 
     ``figures`` are keys of the answer's figures that stay in sight where the form has no points to spend.
+    ``expected`` are fields that nobody leaves empty, though the form has nothing against it.
     """
 
     parts: tuple[Part, ...]
     starts: tuple[Start, ...]
     figures: tuple[str, ...] = ()
+    expected: tuple[object, ...] = ()

@@ -379,8 +379,9 @@ def test_harm_is_applied_once_a_secret_roll_is_shown_or_when_the_next_one_acts(p
     hit(phone)
     expect(phone.page.locator(".rp-result .rp-effect")).to_be_visible()
     phone.tap(phone.next)
-    expect(phone.toast).to_contain_text("Not applied")
-    phone.click(phone.toast.locator(".rp-apply"))
+    unapplied = phone.page.locator(".rp-unapplied")
+    expect(unapplied).to_contain_text("Not applied")
+    phone.click(unapplied.locator(".rp-apply"))
     assert phone.happened("buskit")[-2:] == ["next", "change"]
 
 

@@ -35,6 +35,8 @@ def fighting(page, game):
     for _ in range(2):
         phone.throw.click()
         quiet(phone)
+    # Put away, so that the same is loaded whatever was rolled.
+    page.locator(".rp-play-undo").click()
     return phone, stands(phone, game)
 
 

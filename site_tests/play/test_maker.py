@@ -49,7 +49,7 @@ def test_whatever_one_begins_as_is_legal_and_can_be_played_once_it_has_a_name(ga
         assert draft.wrong == (), words.label
         with_name = drafts.read_draft(play(game), {**draft.flat, "name": "Ada"})
         assert drafts.sheet(play(game), with_name)["name"] == "Ada"
-        assert drafts.button(with_name)["title"] == "Play Ada"
+        assert drafts.button(play(game), with_name)["title"] == "Play Ada"
         assert draft.name == ""
 
 
@@ -147,6 +147,14 @@ def test_points_that_are_left_are_said_and_are_fine() -> None:
     table = making("toaster")
     table.ui["picks"][PLACE] |= {"skills.2.base": "1"}
     assert table.ask("view")["make"]["sub"] == "Left over, which is fine: Skills 3"
+
+
+def test_what_nobody_leaves_empty_is_named_until_it_is_there() -> None:
+    table = making("d6xd6")
+    table.ui["picks"][PLACE] |= begun("d6xd6", 2).flat | {"name": "Ada"}
+    assert table.ask("view")["make"]["sub"] == "Still empty: Occupation, Skills"
+    table.ui["picks"][PLACE] |= {"occupation": "Sailor"}
+    assert table.ask("view")["make"]["sub"] == "Still empty: Skills"
 
 
 def test_a_career_has_the_skills_that_its_row_lists() -> None:

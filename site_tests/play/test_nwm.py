@@ -90,7 +90,7 @@ def test_the_order_sorts_itself_anew_after_every_act() -> None:
         table.events.append({"do": "next"})
         orders.append(points(table))
     assert orders == [{"B": 5, "A": 4, "C": 2}, {"A": 4, "B": 2, "C": 2}, {"B": 2, "C": 2, "A": 1}]
-    assert state(table, "A") == "carries 1"
+    assert state(table, "A") == "+1 AP next round"
     before = points(table)
     reply = table.order()
     for who, place, _ in reply["event"]["places"]:
@@ -205,7 +205,7 @@ def test_a_stun_takes_three_points_but_not_from_debtors(duel: Table) -> None:
     assert points(duel)["Ben"] == -1
     duel.apply([["p2", "stun", 1]])
     assert points(duel)["Ben"] == -1
-    assert state(duel, "Ben") == "owes 1"
+    assert state(duel, "Ben") == "−1 AP next round"
 
 
 def test_wounds_and_dazes_impair_every_roll_but_not_resistance(duel: Table) -> None:

@@ -234,6 +234,7 @@ async function hit(tab: Tab) {
     await idle(tab);
     roll.click();
     if (tab.document.querySelector(".rp-result .rp-effect")) return;
+    tab.element(".rp-play-undo").click();
   }
   assert.ok(false, "No attack has hit.");
 }
@@ -310,12 +311,18 @@ const undo = async (tab: Tab) => {
   await idle(tab);
 };
 
-journey("a result goes once the table is taken back to before it was rolled", async (tab) => {
+journey("Undo puts the roll in sight away before it takes anything back", async (tab) => {
   tab.keep(fight());
   await inFight(tab);
   await hit(tab);
+  const before = JSON.stringify(events(tab));
   await undo(tab);
-  assert.equal(docked(tab), "idle", "the order in which Ana attacked is no more");
+  assert.equal(docked(tab), "idle");
+  assert.equal(toast(tab), "Put away: Ana attacks Bob. The log keeps it.");
+  assert.equal(JSON.stringify(events(tab)), before, "nothing is taken back");
+  assert.equal(tab.document.querySelector(".rp-unapplied .rp-apply"), null);
+  assert.equal(says(tab)[0], "Ana attacks Bob");
+  await undo(tab);
   assert.equal(toast(tab), "Taken back: the last change");
   tab.element("[data-do=throw]").click();
   await until(() => Boolean(tab.document.querySelector(".rp-result .rp-order")), true);
@@ -324,7 +331,7 @@ journey("a result goes once the table is taken back to before it was rolled", as
   await undo(tab);
   assert.equal(docked(tab), "idle", "the order that was rolled is no more");
   await reloaded(tab, "[data-pane=fight] .rp-person");
-  assert.equal(tab.document.querySelector(".rp-toast .rp-apply"), null);
+  assert.equal(tab.document.querySelector(".rp-unapplied .rp-apply"), null);
 });
 
 journey(
@@ -334,11 +341,11 @@ journey(
     await inFight(tab);
     await hit(tab);
     await reloaded(tab);
-    await until(() => Boolean(tab.document.querySelector(".rp-toast .rp-apply")), true);
+    await until(() => Boolean(tab.document.querySelector(".rp-unapplied .rp-apply")), true);
     await undo(tab);
-    assert.equal(tab.document.querySelector(".rp-toast .rp-apply"), null);
+    assert.equal(tab.document.querySelector(".rp-unapplied .rp-apply"), null);
     await reloaded(tab, "[data-pane=fight] .rp-person");
-    assert.equal(tab.document.querySelector(".rp-toast .rp-apply"), null);
+    assert.equal(tab.document.querySelector(".rp-unapplied .rp-apply"), null);
   },
 );
 
@@ -457,12 +464,51 @@ journey("what was not applied can still be when the page is loaded anew, once", 
   await hit(tab);
   const words = tab.element(".rp-effect > span").textContent;
   await reloaded(tab);
-  await until(() => tab.element(".rp-toast > span").textContent, `Not applied: ${words}`);
-  tab.element(".rp-toast .rp-apply").click();
+  await until(() => tab.element(".rp-unapplied span").textContent, `Not applied: ${words}`);
+  tab.element(".rp-unapplied .rp-apply").click();
   await idle(tab);
   assert.equal(events(tab).at(-1).words, words);
   await reloaded(tab);
-  assert.equal(tab.document.querySelector(".rp-toast .rp-apply"), null);
+  assert.equal(tab.document.querySelector(".rp-unapplied .rp-apply"), null);
+});
+
+journey("what several rolls would do stays to be applied, each from its own line", async (tab) => {
+  tab.keep(fight());
+  await inFight(tab);
+  for (const _ of [1, 2, 3, 4]) {
+    await hit(tab);
+    tab.element(".rp-fold").click();
+  }
+  const lines = () => tab.all(".rp-unapplied > li").map((line) => line.textContent);
+  assert.equal(lines().length, 3, "more would leave no room for the fight");
+  const [first, second, third] = lines();
+  tab.all(".rp-unapplied .rp-apply")[1].click();
+  await idle(tab);
+  assert.equal(second, `Not applied: ${events(tab).at(-1).words}Apply`);
+  assert.deepEqual(lines(), [first, third]);
+  await reloaded(tab);
+  await until(() => lines().length, 2);
+  tab.element("[data-do=next]").click();
+  await idle(tab);
+  assert.deepEqual(lines(), [], "they belong to the turn that is over");
+});
+
+journey("whoever has rolled and has nothing to apply is done, unless the roll is put away", async (tab) => {
+  tab.keep(fight());
+  await inFight(tab);
+  const roll = tab.element("[data-do=throw]");
+  for (let tries = 0; tries < 100; tries++) {
+    roll.click();
+    await until(() => outcome(tab)?.classList.contains("rp-tumbling"), true);
+    await idle(tab);
+    assert.equal(says(tab)[0], "Ana attacks Bob", "the dice have not landed");
+    roll.click();
+    if (!tab.document.querySelector(".rp-result .rp-effect")) break;
+    await undo(tab);
+  }
+  assert.deepEqual(says(tab), ["Ana is done", "Then Bob"]);
+  await undo(tab);
+  assert.equal(says(tab)[0], "Ana attacks Bob");
 });
 
 journey("a tap while a throw is under way says that it was not taken", async (tab) => {
@@ -681,9 +727,9 @@ journey("any dice are tapped, typed, rolled and logged at a table", async (tab) 
   await until(() => tab.all(".rp-bouts .rb-die").length, 3);
   await idle(tab);
   assert.deepEqual([events(tab).at(-1).calculator, events(tab).at(-1).title], ["dice.bag", "3d6"]);
-  // What is taken back is the last change; a roll stays in the log, as all rolls do.
-  tab.element("[data-do=undo]").click();
-  await idle(tab);
+  // The roll is put away, and then the last change is taken back; the roll stays in the log, as all rolls do.
+  await undo(tab);
+  await undo(tab);
   assert.deepEqual(
     events(tab).map((event: { do: string }) => event.do),
     ["add", "roll"],

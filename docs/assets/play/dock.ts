@@ -1,30 +1,30 @@
 /** The dock: what the last roll came to. Dice land one after the other, and only then the verdict shows. */
 
 import { announce } from "../page/announce.ts";
-import { button, copyOf, dataOf, element, required } from "../page/elements.ts";
+import { button, dataOf, element, required } from "../page/elements.ts";
 import { diceLand, rolled } from "../page/feel.ts";
 import { isStill } from "../storage/settings.ts";
-import { note, recall } from "../storage/tab-memory.ts";
 import type { Happening } from "./table-store.ts";
+import { Unapplied } from "./unapplied.ts";
 
 /** How long a die tumbles, in seconds, as the style sheet has it. */
 const TUMBLE = 0.4;
 
-/** What a result would do to somebody: to gauges by their ids, and why they are down then. */
-type Coming = { gauges: Record<string, string>; down: string };
+/** What a result would do to somebody: to gauges by their ids, and otherwise in words. */
+type Coming = { gauges: Record<string, string>; words: string };
 
 export class Dock {
   play: HTMLElement;
   place: HTMLElement;
   toasts: HTMLElement;
+  /** What results of before would do. */
+  unapplied: Unapplied;
   landing = 0;
   toastEnds = 0;
   /** Hears that no die of this roll tumbles any more. */
   landed = () => {};
   /** Once a result is to go: what puts the pane back that was moved for it. */
   back: (() => () => void) | null = null;
-  /** The id of the table whose results are shown. */
-  table = "";
   /** The state of the table in which the result was rolled; "" where it hangs on none. */
   state = "";
 
@@ -32,6 +32,7 @@ export class Dock {
     this.play = play;
     this.place = required(play, ".rp-result");
     this.toasts = required(play, ".rp-toast");
+    this.unapplied = new Unapplied(play, dataOf(play, "play"));
   }
 
   /** @param landed hears that no die tumbles any more
@@ -46,7 +47,7 @@ export class Dock {
     below: (full: Element) => HTMLElement | "" = () => "",
   ) {
     this.settle();
-    if (!this.toasts.querySelector(".rp-apply")) this.toasts.replaceChildren();
+    this.clear();
     this.place.innerHTML = html;
     const outcome = required(this.place, ".rp-outcome");
     const last = isStill() ? 0 : Number(outcome.dataset.landed ?? 0);
@@ -70,7 +71,7 @@ export class Dock {
    * @param ways what can be done with it */
   veil(title: string, ways: HTMLElement[], then = "") {
     this.settle();
-    if (!this.toasts.querySelector(".rp-apply")) this.toasts.replaceChildren();
+    this.clear();
     const words = "Rolled in secret";
     const waits = then
       ? [button(`Then: ${then}`, { "data-do": "waiting", className: "rp-plain rp-strong" })]
@@ -114,14 +115,14 @@ export class Dock {
   foreshow() {
     const { effect, play } = this;
     for (const old of play.querySelectorAll(".rp-coming")) old.remove();
-    const isOpen = play.dataset.dock === "result" && this.place.querySelector(".rp-landed");
-    if (!effect || !isOpen || effect.dataset.applied === "1") return;
+    const hasLanded = this.isOpen && this.place.querySelector(".rp-landed");
+    if (!effect || !hasLanded || effect.dataset.applied === "1") return;
     const coming: Record<string, Coming> = JSON.parse(effect.dataset.coming ?? "{}");
-    for (const [who, { gauges, down }] of Object.entries(coming)) {
+    for (const [who, { gauges, words }] of Object.entries(coming)) {
       const card = play.querySelector(`[data-pane=fight] [data-who="${who}"]`);
-      for (const [gauge, words] of Object.entries(gauges))
-        card?.querySelector(`[data-gauge="${gauge}"] b`)?.after(sign(` ${words}`));
-      if (down) card?.querySelector(".rp-person-words small")?.prepend(sign(`${down} `));
+      for (const [gauge, by] of Object.entries(gauges))
+        card?.querySelector(`[data-gauge="${gauge}"] b`)?.after(sign(` ${by}`));
+      if (words) card?.querySelector(".rp-person-words small")?.prepend(sign(`${words} `));
     }
   }
 
@@ -168,13 +169,7 @@ export class Dock {
   /** The result goes; what it would do and has not done can still be done from the line below. */
   fold() {
     this.land();
-    const left = this.effect;
-    if (this.play.dataset.dock === "result" && left && left.dataset.applied !== "1") {
-      this.offer(
-        required(left, "span").textContent ?? "",
-        copyOf(required<HTMLButtonElement>(left, ".rp-apply")),
-      );
-    }
+    if (this.isOpen) this.unapplied.leave();
     const back = this.back?.();
     this.play.dataset.dock = "idle";
     this.foreshow();
@@ -182,61 +177,39 @@ export class Dock {
     this.back = null;
   }
 
-  /** The table has been taken back to before the result was rolled: it goes, and does nothing any more. */
+  /** The result goes, and does nothing any more: the table has been taken back to before it was rolled, or it is put
+   * away. */
   drop() {
     this.supersede();
-    if (this.play.dataset.dock === "result") this.fold();
-    this.leave();
+    if (this.isOpen) this.fold();
     this.state = "";
   }
 
-  /** What a result would do can still be done, also on a page that is loaded anew. */
-  offer(words: string, apply: HTMLButtonElement) {
-    this.stay(`Not applied: ${words}`, apply);
-    note(this.memory, { table: this.table, state: this.state, words, tap: apply.dataset.tap });
-  }
-
-  /** What the result would do is kept for a page that is loaded anew, until it is done or another takes its place.
+  /** What the result would do can still be done once it is folded, also on a page that is loaded anew.
    * @param table the table's id
    * @param state the one in which it was rolled */
   remember(table: string, state: string) {
-    this.table = table;
     this.state = state;
     const { effect } = this;
-    if (!effect) return;
-    const { tap } = required(effect, ".rp-apply").dataset;
-    note(this.memory, { table, state, words: required(effect, "span").textContent, tap });
-  }
-
-  forget() {
-    note(this.memory, null);
-  }
-
-  /** What is not applied belongs to its table, and stays there. */
-  leave() {
-    this.forget();
-    if (this.toasts.querySelector(".rp-apply")) this.clear();
-  }
-
-  /** What a result would have done before the page was loaded anew.
-   * @param table the table's id */
-  recall(table: string) {
-    const left = recall(this.memory);
-    this.table = table;
-    this.state = "";
-    if (left?.table !== table || typeof left.words !== "string" || typeof left.tap !== "string") return;
-    this.state = typeof left.state === "string" ? left.state : "";
-    this.offer(left.words, button("Apply", { className: "rp-apply", "data-tap": left.tap }));
-  }
-
-  get memory() {
-    return `unapplied.${dataOf(this.play, "play")}`;
+    this.unapplied.see(
+      effect && { table, state, words: effectWords(effect), tap: dataOf(applyKey(effect), "tap") },
+    );
   }
 
   /** Another reading of the same roll takes the place of this one. */
   supersede() {
-    this.forget();
+    this.unapplied.see(null);
     if (this.effect) this.effect.dataset.applied = "1";
+  }
+
+  /** Whether a result is in sight. */
+  get isOpen() {
+    return this.play.dataset.dock === "result";
+  }
+
+  /** Whether the result has nothing to apply, and asks nothing. */
+  get isSettled() {
+    return !this.place.querySelector(".rp-effect, .rp-ask");
   }
 
   get effect() {
@@ -248,22 +221,24 @@ export class Dock {
     const { effect } = this;
     if (!effect) return;
     effect.dataset.applied = isApplied ? "1" : "0";
-    const apply = required<HTMLButtonElement>(effect, ".rp-apply");
+    const apply = applyKey(effect);
     apply.textContent = isApplied ? "Applied" : "Apply";
     apply.disabled = isApplied;
     effect.querySelector("[data-do=undo]")?.remove();
     if (isApplied) {
+      this.unapplied.see(null);
       apply.before(button("Undo", { "data-do": "undo", className: "rp-plain" }));
-      announce(`Applied: ${required(effect, "span").textContent}`);
+      announce(`Applied: ${effectWords(effect)}`);
     }
     this.foreshow();
   }
 
-  /** Whether it was the effect of the result here that is taken back, which then can be applied again. */
-  takenBack({ changes }: Happening): boolean {
+  /** Whether it was the effect of the result here that is taken back, which then can be applied again.
+   * @param table the table's id */
+  takenBack({ changes }: Happening, table: string): boolean {
     if (!this.tellsOf(changes)) return false;
     this.applied(false);
-    this.remember(this.table, this.state);
+    this.remember(table, this.state);
     return true;
   }
 
@@ -271,13 +246,12 @@ export class Dock {
   tellsOf(changes: Happening["changes"]): boolean {
     const { effect } = this;
     if (effect?.dataset.applied !== "1") return false;
-    const { event } = JSON.parse(required(effect, ".rp-apply").dataset.tap ?? "{}");
+    const { event } = JSON.parse(dataOf(applyKey(effect), "tap"));
     return JSON.stringify(event.changes) === JSON.stringify(changes);
   }
 
-  /** One line for a few seconds, with a way back; harm that is not applied yet is not covered by it. */
+  /** One line for a few seconds, with a way back. */
   toast(words: string, undo: boolean) {
-    if (undo && this.toasts.querySelector(".rp-apply")) return;
     this.say(words, ...(undo ? [button("Undo", { "data-do": "undo" })] : []));
   }
 
@@ -310,6 +284,9 @@ export class Dock {
     return line;
   }
 }
+
+const applyKey = (effect: Element) => required<HTMLButtonElement>(effect, ".rp-apply");
+const effectWords = (effect: Element) => required(effect, "span").textContent ?? "";
 
 /** Words on a card of what is not yet so. */
 function sign(words: string) {

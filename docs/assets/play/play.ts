@@ -123,7 +123,7 @@ export class Play {
     this.show(this.table.ui.tab);
     this.view.restoreShown();
     this.head();
-    this.dock.recall(this.table.id);
+    this.dock.unapplied.restore(this.table.id);
     if (this.store.warning) this.dock.stay(this.store.warning);
     await arrive(this);
     return this.wake();
@@ -168,7 +168,7 @@ export class Play {
     this.table = table;
     this.throws.leave();
     this.dock.fold();
-    this.dock.leave();
+    this.dock.unapplied.clear();
     this.show(table.ui.tab);
   }
 
@@ -183,7 +183,7 @@ export class Play {
     this.element.toggleAttribute("data-unsaved", !this.store.isSaved);
     // It keeps the focus of whoever takes back one step after the other.
     const undo = required(this.element, ".rp-play-undo");
-    undo.setAttribute("aria-disabled", String(!this.store.mayUndo(this.table)));
+    undo.setAttribute("aria-disabled", String(!this.throws.isLast && !this.store.mayUndo(this.table)));
   }
 
   show(tab: string) {
@@ -204,11 +204,11 @@ export class Play {
     const tapped = closest(target, "button[data-tap]");
     if (!tapped) return;
     if (tapped.closest(".rp-toast")) this.dock.clear();
+    else if (tapped.closest(".rp-unapplied")) this.dock.unapplied.used(tapped);
     else if (tapped.matches(".rp-apply")) {
       this.dock.applied(true);
-      this.throws.applied();
+      this.throws.settle();
     }
-    if (tapped.matches(".rp-apply")) this.dock.forget();
     this.tap(JSON.parse(dataOf(tapped, "tap")));
   }
 
@@ -303,7 +303,7 @@ export class Play {
     this.head();
     // What stands from now on is to be seen where it was tapped.
     const notice = events.find((event) => event.words && event.do !== "roll" && event.do !== "stand");
-    const isSeen = this.element.dataset.dock === "result" && this.dock.tellsOf(notice?.changes);
+    const isSeen = this.dock.isOpen && this.dock.tellsOf(notice?.changes);
     if (notice && !isSeen) this.dock.toast(notice.words, true);
     return dated;
   }
@@ -325,12 +325,12 @@ export class Play {
   }
 
   undo() {
-    if (this.refuses({ do: "undo" })) return;
+    if (this.throws.putAway() || this.refuses({ do: "undo" })) return;
     const before = this.table.events.length;
     this.table = this.store.undo(this.table);
     if (this.table.events.length === before) return this.dock.toast("There is nothing to take back.", false);
     const undone = this.table.undone.at(-1);
-    if (undone && this.dock.takenBack(undone)) this.throws.reopen();
+    if (undone && this.dock.takenBack(undone, this.table.id)) this.throws.reopen();
     this.throws.check();
     this.dock.toast(`Taken back: ${undone?.words ?? "the last change"}`, false);
     this.head();

@@ -26,6 +26,8 @@ export type Answer = {
   again: boolean;
 };
 
+/** After these somebody else is on turn, or the same in another turn. */
+const TURNS = new Set(["end", "hold", "next", "order", "remove", "round", "turn"]);
 const ONE_AT_A_TIME = "One roll at a time: this tap was not taken";
 
 export class Throws {
@@ -33,8 +35,6 @@ export class Throws {
   state: State = { is: "idle" };
   /** Rolls that came due at the end of a round and have not been thrown yet. */
   due: Happening[] = [];
-  /** The roll of the fight whose effect was applied last: whoever made it is done, unless something else is picked. */
-  settled: Happening | null = null;
 
   constructor(play: Play) {
     this.play = play;
@@ -43,20 +43,58 @@ export class Throws {
   /** Another table is looked at. */
   leave() {
     this.state = { is: "idle" };
-    this.settled = null;
   }
 
-  /** What the roll in the dock came to is applied. */
-  applied() {
-    const { state, play } = this;
-    const isFight = play.ui.tab === "fight" && play.ui.from === "fight";
-    this.settled = isFight && (state.is === "asked" || state.is === "tumbling") ? state.roll : null;
+  /** The roll in the dock. */
+  get roll(): Happening | null {
+    const { state } = this;
+    return state.is === "asked" || state.is === "tumbling" ? state.roll : null;
+  }
+
+  /** What the roll in the dock came to is applied, or changes nothing: whoever made it in a fight is done, unless
+   * something else is picked. */
+  settle() {
+    const { play, roll } = this;
+    if (roll && play.ui.tab === "fight" && play.ui.from === "fight") play.ui.settled = String(roll.at);
+    play.keep();
     play.bar.show();
+  }
+
+  /** The roll of the fight that has nothing left to apply, while the turn is the one in which it was made. */
+  get settled(): Happening | null {
+    const { ui, table } = this.play;
+    if (!ui.settled || this.state.is === "tumbling") return null;
+    const last = table.events.findLastIndex(({ do: kind }) => TURNS.has(kind));
+    const rolls = table.events.slice(last + 1).filter(({ do: kind }) => kind === "roll");
+    return rolls.find(({ at }) => String(at) === ui.settled) ?? null;
+  }
+
+  /** The roll in sight is what happened last: it goes, and nothing else is taken back.
+   * @returns whether there was one */
+  putAway(): boolean {
+    const { play, roll } = this;
+    if (!roll || !this.isLast) return false;
+    this.leave();
+    delete play.ui.settled;
+    play.keep();
+    play.dock.drop();
+    play.dock.toast(`Put away: ${roll.title}. The log keeps it.`, false);
+    play.head();
+    play.bar.show();
+    return true;
+  }
+
+  /** Whether a roll is in sight that nothing has followed, and that has changed nothing. */
+  get isLast(): boolean {
+    const { play, roll } = this;
+    const last = play.table.events.findLast(({ do: kind }) => kind !== "checkpoint");
+    return play.dock.isOpen && roll?.do === "roll" && last?.do === "roll" && last.at === roll.at;
   }
 
   /** Something else is picked, or what was applied is taken back: there is something to roll again. */
   reopen() {
-    this.settled = null;
+    delete this.play.ui.settled;
+    this.play.keep();
     this.play.bar.show();
   }
 
@@ -128,12 +166,14 @@ export class Throws {
       this.play.lookUp.noteRules(roll.title, place);
       return shareRoll(game, table, roll, shared, place);
     };
-    this.settled = null;
+    delete this.play.ui.settled;
     // The same dice that lie are the same roll, whose harm counts once.
-    if (lies) dock.leave();
+    if (lies) dock.unapplied.clear();
     dock.show(result, full, () => this.landed(), this.due[0]?.title, ways);
     this.note(roll);
     this.state = { is: "tumbling", roll };
+    if (dock.isSettled) this.settle();
+    else this.play.head();
   }
 
   /** The dock knows in which state of the table a roll was made; what nobody of the table rolls hangs on none. */
@@ -146,7 +186,9 @@ export class Throws {
   /** A result goes whose table has been taken back to before it was rolled. */
   check() {
     const { dock, table } = this.play;
-    if (!dock.state || states(table.events).includes(dock.state)) return;
+    const all = states(table.events);
+    dock.unapplied.check(all);
+    if (!dock.state || all.includes(dock.state)) return;
     this.leave();
     dock.drop();
     this.play.bar.show();
@@ -154,7 +196,9 @@ export class Throws {
 
   /** All dice of the roll lie. */
   landed() {
-    if (this.state.is === "tumbling") this.state = { is: "asked", roll: this.state.roll };
+    if (this.state.is !== "tumbling") return;
+    this.state = { is: "asked", roll: this.state.roll };
+    this.play.bar.show();
   }
 
   /** A roll that nobody sees until it is shown; until then it can go to others sealed. */
@@ -168,6 +212,7 @@ export class Throws {
     ];
     dock.veil(`${roll.title}${roll.sub ? `, ${roll.sub}` : ""}`, ways, this.due[0]?.title);
     this.note(roll);
+    this.play.head();
   }
 
   /** A secret roll is read by its faces: to be seen, or to wait in the dock again. */
@@ -190,9 +235,8 @@ export class Throws {
 
   /** What was asked about the roll in the dock is answered: the same faces are read again, or new ones thrown. */
   answer({ words, inputs, changes, again }: Answer) {
-    const { play, state } = this;
-    if (state.is !== "asked" && state.is !== "tumbling") return;
-    const { roll } = state;
+    const { play, roll } = this;
+    if (!roll) return;
     play.dock.supersede();
     if (changes.length) play.happen({ do: "change", changes, words: `${roll.title}: ${words}` });
     play.dock.land();
@@ -222,9 +266,8 @@ export class Throws {
     const { status } = play.bar;
     if (!status.next) return status.begin[0] ? this.beginRound(status.begin[0]) : undefined;
     Object.assign(play.ui, { open: "", own: "", by: "", from: "fight" });
-    this.settled = null;
-    play.dock.forget();
     play.dock.clear();
+    play.dock.unapplied.clear();
     play.dock.fold();
     play.happen({ do: "next", words: `${status.turn} is done` });
     await play.view.refresh();

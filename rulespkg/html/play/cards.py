@@ -246,10 +246,8 @@ def _own(desk: Desk, person: Person) -> Html:
     acts.append(pressed(("Name and note",), tap(ui=name, pick=(NAMING, naming(person))), "rp-act"))
     leave = TableEvent(do="remove", who=person.id, words=f"{person.name} leaves")
     acts.append(pressed(("Remove",), tap(event=leave), "rp-act"))
-    status = line(game, person)
     return tag(
         "div",
-        tag("p", status, class_="rp-status") if status else "",
         block("div", "rp-gauges", [gauge(game, meter, person) for meter in shown_gauges(game, person)]),
         block("div", "rp-chips", marks),
         tag("div", *acts, class_="rp-acts"),

@@ -59,9 +59,10 @@ def idle_words(desk: Desk) -> str:
         return "Nobody is on turn"
     if person and (down := desk.game.down(person)):
         return down
-    side = person.side if person else ""
-    others = any(person.side != side and not desk.game.down(person) for person in desk.fight.people)
-    return NO_DICE if others else "Nobody is here to act on"
+    others = [other for other in desk.fight.people if other != person and not desk.game.down(other)]
+    if any(person is None or other.side != person.side for other in others):
+        return NO_DICE
+    return "No foe is here: choose whom to act on" if in_fight and others else "Nobody is here to act on"
 
 
 def next_words(desk: Desk) -> str:

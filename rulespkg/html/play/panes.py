@@ -353,7 +353,8 @@ def _end(desk: Desk, down: bool) -> list[Html]:
     if not foes or all(game.down(foe) for foe in foes) != down:
         return []
     names = ", ".join(foe.name for foe in foes)
-    event = TableEvent(do="end", words=f"{game.end_words}: {names}")
+    words = f"{game.end_words}: {names} {'leaves' if len(foes) == 1 else 'leave'}"
+    event = TableEvent(do="end", words=words)
     return [pressed((game.end_words,), tap(event=event, ui=Looks(panel="over")), "rp-plain rp-strong")]
 
 

@@ -334,7 +334,7 @@ function foldAfter(play: Play, events: Happening[]) {
 
 /** Words in the dock, unless harm waits there to be applied. */
 function tellOf(play: Play, words: string) {
-  if (words && !play.element.querySelector(".rp-toast .rp-apply")) play.dock.toast(words, false);
+  if (words) play.dock.toast(words, false);
 }
 
 /** A player's phone. */

@@ -167,7 +167,8 @@ def verdict(attack: AttackToWounds, run: Run) -> str:
         return "A tie: a miss" if totals["attack"] == totals["defense"] else "A miss"
     if attack.takes_out(result):
         return "A hit: down"
-    return f"A hit: {plural(result.wounds, 'Wound')}" if result.wounds else f"A hit: {result.shock} Shock"
+    harm = plural(result.wounds, "Wound") if result.wounds else "no Wound"
+    return f"A hit: {harm}, {result.shock} Shock" if result.shock else f"A hit: {harm}"
 
 
 def vest_dice(target: Person, attack: AttackToWounds, run: Run) -> Ask | None:

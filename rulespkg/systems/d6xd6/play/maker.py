@@ -38,5 +38,6 @@ MAKER = Maker(
         Start("Blank", {"occupation": "", "skills": "0", "weapons": "0"}),
     ),
     ("focus", "focused", "unfocused"),
+    (CharacterSheet.occupation, CharacterSheet.skills),
 )
 """How characters are made."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from rulespkg.model.answer import Step
+from rulespkg.dice import Run
+from rulespkg.model.answer import Answer, Step
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import minus, plural, signed
@@ -109,6 +110,12 @@ class AttackRollForm(Circumstances, RollFields):
         defense = Step(f"Defense {ranks.title(rank)}: {minus(rank)}.", rank_link(self.defense))
         return [*self.attack_reasons(), defense, *self.defense_reasons()]
 
+    @property
+    def rolled_reasons(self) -> tuple[Step, ...]:
+        """The same behind a roll; nothing where its numbers are those of the two ranks."""
+        is_plain = not (self.bonus or self.setup or self.hurt or self.cover or self.target_hurt)
+        return () if is_plain else tuple(self.roll_reasons())
+
 
 class WeaponForm(WeaponDetails, WeaponFields):
     """A weapon in hand, with its finer points."""
@@ -191,6 +198,9 @@ class AttackForm(Calculator, SpentElsewhere, DamageForm, AttackRollForm):
     """An attack form: a roll, a weapon and a target, with what is spent before harm."""
 
     count_label = "Result"
+
+    def answer(self, run: Run) -> Answer:
+        return super().answer(run)._replace(notes=self.rolled_reasons)
 
     def check(self) -> None:
         """Refuses a hold in an attack that is not hand to hand (nwm.special.grab_bonus)."""

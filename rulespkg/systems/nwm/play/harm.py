@@ -76,6 +76,16 @@ def _took(person: Person, part: str) -> Person:
     return person
 
 
+def _lasts(result: str) -> bool:
+    """Whether a result does more than to end a set-up.
+
+    >>> _lasts("scratch"), _lasts("stun")
+    (False, True)
+    """
+    facts = [RESULTS.row(f"result-{part}").facts for part in result.split("-")]
+    return any(part["ap_loss"] or part["attribute_shift"] or part["out_of_action"] for part in facts)
+
+
 def gauges(person: Person) -> tuple[Gauge, ...]:
     """Action points, Wounds and Dazes, or how many of a group stand; what lasts only while it does."""
     now = points(person)
@@ -179,7 +189,7 @@ def words(person: Person, what: str, by: int) -> str:
     """A change in words; "" for those that the game does not tell in its own way."""
     if what in HIT_RESULTS and by > 0:
         many = f"{min(by, heads(person))} × " if grouped(person) and by > 1 else ""
-        return many + result_title(what)
+        return many + result_title(what) + ("" if _lasts(what) else " (leaves nothing)")
     if what in OUT:
         return f"no longer {OUT[State(what)].lower()}"
     if what == Resource.AP:

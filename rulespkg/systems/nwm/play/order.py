@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulespkg.dice import Run
-from rulespkg.model.words import isolated
+from rulespkg.model.words import isolated, signed
 from rulespkg.play.fight import Fight
 from rulespkg.play.person import Person
 from rulespkg.play.roll import PendingRoll
@@ -63,8 +63,8 @@ def foreseen(fight: Fight) -> Fight:
 
 
 def standing(person: Person) -> str:
-    """What the action points of somebody who is not on turn mean."""
+    """What somebody takes into the next round, where their action points are too few for an action."""
     now = person.place
     if now is None or now >= ACTION:
         return ""
-    return f"owes {-now}" if now < 0 else f"carries {carried(now)}"
+    return f"{signed(carried(now))} AP next round" if now else ""

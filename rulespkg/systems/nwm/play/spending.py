@@ -46,7 +46,7 @@ def question(attack: Planner, extra: int, person: Person, target: Person) -> Ask
     if not choices:
         return None
     can, now = plural(attack.planned.spendable(extra), "success"), attack.planned.chosen(extra)
-    return Ask(f"{can} to spend. They buy {result_title(now)}; instead they can buy", tuple(choices))
+    return Ask(f"{can} to spend: {result_title(now)} as it stands, or instead", tuple(choices))
 
 
 def wanting(attack: Planner, result: str) -> Planner:

@@ -6,8 +6,7 @@ from functools import cached_property
 
 from rulespkg.chances.charts import bars, stacked
 from rulespkg.dice import Distribution, Procedure, Ratio, Run, Stage, Throw
-from rulespkg.model import answer
-from rulespkg.model.answer import Answer, Chart, Figure, Grid, Step, number, percent
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Step, number, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.form import flag, row, whole
 from rulespkg.model.words import added, minus, plural
@@ -130,6 +129,9 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
     helpful = flag("The description helps", rule="nwm.special.knockdown", only=("effect", _KNOCKDOWN))
     grab = any_rank("Strength of the grab", "great", rule="nwm.special.escape", only=("effect", TRIED[4:]))
 
+    def answer(self, run: Run) -> Answer:
+        return super().answer(run)._replace(notes=self.rolled_reasons)
+
     @property
     def name(self) -> str:
         """The effect that is tried."""
@@ -214,12 +216,12 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
     def counts(self, state: EffectOutcome) -> str:
         return _outcome_words(self.tried, state)
 
-    def effects(self, state: EffectOutcome) -> tuple[answer.Effect, ...]:
+    def effects(self, state: EffectOutcome) -> tuple[Effect, ...]:
         """The result, and its margin, meters or strength."""
-        result = (answer.Effect("result", state.result, "target"),)
+        result = (Effect("result", state.result, "target"),)
         if state.amount is None:
             return result
-        return (*result, answer.Effect(_AMOUNTS[self.name], state.amount))
+        return (*result, Effect(_AMOUNTS[self.name], state.amount))
 
     def odds(self) -> Answer:
         ends = self.ends

@@ -1,0 +1,92 @@
+/** What results would do and have not done: each can still be done from a line of its own, until its turn is over. */
+
+import { button, element, required } from "../page/elements.ts";
+import { note, recall } from "../storage/tab-memory.ts";
+import { isObject } from "../storage/legal.ts";
+
+/** What a result would do: in words, the tap that does it, the table, and the state in which it was rolled, "" where
+ * it hangs on none. */
+type Effect = { words: string; tap: string; table: string; state: string };
+
+/** More lines would leave no room for the fight: the oldest goes. */
+const MOST_LINES = 3;
+
+export class Unapplied {
+  place: HTMLElement;
+  memory: string;
+  lines: Effect[] = [];
+  /** Of the result in sight, which says itself that it is not applied. */
+  inSight: Effect | null = null;
+
+  /** @param game whose tables are played */
+  constructor(play: HTMLElement, game: string) {
+    this.place = required(play, ".rp-unapplied");
+    this.memory = `unapplied.${game}`;
+  }
+
+  /** The result in sight would do this, or nothing any more. */
+  see(effect: Effect | null) {
+    this.inSight = effect;
+    this.keep();
+  }
+
+  /** The result goes out of sight, and has not been applied. */
+  leave() {
+    const { inSight, lines } = this;
+    if (inSight) this.show([...lines, inSight].slice(-MOST_LINES));
+  }
+
+  /** The line of a button has been used. */
+  used(pressed: Element) {
+    const at = [...this.place.children].findIndex((line) => line.contains(pressed));
+    this.show(
+      this.lines.filter((_, other) => other !== at),
+      this.inSight,
+    );
+  }
+
+  /** The table is one that has gone through these states alone: what was rolled in others can be applied no more. */
+  check(states: string[]) {
+    const isSo = ({ state }: Effect) => !state || states.includes(state);
+    if (!this.lines.every(isSo)) this.show(this.lines.filter(isSo), this.inSight);
+  }
+
+  /** Nothing can be done any more but what the result in sight would do. */
+  clear() {
+    this.show([], this.inSight);
+  }
+
+  /** What was not applied when the page was left.
+   * @param table the table's id */
+  restore(table: string) {
+    const left = recall(this.memory);
+    this.show(Array.isArray(left) ? left.filter(isEffect).filter((effect) => effect.table === table) : []);
+  }
+
+  show(lines: Effect[], inSight: Effect | null = null) {
+    this.lines = lines;
+    this.inSight = inSight;
+    this.keep();
+    this.place.replaceChildren(
+      ...lines.map(({ words, tap }) =>
+        element(
+          "li",
+          {},
+          element("span", {}, `Not applied: ${words}`),
+          button("Apply", { className: "rp-apply", "data-tap": tap }),
+        ),
+      ),
+    );
+  }
+
+  keep() {
+    const { inSight, lines, memory } = this;
+    note(memory, inSight ? [...lines, inSight] : lines);
+  }
+}
+
+function isEffect(value: unknown): value is Effect {
+  return (
+    isObject(value) && ["words", "tap", "table", "state"].every((name) => typeof value[name] === "string")
+  );
+}
