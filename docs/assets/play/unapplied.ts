@@ -9,7 +9,7 @@ import { isObject } from "../storage/legal.ts";
 type Effect = { words: string; tap: string; table: string; state: string };
 
 /** More lines would leave no room for the fight: the oldest goes. */
-const MOST_LINES = 3;
+const MOST_LINES = 2;
 
 export class Unapplied {
   place: HTMLElement;

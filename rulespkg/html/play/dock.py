@@ -62,7 +62,7 @@ def idle_words(desk: Desk) -> str:
     others = [other for other in desk.fight.people if other != person and not desk.game.down(other)]
     if any(person is None or other.side != person.side for other in others):
         return NO_DICE
-    return "No foe is here: choose whom to act on" if in_fight and others else "Nobody is here to act on"
+    return "No foe to act on: choose somebody else" if in_fight and others else "Nobody is here to act on"
 
 
 def next_words(desk: Desk) -> str:
