@@ -28,7 +28,7 @@ def matters(form: Calculator, goal: Any = "") -> Answer:
     >>> from rulespkg.systems import load
     >>> opposed = load("buskit").calculator("buskit.opposed")
     >>> matters(opposed.initial()).headline
-    'You: Penalties matters most: 1% to 56%.'
+    'You: Penalties matters most: 1% to 56%. The best single step: You: Bonus dice → 1 (76%, 20 points more).'
     """
     aim, now = _now(form, goal)
     sweep = sweeps.sweep(form, aim)
@@ -40,7 +40,7 @@ def matters(form: Calculator, goal: Any = "") -> Answer:
         _headline(aim, now, moving, bool(sweep.left)),
         tornado=Tornado(now, moving, aim.words),
         axes=axes(form, aim),
-        notes=(*_next_step(now, moving), *_notes(still, sweep.shortfall, len(goals(form)) > 1)),
+        notes=(*_costliest_step(now, moving), *_notes(still, sweep.shortfall, len(goals(form)) > 1)),
     )
 
 
@@ -76,18 +76,24 @@ def _steps(tried: Tried) -> tuple[Aim, ...]:
     return tuple(by_place[place] for place in (here - 1, here + 1) if place in by_place)
 
 
-def _next_step(now: Ratio, moving: tuple[Swing, ...]) -> tuple[Step, ...]:
-    """Which of all next steps moves the chance most, up and down."""
-    steps = [aim for swing in moving for aim in swing.steps]
-    if not steps:
-        return ()
-    best, worst = (pick(steps, key=lambda aim: aim.chance) for pick in (max, min))
-    words = [
-        f"{verb} most: {aim.label} → {aim.words}, {percent(aim.chance)}, {points(aim.chance - now)}"
-        for verb, aim, moves in (("gains", best, best.chance > now), ("costs", worst, worst.chance < now))
-        if moves
-    ]
-    return (Step(f"Of all single steps this one {'; this one '.join(words)}."),) if words else ()
+def _best_step(now: Ratio, moving: tuple[Swing, ...]) -> str:
+    """Which of all next steps gains most; "" where none does."""
+    steps = [aim for swing in moving for aim in swing.steps if aim.chance > now]
+    return f" The best single step: {_step(max(steps, key=_chance), now)}." if steps else ""
+
+
+def _costliest_step(now: Ratio, moving: tuple[Swing, ...]) -> tuple[Step, ...]:
+    """Which of all next steps costs most."""
+    steps = [aim for swing in moving for aim in swing.steps if aim.chance < now]
+    return (Step(f"The worst single step: {_step(min(steps, key=_chance), now)}."),) if steps else ()
+
+
+def _chance(aim: Aim) -> Ratio:
+    return aim.chance
+
+
+def _step(aim: Aim, now: Ratio) -> str:
+    return f"{aim.label} → {aim.words} ({percent(aim.chance)}, {points(aim.chance - now)})"
 
 
 def _distance(field: SingleInput, text: str) -> float:
@@ -111,7 +117,8 @@ def _headline(goal: Goal, now: Ratio, moving: tuple[Swing, ...], has_left: bool)
         return f"{goal.words} is at {percent(now)}. {which} changes it."
     first = moving[0]
     low, high = _ends(first, now)
-    return f"{first.label} matters most: {percent(low)} to {percent(high)}."
+    most = f"{first.label} matters most: {percent(low)} to {percent(high)}."
+    return most + _best_step(now, moving)
 
 
 def _notes(still: tuple[str, ...], shortfall: tuple[str, ...], others: bool) -> tuple[Step, ...]:

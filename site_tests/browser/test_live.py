@@ -25,7 +25,6 @@ def let_in(table, player):
     other_tab.goto(answer)
     expect(other_tab.locator(".rp-panel [role=status]")).to_contain_text("You can close this one")
     other_tab.close()
-    expect(player.panel.locator("h2")).to_have_text("Who are you?")
     assert player.place.get_attribute("data-mark"), "a page that comes anew takes what has opened away"
 
 
@@ -35,7 +34,9 @@ def test_two_phones_keep_in_step_a_turn_is_one_phones_and_whoever_leaves_keeps_t
     table.tap("[data-do=tables] >> nth=0")
     table.click(table.panel.get_by_role("button", name="Several phones, in step"))
     let_in(table, player)
+    expect(player.panel.locator("h2")).to_have_text("Who are you?")
     table.click(table.panel.locator("[data-do=close]"))
+    name = player.panel.locator(".rp-choices button").first.inner_text()
     player.click(player.panel.locator(".rp-choices button").first)
     expect(player.throw).to_contain_text("The game master begins")
     expect(player.throw).to_be_disabled()
@@ -52,10 +53,10 @@ def test_two_phones_keep_in_step_a_turn_is_one_phones_and_whoever_leaves_keeps_t
     for _ in range(4):
         table.first_in_ties()
         expect(player.page.locator("[data-pane=fight] .rp-turn")).to_have_count(1)
-        name = table.page.locator("[data-pane=fight] .rp-turn b").first.inner_text()
+        acting = table.page.locator("[data-pane=fight] .rp-turn b").first.inner_text()
         if player.throw.is_enabled():
             break
-        expect(player.throw).to_contain_text(f"{name} is to act")
+        expect(player.throw).to_contain_text(f"{acting} is to act")
         table.click(table.next)
         player.quiet()
     player.tap(player.throw)
@@ -76,6 +77,16 @@ def test_two_phones_keep_in_step_a_turn_is_one_phones_and_whoever_leaves_keeps_t
     assert player.happened("toaster").count("roll") == rolls
     player.click(player.page.get_by_role("button", name="End the fight"))
     expect(player.toast).to_contain_text("The phone that holds the table ends the fight")
+
+    # Each phone whose page is loaded anew knows who was there.
+    table.reload()
+    expect(table.toast).to_contain_text(f"out of reach: {name}’s phone")
+    table.click(table.toast.get_by_role("button", name="Let in"))
+    expect(table.panel.locator(".rp-phones")).to_contain_text(f"{name}’s phone")
+    player.reload()
+    let_in(table, player)
+    expect(player.toast).to_contain_text(f"You play {name}, as before")
+    expect(table.panel.locator(".rp-phones li")).to_have_count(2)
     player.tap("[data-do=tables] >> nth=0")
     player.click(player.panel.get_by_role("button", name="Several phones, in step"))
     player.click(player.panel.get_by_role("button", name="Play somebody else"))

@@ -216,8 +216,9 @@ def test_the_next_step_of_a_number_and_of_a_die_stands_beside_the_ends() -> None
     assert [aim.text for aim in trait.steps] == ["d6", "d10"]
     all_steps = [aim for swing in every.tornado.swings for aim in swing.steps]
     best = max(all_steps, key=lambda aim: aim.chance)
-    assert every.notes[0].text.startswith("Of all single steps this one gains most: ")
-    assert f"{best.label} → {best.words}, {percent(best.chance)}" in every.notes[0].text
+    worst = min(all_steps, key=lambda aim: aim.chance)
+    assert f"The best single step: {best.label} → {best.words} ({percent(best.chance)}, " in every.headline
+    assert every.notes[0].text.startswith(f"The worst single step: {worst.label} → {worst.words} (")
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 /** The phones at one table, as the place for play needs to know of them; what connects them is fetched when it is asked for. */
 
 import { withPart } from "../share/late.ts";
+import { recall } from "../storage/tab-memory.ts";
 import type { Play } from "./play.ts";
 import type { Happening } from "./table-store.ts";
 
@@ -41,6 +42,16 @@ export function companyOf(play: Play): Company | null {
 
 /** Whatever table is open, the phones of one of this visit's. */
 export const anyCompany = () => company;
+
+/** Where a tab that holds a table remembers whose phones are there. */
+export const PHONES = "phones";
+
+/** Whose phones were at a table when its page was last left. */
+export function phonesBefore(game: string, id: string): string[] {
+  const left = recall(PHONES);
+  const isSo = left?.table === `${game} ${id}` && Array.isArray(left.names);
+  return isSo ? left.names.filter((name: unknown) => typeof name === "string") : [];
+}
 
 /** Does something with the part that connects phones. */
 export const withLive = (act: (part: typeof import("./live/live.ts")) => unknown) =>

@@ -7,7 +7,8 @@ import { button, element, required } from "../../page/elements.ts";
 import { isolated } from "../../page/names.ts";
 import { codePlace, showCode } from "../../share/qr.ts";
 import { joined } from "../../storage/homebrew.ts";
-import { anyCompany, keepCompany, type Company } from "../company.ts";
+import { note } from "../../storage/tab-memory.ts";
+import { anyCompany, keepCompany, PHONES, phonesBefore, type Company } from "../company.ts";
 import { meeting } from "../history.ts";
 import type { Play } from "../play.ts";
 import { fresh, type Happening, type SavedTable } from "../table-store.ts";
@@ -123,11 +124,14 @@ class Table implements Company {
   sheet: Sheet | null = null;
   /** Those whom nobody has answered yet, by the id of the offer. */
   offers: Map<string, Peer> = new Map();
+  /** Whose phones were here when the page was last left. */
+  before: string[];
 
   constructor(play: Play) {
     this.play = play;
     this.game = play.game;
     this.id = play.table.id;
+    this.before = phonesBefore(this.game, this.id);
     if (!play.store.read(this.id)) play.store.write(play.table);
     this.host = new Host({
       table: () => ({ ...this.table, veil: this.hidesFoes }),
@@ -196,11 +200,27 @@ class Table implements Company {
   /** Who is here has changed. */
   tell() {
     if (this.isOpen) this.play.head();
+    const names = this.host.phones.map(({ words }) => words).filter(Boolean);
+    note(PHONES, { table: `${this.game} ${this.id}`, names: [...new Set([...names, ...this.missing])] });
     if (this.sheet?.isOpen) this.open();
+  }
+
+  /** Whose phones were here before this page was loaded anew, and have not come back. */
+  get missing(): string[] {
+    const here = this.host.phones.map(({ words }) => words);
+    return this.before.filter((name) => !here.includes(name));
   }
 
   open() {
     const { play, host } = this;
+    const missing = this.missing.map((name) =>
+      element(
+        "li",
+        {},
+        element("b", {}, `${isolated(name)}’s phone`),
+        element("small", {}, "Was here before this page was loaded anew: let it in again"),
+      ),
+    );
     const seats = host.phones.map(({ who, words, since }) =>
       element(
         "li",
@@ -226,7 +246,7 @@ class Table implements Company {
       play,
       TITLE,
       paragraph("The phones talk to each other on your network, and nothing is stored elsewhere."),
-      element("ul", { className: "rp-phones" }, mine, ...seats),
+      element("ul", { className: "rp-phones" }, mine, ...seats, ...missing),
       solid("Let somebody in", () => this.letIn()),
       element(
         "div",
@@ -320,6 +340,7 @@ class Table implements Company {
 
   close() {
     this.host.close();
+    note(PHONES, null);
     keepCompany(null);
     this.play.head();
     this.play.panel.close();
@@ -332,7 +353,7 @@ function foldAfter(play: Play, events: Happening[]) {
   if (events.some((event) => TURNS.includes(event.do))) play.dock.fold();
 }
 
-/** Words in the dock, unless harm waits there to be applied. */
+/** Words in the dock. */
 function tellOf(play: Play, words: string) {
   if (words) play.dock.toast(words, false);
 }
@@ -421,7 +442,7 @@ class Seat implements Company {
     this.isShowing = false;
     if (aside) play.dock.stay(aside);
     else tellOf(play, newest(news));
-    if (isFirst) void this.choose();
+    if (isFirst) void this.choose(play.ui.plays);
     else void play.view.refresh();
   }
 
@@ -434,8 +455,9 @@ class Seat implements Company {
     return `What was here of “${isolated(stored.name)}” is kept as “${isolated(copyOf.name)}”.`;
   }
 
-  /** Who are you? */
-  async choose() {
+  /** Who are you?
+   * @param before who was played on this phone before, and is again unless another phone has taken them */
+  async choose(before = "") {
     const { play } = this;
     await play.view.refresh("sheet");
     const people = [...play.view.pane("sheet").querySelectorAll<HTMLOptionElement>("[data-ui=who] option")];
@@ -444,12 +466,17 @@ class Seat implements Company {
       ? people.map(({ value, text }) => [value, text] as const)
       : cards.map((card) => [card.dataset.who ?? "", card.querySelector("b")?.textContent ?? ""] as const);
     const taken = new Map(this.player.phones.filter(({ who }) => who).map(({ who, since }) => [who, since]));
+    const isTaken = (who: string) => taken.has(who) && !taken.get(who);
+    const again = choosable.find(([who]) => who === before && !isTaken(who));
+    if (again) {
+      await this.sit(...again);
+      return play.dock.toast(`You play ${isolated(again[1])}, as before`, false);
+    }
     const choices = choosable.map(([who, words]) => {
-      const isTaken = taken.has(who) && !taken.get(who);
-      const choice = strong(isTaken ? `${words}, played on another phone` : words, () =>
+      const choice = strong(isTaken(who) ? `${words}, played on another phone` : words, () =>
         this.sit(who, words),
       );
-      choice.disabled = isTaken;
+      choice.disabled = isTaken(who);
       return choice;
     });
     new Sheet(
@@ -468,10 +495,9 @@ class Seat implements Company {
   sit(who: string, words: string) {
     const { play } = this;
     this.player.choose(who, words);
-    if (who) {
-      play.ui.who = who;
-      play.keep();
-    }
+    play.ui.plays = who;
+    if (who) play.ui.who = who;
+    play.keep();
     play.panel.close();
     play.head();
     play.bar.show();
