@@ -194,6 +194,19 @@ def test_fourteen_stun_are_three_taps_and_by_the_keyboard_a_number_and_enter(pla
     expect(gauge).to_contain_text("14")
 
 
+@pytest.mark.parametrize("lost", ["blur()", "remove()"])
+def test_a_panel_that_is_painted_closed_before_it_says_so_gives_the_focus_back(play, lost):
+    phone = play("toaster")
+    seat(phone, 0, 2)
+    phone.tap("[data-pane=fight] [data-key=p1]")
+    gauge = phone.page.locator("[data-pane=fight] [data-key='number p1 stun']")
+    gauge.focus()
+    phone.page.keyboard.press("Enter")
+    expect(phone.panel.locator("[data-number='3']")).to_be_visible()
+    phone.page.evaluate(f"document.querySelector('.rp-panel').close(); document.activeElement.{lost}")
+    expect(gauge).to_be_focused()
+
+
 def test_six_people_join_and_roll_in_eight_taps_and_the_fight_ends_in_one(play):
     phone = play("toaster")
     phone.look("fight")

@@ -88,6 +88,8 @@ function holder({ within }: Place): HTMLElement | null {
 }
 
 function give(place: Place, records: MutationRecord[] = []) {
+  // A dialog that has closed gives the focus back once it says so, which may come after a paint.
+  if (place.within.some((element) => before.has(element) && !element.matches("[open]"))) return;
   const inside = place.within.find((element) => element.isConnected)?.closest(OURS);
   const next = inside && (usable(place.at) ? place.at : (successor(place, records) ?? holder(place)));
   next?.focus({ preventScroll: true });
