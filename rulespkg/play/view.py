@@ -196,8 +196,7 @@ def in_brief(rows: Iterable[Row]) -> str:
     picked = [
         f"{row.label} {chip.label}".strip()
         for row in rows
-        if row.kind != "steps"
         for chip in row.chips
-        if chip.on and chip.label
+        if chip.on and chip.label and (row.kind, chip.label) != ("steps", "0")
     ]
     return ", ".join(picked[:MOST_WORDS])

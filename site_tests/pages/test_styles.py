@@ -145,3 +145,30 @@ def test_the_theme_can_be_left_as_it_is_published(monkeypatch, tmp_path):
     monkeypatch.setenv("THEME", "plain")
     styles.lighten(tmp_path)
     assert (stylesheets / "main.1.css").read_text() == "table:not([class]) { color: red }"
+
+
+LIST = re.compile(
+    r"""(?:tag\(\s*"[uo]l"[^\n]*?class_=|element\("[uo]l", \{ className: |<[uo]l class=)"?([\w -]+)"""
+)
+"""A list that Python, a script or a template draws, with its classes."""
+IN_ROWS = re.compile(r"display:(?:inline-)?(?:grid|flex)")
+COUNTED = re.compile(r"[.[]|:(?!is|not|where|:)")
+"""What makes a selector stronger: a class, an attribute or a state."""
+OF_THE_THEME = 2
+"""So many of these has the rule by which the theme shows every list as a block."""
+
+
+def test_no_list_that_is_laid_out_is_a_block_for_the_theme(site):
+    folders = ("rulespkg/html", "docs/assets", "macros/templates")
+    kinds = (".py", ".ts", ".jinja")
+    sources = [path for folder in folders for path in (ROOT / folder).rglob("*") if path.suffix in kinds]
+    drawn = [classes for path in sources for classes in LIST.findall(path.read_text())]
+    lists = {name for classes in drawn for name in classes.split()}
+    assert {"rp-outlook", "rp-log", "rp-phones", "rb-boxes"} <= lists
+    every = [rule for path in site.rglob("*.css") for rule in rules(path.read_text())]
+    selectors = [part for _, head, body in every if IN_ROWS.search(body) for part in head.split(",")]
+    laid_out = [
+        part for part in selectors if set(CLASS.findall(part.rpartition(" ")[2].rpartition(">")[2])) & lists
+    ]
+    assert len(laid_out) > len(lists) / 4
+    assert [part for part in laid_out if len(COUNTED.findall(part)) <= OF_THE_THEME] == []

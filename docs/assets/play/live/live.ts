@@ -483,6 +483,9 @@ class Seat implements Company {
       play,
       "Who are you?",
       paragraph(`You are at “${isolated(play.table.name)}”.`),
+      paragraph(
+        "Whoever plays somebody rolls on their turn. Whoever only looks follows and changes nothing.",
+      ),
       element(
         "div",
         { className: "rp-choices" },
