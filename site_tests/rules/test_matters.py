@@ -214,11 +214,14 @@ def test_the_next_step_of_a_number_and_of_a_die_stands_beside_the_ends() -> None
     assert every.tornado is not None
     trait = next(swing for swing in every.tornado.swings if swing.name == "actor.trait")
     assert [aim.text for aim in trait.steps] == ["d6", "d10"]
-    all_steps = [aim for swing in every.tornado.swings for aim in swing.steps]
+    all_steps = [
+        aim for swing in every.tornado.swings for aim in swing.steps or (swing.low, swing.high) if aim
+    ]
+    assert max(map(len, (swing.steps for swing in every.tornado.swings))) < len(all_steps)
     best = max(all_steps, key=lambda aim: aim.chance)
     worst = min(all_steps, key=lambda aim: aim.chance)
-    assert f"The best single step: {best.label} → {best.words} ({percent(best.chance)}, " in every.headline
-    assert every.notes[0].text.startswith(f"The worst single step: {worst.label} → {worst.words} (")
+    assert f"The best single change: {best.label} → {best.words} ({percent(best.chance)}, " in every.headline
+    assert every.notes[0].text.startswith(f"The worst single change: {worst.label} → {worst.words} (")
 
 
 @pytest.mark.parametrize(

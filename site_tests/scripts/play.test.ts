@@ -485,6 +485,7 @@ journey("what several rolls would do stays to be applied, each from its own line
   tab.all(".rp-unapplied .rp-apply")[1].click();
   await idle(tab);
   assert.equal(second, `Not applied: ${events(tab).at(-1).words}Apply`);
+  assert.equal(says(tab)[0], "Ana is done");
   assert.deepEqual(lines(), [first]);
   await reloaded(tab);
   await until(lines, [first]);

@@ -81,7 +81,7 @@ export function cancelled(calculator: HTMLElement) {
   delete required(calculator, ".rb-status").dataset.since;
 }
 
-/** A question begins: what was said of a cancelled one goes, however soon the answer comes. */
+/** A question begins: what was said of a cancelled one, or of a link, goes, however soon the answer comes. */
 export function beginQuestion(calculator: HTMLElement) {
   if (required(calculator, ".rb-status").querySelector("[data-past]")) status(calculator);
 }

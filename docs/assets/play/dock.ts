@@ -187,13 +187,13 @@ export class Dock {
 
   /** What the result would do can still be done once it is folded, also on a page that is loaded anew.
    * @param table the table's id
-   * @param state the one in which it was rolled */
-  remember(table: string, state: string) {
+   * @param state the one in which it was rolled
+   * @param at when it was rolled */
+  remember(table: string, state: string, at: string) {
     this.state = state;
     const { effect } = this;
-    this.unapplied.see(
-      effect && { table, state, words: effectWords(effect), tap: dataOf(applyKey(effect), "tap") },
-    );
+    const does = effect && { words: effectWords(effect), tap: dataOf(applyKey(effect), "tap") };
+    this.unapplied.see(does && { ...does, table, state, at });
   }
 
   /** Another reading of the same roll takes the place of this one. */
@@ -233,12 +233,10 @@ export class Dock {
     this.foreshow();
   }
 
-  /** Whether it was the effect of the result here that is taken back, which then can be applied again.
-   * @param table the table's id */
-  takenBack({ changes }: Happening, table: string): boolean {
+  /** Whether it was the effect of the result here that is taken back, which then can be applied again. */
+  takenBack({ changes }: Happening): boolean {
     if (!this.tellsOf(changes)) return false;
     this.applied(false);
-    this.remember(table, this.state);
     return true;
   }
 

@@ -197,7 +197,7 @@ export class Maker {
         return this.settle();
       },
     });
-    play.dock.say("Begun anew; the name stays.", back);
+    play.dock.say(before.name ? "Begun anew; the name stays." : "Begun anew.", back);
     return true;
   }
 

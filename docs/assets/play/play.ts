@@ -210,7 +210,7 @@ export class Play {
     const tapped = closest(target, "button[data-tap]");
     if (!tapped) return;
     if (tapped.closest(".rp-toast")) this.dock.clear();
-    else if (tapped.closest(".rp-unapplied")) this.dock.unapplied.used(tapped);
+    else if (tapped.closest(".rp-unapplied")) this.throws.settle(this.dock.unapplied.used(tapped));
     else if (tapped.matches(".rp-apply")) {
       this.dock.applied(true);
       this.throws.settle();
@@ -336,7 +336,7 @@ export class Play {
     this.table = this.store.undo(this.table);
     if (this.table.events.length === before) return this.dock.toast("There is nothing to take back.", false);
     const undone = this.table.undone.at(-1);
-    if (undone && this.dock.takenBack(undone, this.table.id)) this.throws.reopen();
+    if (undone) this.throws.takenBack(undone);
     this.throws.check();
     this.dock.toast(`Taken back: ${undone?.words ?? "the last change"}`, false);
     this.head();

@@ -51,11 +51,12 @@ export class Throws {
     return state.is === "asked" || state.is === "tumbling" ? state.roll : null;
   }
 
-  /** What the roll in the dock came to is applied, or changes nothing: whoever made it in a fight is done, unless
-   * something else is picked. */
-  settle() {
-    const { play, roll } = this;
-    if (roll && play.ui.tab === "fight" && play.ui.from === "fight") play.ui.settled = String(roll.at);
+  /** What a roll came to is applied, or changes nothing: whoever made it in a fight is done, unless something else is
+   * picked.
+   * @param at when it was rolled; the one in the dock, unless it is said */
+  settle(at = String(this.roll?.at ?? "")) {
+    const { play } = this;
+    if (at && play.ui.tab === "fight" && play.ui.from === "fight") play.ui.settled = at;
     play.keep();
     play.bar.show();
   }
@@ -96,6 +97,13 @@ export class Throws {
     delete this.play.ui.settled;
     this.play.keep();
     this.play.bar.show();
+  }
+
+  /** A change is taken back; where the roll in the dock made it, it can be made again. */
+  takenBack(undone: Happening) {
+    if (!this.play.dock.takenBack(undone)) return;
+    if (this.roll) this.note(this.roll);
+    this.reopen();
   }
 
   /** Python is not there. @returns whether a throw waits for it */
@@ -180,7 +188,7 @@ export class Throws {
   note(roll: Happening) {
     const { dock, table } = this.play;
     const isOfTable = roll.actor || roll.do === "order";
-    dock.remember(table.id, isOfTable ? stateAt(table.events, roll) : "");
+    dock.remember(table.id, isOfTable ? stateAt(table.events, roll) : "", String(roll.at));
   }
 
   /** A result goes whose table has been taken back to before it was rolled. */

@@ -4,9 +4,9 @@ import { button, element, required } from "../page/elements.ts";
 import { note, recall } from "../storage/tab-memory.ts";
 import { isObject } from "../storage/legal.ts";
 
-/** What a result would do: in words, the tap that does it, the table, and the state in which it was rolled, "" where
- * it hangs on none. */
-type Effect = { words: string; tap: string; table: string; state: string };
+/** What a result would do: in words, the tap that does it, the table, the state in which it was rolled, "" where it
+ * hangs on none, and when. */
+type Effect = { words: string; tap: string; table: string; state: string; at: string };
 
 /** More lines would leave no room for the fight: the oldest goes. */
 const MOST_LINES = 2;
@@ -36,13 +36,15 @@ export class Unapplied {
     if (inSight) this.show([...lines, inSight].slice(-MOST_LINES));
   }
 
-  /** The line of a button has been used. */
-  used(pressed: Element) {
+  /** The line of a button has been used. @returns when its roll was made */
+  used(pressed: Element): string {
     const at = [...this.place.children].findIndex((line) => line.contains(pressed));
+    const roll = this.lines[at]?.at ?? "";
     this.show(
       this.lines.filter((_, other) => other !== at),
       this.inSight,
     );
+    return roll;
   }
 
   /** The table is one that has gone through these states alone: what was rolled in others can be applied no more. */
@@ -87,6 +89,7 @@ export class Unapplied {
 
 function isEffect(value: unknown): value is Effect {
   return (
-    isObject(value) && ["words", "tap", "table", "state"].every((name) => typeof value[name] === "string")
+    isObject(value) &&
+    ["words", "tap", "table", "state", "at"].every((name) => typeof value[name] === "string")
   );
 }

@@ -16,7 +16,7 @@ import { outcomeOf, rollHash, type Passed } from "./roll-link.ts";
 import { isSecret } from "../calculator/secret-rolls.ts";
 import type { Answered, Calculator } from "../calculator/calculator.ts";
 import type { Commands } from "../page/commands.ts";
-import { defined, required } from "../page/elements.ts";
+import { defined, element, required } from "../page/elements.ts";
 
 /** The latest roll of each calculator, as it would be passed on at the moment: a secret may have been revealed. */
 const rolls: WeakMap<HTMLElement, { passed: Passed; shared: () => Shared }> = new WeakMap();
@@ -40,7 +40,8 @@ async function shareSetup(calculator: Calculator, button: HTMLElement) {
   const shared = { title: title(calculator), url, report };
   if ("share" in navigator) return openShare(button, shared);
   const copied = await copy(shared.url);
-  status(calculator.element, copied ? "The link is copied." : `The link: ${shared.url}`);
+  const words = copied ? "The link is copied." : `The link: ${shared.url}`;
+  status(calculator.element, element("span", { "data-past": "" }, words));
   openShare(button, shared, copied ? "✓ The link is copied" : shared.url);
 }
 

@@ -280,7 +280,8 @@ def _pool_words(pool: PoolRoller, tally: Tally) -> str:
     margin = tally.score
     if pool.fear and margin < 0:
         return f"Flee for {-margin} rounds{end}" if margin < -1 else f"Flee for a round{end}"
-    net = f", {margin} net" if margin > 0 else f", {-margin} short of it" if margin < 0 else ""
+    drawn = ", which works" if pool.wins(tally) else ""
+    net = f", {margin} net" if margin > 0 else f", {-margin} short of it" if margin < 0 else drawn
     return f"{_OUTCOMES[result(margin)]}{end or net}"
 
 

@@ -108,7 +108,9 @@ class D6xD6(Game):
     def status(self, person: Person) -> str:
         armour_words = worn_words(character(person).armour)
         harm = harm_words(person) if awake(person) else ""
-        return " · ".join(part for part in (harm, armour_words, declaration(person).words) if part)
+        words = declaration(person).words
+        parts = harm, armour_words, f"declared: {words}" if words else ""
+        return " · ".join(filter(None, parts))
 
     def down(self, person: Person) -> str:
         if awake(person):
