@@ -58,6 +58,16 @@ journey("a hit shows the words that were looked for, marked, and so does what it
   }
 });
 
+journey("words of which none fits all lead to those that do", async (tab) => {
+  await opened(tab, "basics");
+  seek(tab, "climb hard");
+  await until(() => tab.all(".rp-hits button").length, 1);
+  assert.match(tab.element(".rp-hits").textContent ?? "", /^Nothing for “climb hard”. Did you mean “/);
+  tab.element(".rp-hits button").click();
+  await until(() => hits(tab).length > 0, true);
+  assert.ok("climb hard".includes(input(tab).value));
+});
+
 journey("whoever comes back from the book finds what they looked for", async (tab) => {
   await opened(tab, "toaster");
   seek(tab, "parry");

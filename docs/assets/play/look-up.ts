@@ -5,7 +5,7 @@ import { rowTakers } from "../calculator/setup-from-row.ts";
 import { button, closest, dataOf, element, required } from "../page/elements.ts";
 import { absolute, root } from "../page/config.ts";
 import { excerpt, placeAt, words } from "../page/excerpt.ts";
-import { find, load, queryWords, type Entry } from "../search/lookup.ts";
+import { find, load, queryWords, search, type Entry } from "../search/lookup.ts";
 import { beginning, sentenceWith, standing, write } from "../search/marked.ts";
 import { withReport } from "../share/late.ts";
 import { idOf, permalink } from "../share/permalink.ts";
@@ -99,7 +99,7 @@ export class LookUp {
     if (number !== this.asked) return;
     if (!index) return this.say("The index could not be fetched. It is needed once; then it stays.");
     const hits = find(index, query, game, game).slice(0, MOST);
-    if (!hits.length) return this.say(`Nothing for “${query}”.`);
+    if (!hits.length) return this.say(`Nothing for “${query}”.`, search(index, query, game, game).instead);
     const sought = queryWords(query);
     const shown = hits.map((hit) => this.hit(hit, sought));
     this.hits.replaceChildren(...shown);
@@ -130,8 +130,16 @@ export class LookUp {
     hit.append(line);
   }
 
-  say(words: string) {
-    this.hits.replaceChildren(element("p", { className: "rp-quiet" }, words));
+  /** @param meant other words that may have been meant */
+  say(words: string, meant = "") {
+    const instead = () => {
+      this.input.value = meant;
+      void this.seek(meant);
+    };
+    const ways = meant
+      ? [" Did you mean ", button(`“${meant}”`, { className: "rp-plain", onclick: instead }), "?"]
+      : [];
+    this.hits.replaceChildren(element("p", { className: "rp-quiet" }, words, ...ways));
   }
 
   /** What a hit says, and below it the ways to roll with it: they follow when Python knows them.

@@ -11,6 +11,7 @@ from rulespkg.model.words import isolated, minus
 from rulespkg.play.card import (
     MOMENTS,
     NAMING,
+    actions,
     between,
     deeds,
     drag,
@@ -211,7 +212,10 @@ def _mini(gauge: Gauge) -> Html:
 def _between(desk: Desk, person: Person, now: Between) -> Html:
     """What is done and with what, what differs from how it stands at first, and how the target meets it."""
     place = desk.game.spot(person)
-    acts = [pressed((words,), tap(event=event), "rp-act") for words, event in deeds(desk, person)]
+    acts = [
+        pressed((words,), tap(event=event), "rp-act")
+        for words, event in (actions if _holds_turn(desk, person) else deeds)(desk, person)
+    ]
     pickers = [picker(row, place, "fight") for row in now.does]
     changed = [back(chip, place, "fight") for chip in now.changed]
     # Whoever has nothing to pick sees at once what can be done without a roll.
@@ -227,11 +231,18 @@ def _between(desk: Desk, person: Person, now: Between) -> Html:
     return block("div", "rp-between", [part for part in parts if part])
 
 
+def _holds_turn(desk: Desk, person: Person) -> bool:
+    """Whether somebody is on turn, and nobody else is looked at in their place."""
+    return desk.acting == person and desk.fight.on_turn == person.id
+
+
 def _own(desk: Desk, person: Person) -> Html:
     """What is somebody's own matter: gauges, states, waiting, name, leaving."""
     game, fight = desk.game, desk.fight
     marks = [_toggle(person, name, words) for name, words in game.toggles(person)]
-    acts = [pressed((words,), tap(event=event), "rp-act") for words, event in waits(desk, person)]
+    # Whoever acts has them with all else that is done without a roll.
+    steps_in = [] if _holds_turn(desk, person) else waits(desk, person)
+    acts = [pressed((words,), tap(event=event), "rp-act") for words, event in steps_in]
     on_turn = fight.find(fight.on_turn)
     if on_turn and desk.acting != person:
         acts.append(pressed((f"Roll as {person.name}",), tap("fight", ui=Looks(open=person.id)), "rp-act"))
