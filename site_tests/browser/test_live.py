@@ -83,6 +83,7 @@ def test_two_phones_keep_in_step_a_turn_is_one_phones_and_whoever_leaves_keeps_t
     expect(table.toast).to_contain_text(f"out of reach: {name}’s phone")
     table.click(table.toast.get_by_role("button", name="Let in"))
     expect(table.panel.locator(".rp-phones")).to_contain_text(f"{name}’s phone")
+    expect(table.panel.get_by_role("button", name="Close the table for all")).to_be_visible()
     player.reload()
     let_in(table, player)
     expect(player.toast).to_contain_text(f"You play {name}, as before")

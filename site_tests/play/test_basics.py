@@ -455,6 +455,23 @@ def test_a_perk_frees_one_level_of_its_penalty():
     assert changed(table.throw([1, 1, 1, 1, 5, 1, 1])) == {"short": 1, "temporary": 1}
 
 
+@pytest.mark.parametrize(
+    ("threshold", "words"),
+    [("1", "Success, 1 net"), ("2", "Draw, which works"), ("3", "Failure, 1 short of it")],
+)
+def test_a_draw_says_that_it_works(threshold, words):
+    table = alone()
+    table.pick("sheet:p1", key="security", threshold=threshold)
+    assert table.throw([5, 5, 1, 2, 2])["event"]["verdict"] == words
+
+
+def test_the_button_of_a_roll_names_its_numbers():
+    table = Table("basics")
+    assert button(table)["sub"] == "Pool 8, Training Normal, Threshold 2"
+    table.pick("roll:basics.pool", pool="5", threshold="3")
+    assert button(table)["sub"] == "Pool 5, Training Normal, Threshold 3"
+
+
 def test_a_test_that_failed_may_be_tried_again():
     table = alone()
     table.pick("sheet:p1", key="security", threshold="4")

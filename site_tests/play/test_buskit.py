@@ -40,6 +40,18 @@ def test_a_shot_costs_wounds_and_shock_that_are_applied(table: Table) -> None:
     assert (gauges["wounds"], gauges["shock"]) == ([4, 6], [7, 12])
 
 
+@pytest.mark.parametrize(
+    ("faces", "verdict"),
+    [
+        ([7, 4, 5, 2, 3], "A hit: 2 Wounds, 5 Shock"),
+        ([7, 4, 2, 1, 6], "A hit: no Wound, 3 Shock"),
+        ([4, 4], "A tie: a miss"),
+    ],
+)
+def test_a_verdict_says_all_harm(table: Table, faces: list[int], verdict: str) -> None:
+    assert table.throw(faces)["event"]["verdict"] == verdict
+
+
 def test_a_later_attack_knows_the_harm_before(table: Table) -> None:
     table.apply([["p2", "wounds", 4], ["p2", "shock", 8]])
     event = table.throw([7, 4, 5, 2, 3])["event"]
@@ -121,6 +133,8 @@ def test_a_target_who_is_down_gives_way_to_the_next_enemy(table: Table) -> None:
     assert table.ask("view")["button"]["title"] == "Guy Rosenthaal attacks Thug 2"
     table.apply([["p3", "wounds", 6]])
     assert table.ask("view")["button"]["sub"] == "Nobody is here to act on"
+    table.sit("ours", {**THUG, "name": "Friend"})
+    assert table.ask("view")["button"]["sub"] == "No foe to act on: choose somebody else"
 
 
 @pytest.mark.parametrize("faces", [[7, 4, 5, 2, 3], [4, 4], [3, 4], [8, 1, 6, 6, 1]])

@@ -55,6 +55,25 @@ def test_a_key_on_each_foe_has_the_chance_of_the_roll_that_it_loads(game: str) -
         assert target.get("data-who") == who
 
 
+def test_whoever_is_on_turn_holds_from_under_more_and_nowhere_else() -> None:
+    table = Table("nwm")
+    table.seat_ready_made()
+    table.order()
+    table.settle()
+    on_turn = table.ask("view")["on_turn"]
+    table.ui |= {"own": on_turn, "from": "fight"}
+    held = [text(key) for key in acting(table).iter("button") if text(key).startswith("Hold")]
+    folded = [key for fold in acting(table).iterfind(FOLDED) for key in fold.iter("button")]
+    assert held == ["Hold, 1 AP"]
+    assert [text(key) for key in folded if text(key).startswith("Hold")] == held
+    other = next(person["id"] for person in table.facts("people") if person["id"] != on_turn)
+    table.ui |= {"open": other}
+    (card,) = (
+        card for card in kind(tree(table.pane("fight")), "rp-person") if card.get("data-who") == on_turn
+    )
+    assert [text(key) for key in kind(card, "rp-act") if text(key).startswith("Hold")] == held
+
+
 @pytest.mark.parametrize("game", NAMES)
 def test_nothing_but_what_is_done_and_how_it_is_met_is_in_sight_until_it_differs(game: str) -> None:
     table = Table(game)

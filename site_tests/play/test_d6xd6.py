@@ -101,6 +101,7 @@ def test_lying_dice_are_read_with_the_number(
     table.pick("fight:p2", act="nothing")
     after(table, faces)
     assert people(table)["p1"].place == faces[0] * faces[1]
+    assert any(part.startswith("declared: ") for part in table.line("p1"))
     event = resolved(table)
     assert event["faces"] == list(faces)
     assert event["verdict"] == verdict

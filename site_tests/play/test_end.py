@@ -43,6 +43,7 @@ def test_one_event_ends_the_fight_and_one_undo_brings_it_back(game: str) -> None
     before = state(table)
     (tap,) = ends(table)
     assert tap["ui"] == {"panel": "over"}
+    assert tap["event"]["words"].endswith((" leaves", " leave"))
     table.events.append(tap["event"])
     after = state(table)
     ours = [person for person in before.people if person.ours]

@@ -7,6 +7,10 @@ from typing import Any
 
 import pytest
 
+from rulespkg.html.play.dock import effect_words
+from rulespkg.play.card import coming
+from rulespkg.play.events import fold
+from rulespkg.play.view import Desk
 from rulespkg.systems import play
 from site_tests.night import NIGHT
 from site_tests.play.table import Table, buttons, choices
@@ -196,6 +200,31 @@ def test_extra_successes_are_spent_after_the_roll(duel: Table) -> None:
     assert second["event"]["changes"] == [["p2", "stun-wound", 1]]
     third = answer(duel, second, "Stun at")
     assert third["event"]["changes"] == [["p2", "stun", 1]]
+
+
+@pytest.mark.parametrize(
+    ("result", "words", "shown"),
+    [
+        ("stun", "Stun to Ben", "−3 AP"),
+        ("scratch", "Scratch (leaves nothing) to Ben", None),
+        ("stun-wound", "Stun + Wound to Ben", "−3 AP"),
+    ],
+)
+def test_what_a_result_takes_is_said_before_it_is_applied(
+    duel: Table, result: str, words: str, shown: str | None
+) -> None:
+    changes = [["p2", result, 1]]
+    game = play("nwm")
+    fight = fold(game, duel.events).fight
+    assert effect_words(Desk(game, fight, {}, {}, ""), changes) == words
+    coming_now = coming(game, fight, changes)
+    assert (coming_now["p2"].words if shown else coming_now.get("p2")) == shown
+
+
+def test_why_names_wounds_where_they_count(duel: Table) -> None:
+    assert "Wounds and Dazes" not in duel.throw([2, 2, 2, 2])["full"]
+    duel.apply([["p1", "wounds", 1]])
+    assert "Wounds and Dazes −2." in duel.throw([2, 2, 2, 2])["full"]
 
 
 def test_a_stun_takes_three_points_but_not_from_debtors(duel: Table) -> None:

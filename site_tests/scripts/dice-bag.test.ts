@@ -48,6 +48,17 @@ journey("dice.bag: what is wrong is selected where it stands", async (tab) => {
   assert.equal(tab.window.document.activeElement, field);
 });
 
+journey("that a link is copied is said until the next question", async (tab) => {
+  const { form } = opened(tab);
+  const writeText = async () => {};
+  Object.defineProperty(tab.window.navigator, "clipboard", { value: { writeText } });
+  const status = () => tab.element(".rb-status", form.place).textContent;
+  form.press("link");
+  await until(status, "The link is copied.");
+  form.press("odds");
+  await until(status, "");
+});
+
 journey("the figures of a chart are copied as CSV", async (tab) => {
   const { form } = opened(tab);
   let text = "";

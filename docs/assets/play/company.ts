@@ -1,5 +1,7 @@
 /** The phones at one table, as the place for play needs to know of them; what connects them is fetched when it is asked for. */
 
+import { button } from "../page/elements.ts";
+import { isolated } from "../page/names.ts";
 import { withPart } from "../share/late.ts";
 import { recall } from "../storage/tab-memory.ts";
 import type { Play } from "./play.ts";
@@ -51,6 +53,15 @@ export function phonesBefore(game: string, id: string): string[] {
   const left = recall(PHONES);
   const isSo = left?.table === `${game} ${id}` && Array.isArray(left.names);
   return isSo ? left.names.filter((name: unknown) => typeof name === "string") : [];
+}
+
+/** Says whose phones a page that was loaded anew has lost. */
+export function missPhones(play: Play) {
+  const names = companyOf(play) ? [] : phonesBefore(play.game, play.table.id);
+  if (!names.length) return;
+  const phones = names.map((name) => `${isolated(name)}’s phone`).join(", ");
+  const letIn = () => withLive((part) => part.openLive(play));
+  play.dock.stay(`Loaded anew, so out of reach: ${phones}.`, button("Let in", { onclick: letIn }));
 }
 
 /** Does something with the part that connects phones. */

@@ -15,6 +15,9 @@ type Meeting = "same" | "behind" | "ahead" | "parted";
 /** Nothing has happened yet. */
 const START = "0";
 
+/** What changes whose turn it is. */
+export const TURNS = ["next", "order", "round", "hold", "turn", "end"];
+
 /** Whether an event changes something, so that it can be taken back. */
 export function isChange({ do: kind }: Happening): boolean {
   return kind !== "roll" && kind !== "checkpoint";

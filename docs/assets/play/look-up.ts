@@ -99,7 +99,10 @@ export class LookUp {
     if (number !== this.asked) return;
     if (!index) return this.say("The index could not be fetched. It is needed once; then it stays.");
     const hits = find(index, query, game, game).slice(0, MOST);
-    if (!hits.length) return this.say(`Nothing for “${query}”.`, search(index, query, game, game).instead);
+    if (!hits.length) {
+      const { instead } = search(index, query, game, game);
+      return this.say(`Nothing for “${query}”.`, find(index, instead, game, game).length ? instead : "");
+    }
     const sought = queryWords(query);
     const shown = hits.map((hit) => this.hit(hit, sought));
     this.hits.replaceChildren(...shown);
@@ -136,10 +139,9 @@ export class LookUp {
       this.input.value = meant;
       void this.seek(meant);
     };
-    const ways = meant
-      ? [" Did you mean ", button(`“${meant}”`, { className: "rp-plain", onclick: instead }), "?"]
-      : [];
-    this.hits.replaceChildren(element("p", { className: "rp-quiet" }, words, ...ways));
+    const line = element("p", { className: "rp-quiet" }, meant ? `${words} Did you mean this?` : words);
+    const way = button(meant, { className: "rp-chip", onclick: instead });
+    this.hits.replaceChildren(line, ...(meant ? [way] : []));
   }
 
   /** What a hit says, and below it the ways to roll with it: they follow when Python knows them.

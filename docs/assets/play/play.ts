@@ -6,14 +6,14 @@ import { boot, events as engine } from "../engine/client.ts";
 import { startWhenIdle } from "../engine/start-when-idle.ts";
 import { fieldCommands } from "../forms/controls.ts";
 import { listenForCommands } from "../page/commands.ts";
-import { button, closest, dataOf, required } from "../page/elements.ts";
+import { closest, dataOf, required } from "../page/elements.ts";
 import { listenForLongPress } from "../page/long-press.ts";
 import { isolated } from "../page/names.ts";
 import { type Errand, leaveFor } from "../share/edited.ts";
 import { ANY, listen } from "../storage/stored.ts";
 import { arrive } from "./arrival.ts";
 import { Bar } from "./bar.ts";
-import { companyOf, phonesBefore, withLive } from "./company.ts";
+import { companyOf, missPhones } from "./company.ts";
 import { Dock } from "./dock.ts";
 import { Keys } from "./keys.ts";
 import { LookUp } from "./look-up.ts";
@@ -125,12 +125,7 @@ export class Play {
     this.head();
     this.dock.unapplied.restore(this.table.id);
     if (this.store.warning) this.dock.stay(this.store.warning);
-    const names = this.company ? [] : phonesBefore(this.game, this.table.id);
-    if (names.length)
-      this.dock.stay(
-        `Loaded anew, so out of reach: ${names.map((name) => `${isolated(name)}’s phone`).join(", ")}.`,
-        button("Let in", { onclick: () => withLive((part) => part.openLive(this)) }),
-      );
+    missPhones(this);
     await arrive(this);
     return this.wake();
   }

@@ -5,7 +5,7 @@ import type { TableReply } from "../engine/reply.ts";
 import { messages } from "../forms/form.ts";
 import { button, dataOf } from "../page/elements.ts";
 import type { Play } from "./play.ts";
-import { stateAt, states } from "./history.ts";
+import { stateAt, states, TURNS } from "./history.ts";
 import { sealRoll, shareRoll } from "./share-roll.ts";
 import type { Happening } from "./table-store.ts";
 
@@ -26,8 +26,6 @@ export type Answer = {
   again: boolean;
 };
 
-/** After these somebody else is on turn, or the same in another turn. */
-const TURNS = new Set(["end", "hold", "next", "order", "remove", "round", "turn"]);
 const ONE_AT_A_TIME = "One roll at a time: this tap was not taken";
 
 export class Throws {
@@ -65,7 +63,7 @@ export class Throws {
   get settled(): Happening | null {
     const { ui, table } = this.play;
     if (!ui.settled || this.state.is === "tumbling") return null;
-    const last = table.events.findLastIndex(({ do: kind }) => TURNS.has(kind));
+    const last = table.events.findLastIndex(({ do: kind }) => TURNS.includes(kind));
     const rolls = table.events.slice(last + 1).filter(({ do: kind }) => kind === "roll");
     return rolls.find(({ at }) => String(at) === ui.settled) ?? null;
   }

@@ -9,12 +9,12 @@ import { codePlace, showCode } from "../../share/qr.ts";
 import { joined } from "../../storage/homebrew.ts";
 import { note } from "../../storage/tab-memory.ts";
 import { anyCompany, keepCompany, PHONES, phonesBefore, type Company } from "../company.ts";
-import { meeting } from "../history.ts";
+import { meeting, TURNS } from "../history.ts";
 import type { Play } from "../play.ts";
 import { fresh, type Happening, type SavedTable } from "../table-store.ts";
 import { type Description, unpack } from "./description.ts";
 import { isPossible, Peer } from "./peer.ts";
-import { Host, Player, type LiveTable, type Phone, TURNS, type Wire } from "./protocol.ts";
+import { Host, Player, type LiveTable, type Phone, type Wire } from "./protocol.ts";
 
 /** How long a tab in which a code was opened waits for the one that it is for, in milliseconds. */
 const HANDOVER = { answer: 2500, offer: 600 };
@@ -253,7 +253,7 @@ class Table implements Company {
         { className: "rp-switches" },
         element("label", {}, foes, "Players see the sheets and notes of foes, and how much they can take"),
       ),
-      ...(seats.length ? close : []),
+      ...(seats.length || missing.length ? close : []),
       element("p", { role: "status" }),
     );
   }

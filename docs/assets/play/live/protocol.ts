@@ -6,7 +6,7 @@
 
 import { digest } from "../../share/parts.ts";
 import { areEvents, isHomebrewRow, isObject, parseJson, type HomebrewRow } from "../../storage/legal.ts";
-import { isChange } from "../history.ts";
+import { isChange, TURNS } from "../history.ts";
 import type { Happening } from "../table-store.ts";
 
 /** A way to another phone. */
@@ -43,8 +43,6 @@ type FromTable =
   | { is: "here"; phones: Phone[] }
   | { is: "bye" };
 
-/** What changes whose turn it is. */
-export const TURNS = ["next", "order", "round", "hold", "turn", "end"];
 /** What of two changes leaves only the later one. */
 const WHOLE = ["dress", "rename", "place"];
 const MOST_AT_ONCE = 50;

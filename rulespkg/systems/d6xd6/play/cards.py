@@ -233,7 +233,7 @@ def _attack_offer(
 
     def on_target(target: str) -> str:
         turned = lying_attack(fight, person, declared, target, picked.cover)
-        less = "new target, a level less: " if declared.target not in ("", target) else ""
+        less = "a level less: " if declared.target not in ("", target) else ""
         return less + (outcome_words(turned) if turned else "")
 
     def roll(chosen: LyingPicks) -> PendingRoll[Any] | None:
