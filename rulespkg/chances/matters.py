@@ -35,12 +35,13 @@ def matters(form: Calculator, goal: Any = "") -> Answer:
     every = [_swing(tried, now) for tried in sweep.tried]
     swings = sorted(every, key=lambda swing: _width(swing, now), reverse=True)
     moving = tuple(swing for swing in swings if swing.low or swing.high)
+    steps = _single_steps(form, moving)
     still = tuple(swing.label for swing in swings if not (swing.low or swing.high))
     return Answer(
-        _headline(aim, now, moving, bool(sweep.left)),
+        _headline(aim, now, moving, steps, bool(sweep.left)),
         tornado=Tornado(now, moving, aim.words),
         axes=axes(form, aim),
-        notes=(*_worst_change(now, moving), *_notes(still, sweep.shortfall, len(goals(form)) > 1)),
+        notes=(*_worst_step(now, steps), *_notes(still, sweep.shortfall, len(goals(form)) > 1)),
     )
 
 
@@ -106,28 +107,30 @@ def _run(chances: dict[int, Ratio], here: int) -> int:
     return max(runs)
 
 
-def _single_changes(moving: tuple[Swing, ...]) -> list[Aim]:
-    """The next values of whatever has such, and the ends of everything else."""
-    return [aim for swing in moving for aim in swing.steps or (swing.low, swing.high) if aim]
+def _single_steps(form: Calculator, moving: tuple[Swing, ...]) -> list[Aim]:
+    """The next values of whatever has such, and the ends of everything else; none that has another goal."""
+    flat, goal = form.flat(), form.win_words
+    aims = [aim for swing in moving for aim in swing.steps or (swing.low, swing.high) if aim]
+    return [aim for aim in aims if form.read({**flat, aim.name: aim.text}).win_words == goal]
 
 
-def _best_change(now: Ratio, moving: tuple[Swing, ...]) -> str:
-    """Which single change gains most; "" where none does."""
-    best = max(_single_changes(moving), key=_chance, default=None)
-    return f" The best single change: {_change(best, now)}." if best and best.chance > now else ""
+def _best_step(now: Ratio, steps: list[Aim]) -> str:
+    """Which step gains most; "" where none does."""
+    best = max(steps, key=_chance, default=None)
+    return f" The best single step: {_step(best, now)}." if best and best.chance > now else ""
 
 
-def _worst_change(now: Ratio, moving: tuple[Swing, ...]) -> tuple[Step, ...]:
-    """Which single change costs most."""
-    worst = min(_single_changes(moving), key=_chance, default=None)
-    return (Step(f"The worst single change: {_change(worst, now)}."),) if worst and worst.chance < now else ()
+def _worst_step(now: Ratio, steps: list[Aim]) -> tuple[Step, ...]:
+    """Which step costs most."""
+    worst = min(steps, key=_chance, default=None)
+    return (Step(f"The worst single step: {_step(worst, now)}."),) if worst and worst.chance < now else ()
 
 
 def _chance(aim: Aim) -> Ratio:
     return aim.chance
 
 
-def _change(aim: Aim, now: Ratio) -> str:
+def _step(aim: Aim, now: Ratio) -> str:
     return f"{aim.label} → {aim.words} ({percent(aim.chance)}, {points(aim.chance - now)})"
 
 
@@ -146,14 +149,14 @@ def _ends(swing: Swing, now: Ratio) -> tuple[Ratio, Ratio]:
     return (swing.low.chance if swing.low else now), (swing.high.chance if swing.high else now)
 
 
-def _headline(goal: Goal, now: Ratio, moving: tuple[Swing, ...], has_left: bool) -> str:
+def _headline(goal: Goal, now: Ratio, moving: tuple[Swing, ...], steps: list[Aim], has_left: bool) -> str:
     if not moving:
         which = "No input that there was time to try" if has_left else "No single input"
         return f"{goal.words} is at {percent(now)}. {which} changes it."
     first = moving[0]
     low, high = _ends(first, now)
     most = f"{first.label} matters most: {percent(low)} to {percent(high)}."
-    return most + _best_change(now, moving)
+    return most + _best_step(now, steps)
 
 
 def _notes(still: tuple[str, ...], shortfall: tuple[str, ...], others: bool) -> tuple[Step, ...]:

@@ -219,22 +219,23 @@ def test_the_next_step_of_a_number_and_of_a_die_stands_beside_the_ends() -> None
     ]
     best = max(all_steps, key=lambda aim: aim.chance)
     worst = min(all_steps, key=lambda aim: aim.chance)
-    assert f"The best single change: {best.label} → {best.words} ({percent(best.chance)}, " in every.headline
-    assert every.notes[0].text.startswith(f"The worst single change: {worst.label} → {worst.words} (")
+    assert f"The best single step: {best.label} → {best.words} ({percent(best.chance)}, " in every.headline
+    assert every.notes[0].text.startswith(f"The worst single step: {worst.label} → {worst.words} (")
 
 
 @pytest.mark.parametrize(
     ("id", "best", "worst"),
     [
         ("nwm.task", "Your rank → Great+", "Your rank → Good+"),
+        ("nwm.planner", "Weapon → Heavy rifle", "Attacker's Wounds and Dazes → 1"),
         ("basics.pool", "Training → Proficient", "Heavy cover → on"),
         ("d6xd6.attack", "Attacks → 2", "Target's cover → 1"),
     ],
 )
 def test_a_rank_a_choice_a_switch_and_a_number_are_single_changes(id: str, best: str, worst: str) -> None:
     answer = matters(door.calculator(id).initial())
-    assert f"The best single change: {best} (" in answer.headline
-    assert answer.notes[0].text.startswith(f"The worst single change: {worst} (")
+    assert f"The best single step: {best} (" in answer.headline
+    assert answer.notes[0].text.startswith(f"The worst single step: {worst} (")
 
 
 @pytest.mark.parametrize(

@@ -66,6 +66,8 @@ journey("words of which none fits all lead to those that do", async (tab) => {
   tab.element(".rp-hits button").click();
   await until(() => hits(tab).length > 0, true);
   assert.ok("climb hard".includes(input(tab).value));
+  seek(tab, "wild dice");
+  await until(() => /^Nothing for “wild dice”/.test(tab.element(".rp-hits").textContent ?? ""), true);
   seek(tab, "xyzzy plugh");
   await until(() => tab.element(".rp-hits").textContent, "Nothing for “xyzzy plugh”.");
 });

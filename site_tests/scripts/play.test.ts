@@ -484,14 +484,23 @@ journey("what several rolls would do stays to be applied, each from its own line
   const [first, second] = lines();
   tab.all(".rp-unapplied .rp-apply")[1].click();
   await idle(tab);
-  assert.equal(second, `Not applied: ${events(tab).at(-1).words}Apply`);
+  assert.equal(second, `Not applied: ${events(tab).at(-1).words}Apply×`);
   assert.equal(says(tab)[0], "Ana is done");
   assert.deepEqual(lines(), [first]);
   await reloaded(tab);
   await until(lines, [first]);
   tab.element("[data-do=next]").click();
   await idle(tab);
-  assert.deepEqual(lines(), [], "they belong to the turn that is over");
+  assert.deepEqual(lines(), [first], "nobody has let go of it");
+  tab.element(".rp-unapplied .rp-apply").click();
+  await idle(tab);
+  assert.deepEqual(lines(), []);
+  await undo(tab);
+  assert.deepEqual(lines(), [first], "what is taken back can be applied again");
+  tab.element(".rp-unapplied [data-do=let-go]").click();
+  assert.deepEqual(lines(), []);
+  await reloaded(tab);
+  assert.deepEqual(lines(), []);
 });
 
 journey("whoever has rolled and has nothing to apply is done, unless the roll is put away", async (tab) => {

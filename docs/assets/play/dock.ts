@@ -207,9 +207,9 @@ export class Dock {
     return this.play.dataset.dock === "result";
   }
 
-  /** Whether the result has nothing to apply, and asks nothing. */
+  /** Whether the result has nothing to apply; what it may ask can also be left. */
   get isSettled() {
-    return !this.place.querySelector(".rp-effect, .rp-ask");
+    return !this.effect;
   }
 
   get effect() {

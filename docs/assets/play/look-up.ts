@@ -98,10 +98,12 @@ export class LookUp {
     const index = await load(root).catch((): null => null);
     if (number !== this.asked) return;
     if (!index) return this.say("The index could not be fetched. It is needed once; then it stays.");
-    const hits = find(index, query, game, game).slice(0, MOST);
+    // Another game's rules are not taken for this one's.
+    const here = (words: string) => find(index, words, game, game).filter((entry) => entry.game === game);
+    const hits = here(query).slice(0, MOST);
     if (!hits.length) {
       const { instead } = search(index, query, game, game);
-      return this.say(`Nothing for “${query}”.`, find(index, instead, game, game).length ? instead : "");
+      return this.say(`Nothing for “${query}”.`, here(instead).length ? instead : "");
     }
     const sought = queryWords(query);
     const shown = hits.map((hit) => this.hit(hit, sought));

@@ -84,6 +84,7 @@ export class Play {
       undo: () => this.undo(),
       secret: () => this.keepSecret(!this.secret),
       fold: () => this.dock.fold(),
+      "let-go": (pressed) => this.dock.unapplied.letGo(pressed),
       close: () => this.panel.close(),
       tables: () => this.panel.tables(),
       settings: () => this.panel.settings(),

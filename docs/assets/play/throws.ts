@@ -99,8 +99,10 @@ export class Throws {
 
   /** A change is taken back; where the roll in the dock made it, it can be made again. */
   takenBack(undone: Happening) {
-    if (!this.play.dock.takenBack(undone)) return;
-    if (this.roll) this.note(this.roll);
+    const { dock } = this.play;
+    if (dock.takenBack(undone)) {
+      if (this.roll) this.note(this.roll);
+    } else if (!dock.unapplied.takenBack(undone)) return;
     this.reopen();
   }
 
@@ -273,7 +275,6 @@ export class Throws {
     if (!status.next) return status.begin[0] ? this.beginRound(status.begin[0]) : undefined;
     Object.assign(play.ui, { open: "", own: "", by: "", from: "fight" });
     play.dock.clear();
-    play.dock.unapplied.clear();
     play.dock.fold();
     play.happen({ do: "next", words: `${status.turn} is done` });
     await play.view.refresh();

@@ -1,7 +1,8 @@
-/** What results would do and have not done: each can still be done from a line of its own, until its turn is over. */
+/** What results would do and have not done: each can still be done, or let go of, from a line of its own. */
 
 import { button, element, required } from "../page/elements.ts";
 import { note, recall } from "../storage/tab-memory.ts";
+import type { Happening } from "./table-store.ts";
 import { isObject } from "../storage/legal.ts";
 
 /** What a result would do: in words, the tap that does it, the table, the state in which it was rolled, "" where it
@@ -17,6 +18,8 @@ export class Unapplied {
   lines: Effect[] = [];
   /** Of the result in sight, which says itself that it is not applied. */
   inSight: Effect | null = null;
+  /** What was done last from a line: once it is taken back, it can be done again. */
+  done: Effect | null = null;
 
   /** @param game whose tables are played */
   constructor(play: HTMLElement, game: string) {
@@ -36,15 +39,30 @@ export class Unapplied {
     if (inSight) this.show([...lines, inSight].slice(-MOST_LINES));
   }
 
-  /** The line of a button has been used. @returns when its roll was made */
-  used(pressed: Element): string {
+  /** The line of a button goes. @returns what it was about */
+  letGo(pressed: Element): Effect | undefined {
     const at = [...this.place.children].findIndex((line) => line.contains(pressed));
-    const roll = this.lines[at]?.at ?? "";
+    const effect = this.lines[at];
     this.show(
       this.lines.filter((_, other) => other !== at),
       this.inSight,
     );
-    return roll;
+    return effect;
+  }
+
+  /** The line of a button has been used. @returns when its roll was made */
+  used(pressed: Element): string {
+    this.done = this.letGo(pressed) ?? null;
+    return this.done?.at ?? "";
+  }
+
+  /** Whether what was done from a line is taken back: then it stands there again. */
+  takenBack({ changes }: Happening): boolean {
+    const { done, inSight, lines } = this;
+    if (!done || JSON.stringify(JSON.parse(done.tap).event.changes) !== JSON.stringify(changes)) return false;
+    this.done = null;
+    this.show([...lines, done].slice(-MOST_LINES), inSight);
+    return true;
   }
 
   /** The table is one that has gone through these states alone: what was rolled in others can be applied no more. */
@@ -76,6 +94,7 @@ export class Unapplied {
           {},
           element("span", {}, `Not applied: ${words}`),
           button("Apply", { className: "rp-apply", "data-tap": tap }),
+          button("×", { "data-do": "let-go", "aria-label": `Let go of ${words}` }),
         ),
       ),
     );
