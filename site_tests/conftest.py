@@ -46,6 +46,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--approve", action="store_true", help="write the answers in site_tests/answers anew")
 
 
+LONG = ("site_tests/scripts/", "site_tests/browser/test_legible.py", "site_tests/engines/")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes long: at the end of a run short tests keep every process at work."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
+
+
 @pytest.fixture(autouse=True)
 def seeded_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """The host's dice roll alike in each run of a test, so that none fails or passes by luck."""

@@ -24,6 +24,12 @@ declare module "node:child_process" {
 declare module "node:module" {
   export function createRequire(folder: string): (name: string) => any;
 }
+declare module "node:vm" {
+  export class Script {
+    constructor(text: string);
+    runInContext(context: unknown): unknown;
+  }
+}
 declare module "node:readline" {
   export function createInterface(stream: unknown): any;
 }

@@ -6,10 +6,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 import test from "node:test";
+import { Script } from "node:vm";
 
 const { JSDOM, VirtualConsole } = createRequire(`${process.cwd()}/`)("jsdom");
 const { SITE, PLACES, PYTHON, PAGE_SCRIPT } = process.env;
-const SCRIPT = readFileSync(PAGE_SCRIPT, "utf8");
+const SCRIPT = new Script(readFileSync(PAGE_SCRIPT, "utf8"));
 export const ORIGIN = "http://site.test/";
 const PATIENCE = 30_000;
 
@@ -215,7 +216,7 @@ export class Tab {
       else if (!/Not implemented/.test(error.message)) faults.push(error.detail ?? error);
     });
     const [page] = url.split(/[?#]/);
-    const { window } = new JSDOM(this.without ? rest(page, this.without) : textOf(page), {
+    const dom = new JSDOM(this.without ? rest(page, this.without) : textOf(page), {
       url: ORIGIN + url,
       runScripts: "outside-only",
       pretendToBeVisual: true,
@@ -227,9 +228,10 @@ export class Tab {
         this.before(window);
       },
     });
+    const { window } = dom;
     this.window = window;
     for (const early of window.document.querySelectorAll("[data-early]")) window.eval(early.textContent);
-    window.eval(SCRIPT);
+    SCRIPT.runInContext(dom.getInternalVMContext());
     assert.deepEqual(faults, []);
     assert.ok("started" in this.document.documentElement.dataset);
   }

@@ -12,7 +12,7 @@ export function data(input: Element, key: string) {
 }
 
 /** What the page says of an input stays as it is, and is asked for at every turn. */
-function lasting(find: (input: Input) => string): (input: Input) => string {
+function lasting<Value>(find: (input: Input) => Value): (input: Input) => Value {
   const cache = new WeakMap();
   return (input) => {
     if (!cache.has(input)) cache.set(input, find(input));
@@ -27,12 +27,15 @@ export const kind = lasting((input) => {
   return data(input, "kind") || (input instanceof HTMLSelectElement ? "choice" : "text");
 });
 
+/** Whether it is one of what a tracker's action asks for. */
+const isArgument = lasting((input) => input.closest("[data-action]") !== null);
+
 /** The named inputs of a form, without those of a tracker's actions; of radio buttons the first stands for all. */
 export function inputs(form: HTMLElement): Map<string, Input> {
   const byName = new Map<string, Input>();
   for (const input of form.querySelectorAll<Input>("input[name], select[name]")) {
     const { name } = input;
-    if (!byName.has(name) && !input.closest("[data-action]")) byName.set(name, input);
+    if (!byName.has(name) && !isArgument(input)) byName.set(name, input);
   }
   return byName;
 }
