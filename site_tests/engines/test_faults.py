@@ -8,7 +8,7 @@ from site_tests.engines.conftest import driving
 from site_tests.engines.visit import ROLLED, Visit
 from site_tests.faults.host import hosting
 from site_tests.faults.parts import parts
-from site_tests.night import by_night
+from site_tests.night import NIGHT
 
 CALCULATOR = ROLLING[0]
 WORST = {
@@ -30,10 +30,10 @@ def complaining(engine, browser):
 
 
 FAULTS = [(engine, fault) for engine in ENGINES for fault in WORST]
-ORDINARY = [("webkit", "rules-flipped")]
 
 
-@pytest.mark.parametrize(("engine", "fault"), by_night(FAULTS, ORDINARY))
+@NIGHT
+@pytest.mark.parametrize(("engine", "fault"), FAULTS)
 def test_dice_come_back_when_the_fault_has_passed(fault, complaining, site, places):
     driver = complaining
     name, kind = WORST[fault]

@@ -1,4 +1,4 @@
-"""An evening of six people, by taps: a short one in Firefox and WebKit, by night long ones in every engine.
+"""An evening of six people, by taps: one round in Firefox and WebKit, by night ten in every engine.
 
 An engine plays its evenings one after the other, so that Python starts anew for the first of them only.
 Half of them are played on a phone, which shows one pane; what is half here is whole over the engines.
@@ -41,7 +41,7 @@ def lasting(engine, browser):
         yield driver
 
 
-SHORT = [("firefox", "toaster", 3), ("webkit", "buskit", 3)]
+SHORT = [("firefox", "toaster", 1), ("webkit", "buskit", 1)]
 LONG = [(engine, game, 10) for engine in ENGINES for game in NAMES]
 
 

@@ -40,19 +40,16 @@ CACHED_FILES = """async () => {
   return all;
 }"""
 
-# A file, a fault, whether a service worker keeps the site, and whether caches keep what they got.
-CHOSEN = {
-    ("rulespkg-buskit.bin", "page", "with", "kept"),
-    ("rollbook.mjs", "flipped", "without", "kept"),
-}
-
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """The chosen combinations; where more is asked for, all of them, for which the site has to be there."""
+    """A file, a fault, whether a service worker keeps the site, and whether caches keep what they got.
+
+    For all combinations the site has to be there, so the ordinary run does not list them.
+    """
     if "part" not in metafunc.fixturenames:
         return
     ordinary = metafunc.config.getoption("markexpr") == f"not {NIGHT.name}"
-    every = [
+    cases = [
         (part.name, kind, worker, state)
         for part in (() if ordinary else parts())
         for kind in FAULTS
@@ -61,11 +58,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         # What never ends is never kept.
         if (kind, state) != ("stalled", "kept")
     ]
-    cases = [
-        pytest.param(*case, id="-".join(case), marks=() if case in CHOSEN else NIGHT)
-        for case in every or sorted(CHOSEN)
-    ]
-    metafunc.parametrize(("part", "kind", "worker", "state"), cases, indirect=["part"])
+    metafunc.parametrize(
+        ("part", "kind", "worker", "state"), cases, indirect=["part"], ids=["-".join(case) for case in cases]
+    )
 
 
 @pytest.fixture
@@ -153,6 +148,7 @@ class Reader:
         assert self.rolled, self.notices
 
 
+@NIGHT
 def test_dice_come_back_by_themselves_or_by_the_way_on(
     part, kind, worker, state, host, new_page, places, record_property
 ):

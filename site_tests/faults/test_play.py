@@ -8,7 +8,7 @@ from site_tests.browser.offline_reader import host, new_reader, own_watch
 from site_tests.browser.phone import Phone, seat, start
 from site_tests.browser.starting import KEEP_WORKERS, KILL_WHILE_ASKED
 from site_tests.browser.turning import able_to_turn, turning
-from site_tests.night import by_night
+from site_tests.night import NIGHT, by_night
 
 __all__ = ["host", "new_reader", "own_watch"]
 
@@ -75,6 +75,7 @@ def test_a_throw_whose_worker_is_killed_is_made_once_python_is_back(game, way, f
     assert stands(phone, game)[1:] == before[1:]
 
 
+@NIGHT
 @first
 def test_a_reload_and_menu_and_back_find_the_fight_and_the_loaded_roll(game, guest):
     page = guest(f"{game}/play/")

@@ -40,6 +40,7 @@ def sixth(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+@NIGHT
 def test_a_new_game_and_a_new_calculator_pass_the_tests(sixth):
     output = run(sixth, "pytest", "-q", "-n", "0", *TESTS, "site_tests/answers", "-k", "sample")
     assert "passed" in output
