@@ -16,7 +16,7 @@ Both are filled in by plain assignment, so that a misspelled field is a type err
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple, cast
 
@@ -142,6 +142,7 @@ class Narrowed(NamedTuple):
 
     One whose ``changes`` are ``None`` is not asked. ``resets`` are fields that another pick sets back.
     ``kept_as`` is the name of its pick where that is not its own, such as one for each person.
+    ``down`` are options that give way to its default unless they were picked as they are.
     """
 
     declared: object
@@ -151,6 +152,7 @@ class Narrowed(NamedTuple):
     kept_as: str = ""
     shown: Shown = Shown.FOLDED
     belongs: Belongs = Belongs.ROLL
+    down: frozenset[str] = frozenset()
 
     def of(self, belongs: Belongs) -> Narrowed:
         """The same field, which belongs to somebody."""
@@ -174,10 +176,11 @@ def among(
     resets: tuple[object, ...] = (),
     label: str = "",
     kept_as: str = "",
+    down: Iterable[str] = (),
 ) -> Narrowed:
     """A choice among what is at hand; "" where nothing is picked at first."""
     changes = {"printed": tuple(options), "default": default} | ({"label": label} if label else {})
-    return Narrowed(field, changes, compared, resets, kept_as)
+    return Narrowed(field, changes, compared, resets, kept_as, down=frozenset(down))
 
 
 def without(*fields: object) -> tuple[Narrowed, ...]:
@@ -206,8 +209,9 @@ class Offer[P: Form, R](NamedTuple):
 
     ``fields`` are those of the form as they are here and now; ``compared`` names those whose options each
     show the chance of the roll; ``resets`` has for a field what goes back when another option is picked.
-    ``names`` are those of the picks, ``shown`` the places on the card, and ``belongs`` says to whom each
-    belongs, by the names of the fields.
+    ``names`` are those of the picks, ``shown`` the places on the card, ``belongs`` says to whom each
+    belongs, and ``down`` which options count only where they were picked as they are, by the names of the
+    fields.
     """
 
     form: type[P]
@@ -218,15 +222,28 @@ class Offer[P: Form, R](NamedTuple):
     resets: Mapping[str, Picks] = {}
     shown: Mapping[str, Shown] = {}
     belongs: Mapping[str, Belongs] = {}
+    down: Mapping[str, frozenset[str]] = {}
 
     def read(self, picks: Picks) -> P:
         """The form with what is legal of the picks; a number beyond its limits is the nearest one."""
         texts = {
-            field.name: _nearest(field, picks[self.names[field.name]])
+            field.name: _nearest(field, text)
             for field in self.fields
-            if self.names[field.name] in picks
+            if (text := picks.get(self.names[field.name])) is not None
+            and (text not in self.down.get(field.name, ()) or picks.get(self._knowingly(field.name)) == text)
         }
         return self.form(read_all(self.fields, texts)[0])
+
+    def sets(self, field: str, text: str) -> dict[str, str]:
+        """What a tap on an option sets among the picks: the option, and whether it is down already."""
+        down = (
+            {self._knowingly(field): text if text in self.down[field] else ""} if field in self.down else {}
+        )
+        return {self.names[field]: text, **down}
+
+    def _knowingly(self, field: str) -> str:
+        """The name of the pick that says which option was down when it was picked."""
+        return f"{self.names[field]}.down"
 
     def filled(self, picks: Picks) -> R:
         """What comes of these picks."""
@@ -243,7 +260,7 @@ def offer[P: Form, R](
     limits_by_id = {id(limits.declared): limits for limits in narrowed}
     fields_by_id = {id(getattr(form, attribute)): field for attribute, field in form.asked.items()}
     fields, compared, names, resets = [], set(), {}, {}
-    shown, belongs = {}, {}
+    shown, belongs, down = {}, {}, {}
     for attribute, field in form.asked.items():
         own = limits_by_id.get(id(getattr(form, attribute)), Narrowed(None, {}))
         names[field.name] = own.kept_as or prefix + field.name
@@ -254,7 +271,9 @@ def offer[P: Form, R](
         back = [fields_by_id[id(other)] for other in own.resets]
         resets[field.name] = {other.name: other.text(other.default) for other in back}
         shown[field.name], belongs[field.name] = own.shown, own.belongs
-    return Offer(form, tuple(fields), frozenset(compared), fill, names, resets, shown, belongs)
+        if own.down:
+            down[field.name] = own.down
+    return Offer(form, tuple(fields), frozenset(compared), fill, names, resets, shown, belongs, down)
 
 
 def _nearest(field: Field, text: str) -> str:

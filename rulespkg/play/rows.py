@@ -118,7 +118,7 @@ def offered(
     def chip(field: Field, text: str, label: str) -> Chip:
         on = text == now[field.name]
         back = {} if on else offer.resets.get(field.name, {})
-        sets = {offer.names[name]: setting for name, setting in {field.name: text, **back}.items()}
+        sets = {**offer.sets(field.name, text), **{offer.names[name]: to for name, to in back.items()}}
         chance = chance_of(sets) if field.name in offer.compared else None
         sub = field.note(text) if isinstance(field, Choice) and field.note else ""
         who = text if offer.shown[field.name] == Shown.AIMS else ""

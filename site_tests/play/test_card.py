@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from rulespkg.play.events import fold
 from rulespkg.systems import NAMES, play
 from site_tests.play.table import Table
 from site_tests.play.test_facts import inner
@@ -53,6 +54,36 @@ def test_a_key_on_each_foe_has_the_chance_of_the_roll_that_it_loads(game: str) -
         assert table.ask("view")["button"]["chance"] == text(key), who
         (target,) = kind(tree(table.pane("fight")), "rp-target")
         assert target.get("data-who") == who
+
+
+@pytest.mark.parametrize(
+    ("game", "out"), [("toaster", ("stun", 99)), ("nwm", ("knockout", 1)), ("d6xd6", ("damage", 5))]
+)
+def test_a_target_who_goes_down_gives_way_until_picked_again(game: str, out: tuple[str, int]) -> None:
+    table = Table(game)
+    table.seat_ready_made()
+    table.ui |= {"open": "p1", "from": "fight"}
+    first, *_, second = [person["id"] for person in table.facts("people") if person["side"] == "foe"]
+
+    def target() -> str | None:
+        (card,) = kind(tree(table.pane("fight")), "rp-target")
+        return card.get("data-who")
+
+    def aim(who: str) -> None:
+        cards = kind(tree(table.pane("fight")), "rp-person")
+        (key,) = (key for card in cards if card.get("data-who") == who for key in kind(card, "rp-aim"))
+        tapped(table, key)
+
+    aim(second)
+    assert target() == second
+    table.apply([[second, *out]])
+    assert play(game).down(fold(play(game), table.events).fight.person(second))
+    assert target() == first
+    aim(second)
+    assert target() == second, "picked as they lie"
+    aim(first)
+    table.apply([[first, *out]])
+    assert target() not in (first, second)
 
 
 def test_whoever_is_on_turn_holds_from_under_more_and_nowhere_else() -> None:

@@ -146,12 +146,14 @@ def _declaring(fight: Fight, person: Person, picks: Picks) -> Offer[TurnPicks, P
     bands = [Option(name, RANGES.row(name).label) for name in range_names] if len(range_names) > 1 else []
     usual = weapon_row(weapon).facts["class"]
     first = _id(target_of(fight, person))
-    targets = _targets(fight, person, picks.get("target", ""))
+    others = fight.others(person)
+    targets = [Option(other.id, other.name) for other in others]
+    down = [other.id for other in others if not awake(other)]
     return offer(
         TurnPicks,
         partial(_foreseen, fight, person, picks),
         among(TurnPicks.act, acts, Action.ATTACK).at(Shown.DOES),
-        among(TurnPicks.target, targets, first, compared=True).at(Shown.AIMS),
+        among(TurnPicks.target, targets, first, compared=True, down=down).at(Shown.AIMS),
         noted(arms, lambda weapon: armed(sheet, weapon).name).at(Shown.DOES),
         noted(among(TurnPicks.range, bands, usual), range_names.__getitem__).of(Belongs.PAIR),
         Narrowed(TurnPicks.cover, {}).of(Belongs.TARGET),

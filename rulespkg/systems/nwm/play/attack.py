@@ -41,6 +41,7 @@ from rulespkg.systems.nwm.play.people import (
     by_hand,
     character,
     grouped,
+    heads,
     out,
     rank_of,
     together,
@@ -101,27 +102,30 @@ def serving(sheet: Character, role: str) -> Sequence[Attribute]:
 
 def chosen(fight: Fight, person: Person, picks: Picks) -> AttackPicks:
     """Whom somebody attacks, with what and from how far."""
-    return offer(AttackPicks, lambda chosen: chosen, *_aims(fight, person, picks)).filled(picks)
+    return offer(AttackPicks, lambda chosen: chosen, *_aims(fight, person)).filled(picks)
 
 
-def _aims(fight: Fight, person: Person, picks: Picks) -> tuple[Narrowed, Narrowed]:
+def _aims(fight: Fight, person: Person) -> tuple[Narrowed, Narrowed]:
     """Targets and weapons; at first it is on the first of the other side who is not out of it."""
-    able = [other for other in fight.others(person) if not out(other)]
-    first = next((other.id for other in able if other.side != person.side), "")
-    target = fight.find(picks.get("target", ""))
-    targets = [other for other in fight.people if other in able or (other == target and other != person)]
+    targets = [other for other in fight.others(person) if State.DEAD not in other.marks and heads(other) > 0]
+    down = [other.id for other in targets if out(other)]
+    first = next((other.id for other in targets if other.side != person.side and other.id not in down), "")
     arms = [Option(weapon, weapon_row(weapon).label) for weapon in weapons(person)]
     return (
         among(
-            AttackPicks.target, [Option(other.id, other.name) for other in targets], first, compared=True
+            AttackPicks.target,
+            [Option(other.id, other.name) for other in targets],
+            first,
+            compared=True,
+            down=down,
         ).at(Shown.AIMS),
         among(AttackPicks.weapon, arms if len(arms) > 1 else (), arms[0].value).at(Shown.DOES),
     )
 
 
 def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[AttackPicks, Attack | None]:
-    """An attack on anybody else; one who is out of it stays the target once picked."""
-    aims, aim = _aims(fight, person, picks), chosen(fight, person, picks)
+    """An attack on anybody else who lives; a target that goes out of the fight gives way to the next."""
+    aims, aim = _aims(fight, person), chosen(fight, person, picks)
     target = fight.find(aim.target)
     fields = (
         deeds(fight, person),

@@ -70,15 +70,15 @@ class AttackPicks(TurnPicks):
 def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Turn[Attack]]:
     """An attack with a weapon that somebody has, on anybody else who lives.
 
-    At first it is on the first enemy who stands; one who is down stays the target once picked.
+    At first it is on the first enemy who stands, to whom a target gives way that goes down.
     """
     acts = deeds(fight, person)
-    living = [person for person in fight.others(person) if State.DEAD not in person.marks]
-    standing = [person for person in living if not down(person)]
-    first = next((other.id for other in standing if other.side != person.side), "")
+    living = [other for other in fight.others(person) if State.DEAD not in other.marks]
+    lying = [other.id for other in living if down(other)]
+    first = next((other.id for other in living if other.side != person.side and other.id not in lying), "")
     weapon_options = [Option(weapon, label(weapon)) for weapon in weapons(person)]
     among_all = (
-        among(AttackPicks.target, _people(living), first),
+        among(AttackPicks.target, _people(living), first, down=lying),
         among(AttackPicks.weapon, weapon_options, weapon_options[0].value).at(Shown.DOES),
         among(AttackPicks.range, _RANGES, _RANGES[0].value).of(Belongs.PAIR),
     )
@@ -90,7 +90,6 @@ def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Turn[
     shield = character(person).form.shield
     fights = any(way.kind == MARTIAL_ARTS for way in ways)
     of_target = AttackPicks.defense, AttackPicks.guard, AttackPicks.theirs
-    others = [person for person in fight.others(person) if person in standing or person == target]
     mine, theirs = (
         f"{person.name}: luck before the roll, {signed(BEFORE)} each" for person in (person, target)
     )
@@ -99,7 +98,9 @@ def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[Any, Turn[
         partial(_attack, fight, person, target),
         *acts,
         *among_all[1:],
-        among(AttackPicks.target, _people(others), first, compared=True, resets=of_target).at(Shown.AIMS),
+        among(AttackPicks.target, _people(living), first, compared=True, resets=of_target, down=lying).at(
+            Shown.AIMS
+        ),
         among(AttackPicks.skill, _ways(ways) if len(ways) > 1 else (), ways[0].key).at(Shown.DOES),
         among(AttackPicks.defense, _ways(guards), guards[0].key, label=f"{target.name} defends").at(
             Shown.MEETS
