@@ -57,7 +57,7 @@ def _became(earlier: Calculator, now: Calculator, names: NamedOutcomes) -> str:
     if old is not None and new is not None:
         if old == new:
             return f"{now.win_label} stays at {percent(old)}"
-        return f"{now.win_label} {percent(old)} → {percent(new)}, {points(new - old)}"
+        return f"{now.win_label} {percent(old)} → {percent(new)}, {points(old, new)}"
     before, after = names.mean(0), names.mean(1)
     if before is not None and after is not None:
         return (
@@ -68,19 +68,39 @@ def _became(earlier: Calculator, now: Calculator, names: NamedOutcomes) -> str:
     return "the chances of each outcome are in the chart"
 
 
-def points(gain: Ratio) -> str:
-    """A difference of chances in points of a hundred.
+def points(old: Ratio, new: Ratio) -> str:
+    """How much a chance has become more or less, in points of a hundred.
 
-    >>> points(Ratio(-1, 4)), points(Ratio(1, 1000)), points(Ratio(0))
-    ('25 points less', '0.1 points more', 'the same')
+    It is the difference of both as percent, so that whoever subtracts what is shown finds the same.
+
+    >>> points(Ratio(1, 2), Ratio(1, 4)), points(Ratio(9, 16), Ratio(25, 72)), points(Ratio(1), Ratio(1))
+    ('25 points less', '21 points less', 'the same')
+    >>> points(Ratio(1, 2), Ratio(501, 1000)), points(Ratio(1, 2), Ratio(50001, 100000))
+    ('0.1 points more', 'less than 0.1 points more')
     """
-    if not gain:
+    if old == new:
         return "the same"
-    size = max(gain, 0 - gain)
-    figure = size.decimal(int(size < Ratio(1, 10)), 100)
-    if size < Ratio(1, 1000):
-        figure = "less than 0.1"
-    return f"{figure} {'point' if figure == '1' else 'points'} {'more' if gain > 0 else 'less'}"
+    size = _difference(percent(old), percent(new)) or _exact(max(new - old, old - new))
+    return f"{size} {'point' if size == '1' else 'points'} {'more' if new > old else 'less'}"
+
+
+def _difference(old: str, new: str) -> str:
+    """The difference of two percents as they are shown, as exact as the less exact; "" if that is nothing.
+
+    >>> _difference("9.8%", "12%"), _difference("5%", "6.3%"), _difference("under 0.01%", "5%")
+    ('2', '1.3', '')
+    """
+    figures = [text.removesuffix("%") for text in (old, new)]
+    if not all(figure.replace(".", "").isdecimal() for figure in figures):
+        return ""
+    least, most = sorted(Ratio(round(float(figure) * 100), 100) for figure in figures)
+    places = 0 if any(len(figure.partition(".")[0]) > 1 for figure in figures) else 1
+    size = (most - least).decimal(places)
+    return size if size != "0" else ""
+
+
+def _exact(size: Ratio) -> str:
+    return "less than 0.1" if size < Ratio(1, 1000) else size.decimal(int(size < Ratio(1, 10)), 100)
 
 
 def _figures(earlier: Calculator, now: Calculator, names: NamedOutcomes) -> tuple[Figure, ...]:
@@ -90,7 +110,7 @@ def _figures(earlier: Calculator, now: Calculator, names: NamedOutcomes) -> tupl
         (
             Figure(f"{now.win_label}: kept", old, key="kept"),
             Figure(f"{now.win_label}: now", new, key="now"),
-            Figure("Difference", points(new - old), "", key="difference"),
+            Figure("Difference", points(old, new), "", key="difference"),
         )
         if old is not None and new is not None
         else ()
@@ -121,5 +141,5 @@ def _most_changed(names: NamedOutcomes, old: dict[str, Ratio], new: dict[str, Ra
         return "Both are the same."
     most = max(names.order, key=lambda name: abs(float(new[name] - old[name])))
     before, after = percent(old[most]), percent(new[most])
-    became = f"{before} → {after}" if before != after else f"{before}, {points(new[most] - old[most])}"
+    became = f"{before} → {after}" if before != after else f"{before}, {points(old[most], new[most])}"
     return f"{names.label(most)} changes most: {became}."

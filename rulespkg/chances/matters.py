@@ -131,7 +131,7 @@ def _chance(aim: Aim) -> Ratio:
 
 
 def _step(aim: Aim, now: Ratio) -> str:
-    return f"{aim.label} → {aim.words} ({percent(aim.chance)}, {points(aim.chance - now)})"
+    return f"{aim.label} → {aim.words} ({percent(aim.chance)}, {points(now, aim.chance)})"
 
 
 def _distance(field: SingleInput, text: str) -> float:
@@ -228,7 +228,7 @@ def _curve_words(field: SingleInput, values: list[Aim], now: Aim) -> str:
     best = max(values, key=lambda aim: aim.chance)
     if best.chance == now.chance:
         return f"{field.label}: nothing is better than {now.words}, {percent(now.chance)}."
-    more = points(best.chance - now.chance)
+    more = points(now.chance, best.chance)
     return f"{field.label}: best is {best.words}, {percent(best.chance)}, {more}."
 
 

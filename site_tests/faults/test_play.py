@@ -72,6 +72,7 @@ def test_a_throw_whose_worker_is_killed_is_made_once_python_is_back(game, way, f
     events = phone.saved_table(game)["events"]
     assert events[:-1] == before[0]
     assert events[-1]["do"] == "roll"
+    page.locator(".rp-play-undo").click()
     assert stands(phone, game)[1:] == before[1:]
 
 

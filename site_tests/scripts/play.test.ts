@@ -271,8 +271,10 @@ journey("what is applied is done, once, until it is taken back", async (tab) => 
   assert.ok(apply(tab).hasAttribute("disabled"), "it was something else that was taken back");
   tab.element(".rp-play-undo").click();
   await idle(tab);
-  assert.deepEqual([says(tab)[0], apply(tab).hasAttribute("disabled")], ["Ana attacks Bob", false]);
-  apply(tab).click();
+  assert.deepEqual([says(tab)[0], apply(tab).hasAttribute("disabled")], ["Apply", false]);
+  tab.element(".rp-fold").click();
+  assert.equal(says(tab)[0], "Ana attacks Bob", "out of sight it is applied from its line");
+  tab.element(".rp-unapplied .rp-apply").click();
   await idle(tab);
   tab.element("[data-do=throw]").click();
   await until(() => says(tab)[0], "Bob attacks Ana");
@@ -501,6 +503,23 @@ journey("what several rolls would do stays to be applied, each from its own line
   assert.deepEqual(lines(), []);
   await reloaded(tab);
   assert.deepEqual(lines(), []);
+});
+
+journey("the button applies what is in sight, and ends the turn once it is applied", async (tab) => {
+  tab.keep(fight());
+  await inFight(tab);
+  await hit(tab);
+  const effect = tab.element(".rp-effect > span").textContent;
+  assert.deepEqual(says(tab), ["Apply", effect]);
+  const before = events(tab).length;
+  tab.element("[data-do=throw]").click();
+  await idle(tab);
+  assert.deepEqual([events(tab).length, events(tab).at(-1).words], [before + 1, effect]);
+  assert.deepEqual(says(tab), ["Ana is done", "Then Bob"]);
+  await undo(tab);
+  tab.element("[data-pane=fight] [data-who=p1] .rp-person-head").click();
+  await idle(tab);
+  assert.deepEqual([docked(tab), says(tab)[0]], ["result", "Apply"], "a look at the cards changes nothing");
 });
 
 journey("whoever has rolled and has nothing to apply is done, unless the roll is put away", async (tab) => {

@@ -59,6 +59,14 @@ export class Bar {
     return isTurn && play.ui.tab === "fight" && play.ui.from === "fight";
   }
 
+  /** What the result in sight would do and has not done, where whoever acts has rolled it: the button does it. */
+  get applies() {
+    const { play, status } = this;
+    const { dock, throws, ui } = play;
+    const isOfTurn = throws.landedRoll?.actor === status.on_turn && ui.tab === "fight" && ui.from === "fight";
+    return isOfTurn ? dock.toApply : null;
+  }
+
   /** Why nothing is rolled on this phone now; "" where it may be. */
   get waits() {
     return this.play.company?.waits() ?? "";
@@ -66,16 +74,17 @@ export class Bar {
 
   /** The words of the button. */
   get words() {
-    const { begins, isDone, status, tie, waits } = this;
+    const { applies, begins, isDone, status, tie, waits } = this;
     if (this.play.maker.hasButton) return status.make ?? NOTHING;
     if (waits) return { ...NOTHING, title: waits, sub: status.turn && "Another phone’s turn" };
+    if (applies) return { ...NOTHING, title: "Apply", sub: applies.words };
     if (isDone) return { ...NOTHING, title: `${status.turn} is done`, sub: `Then ${status.next}` };
     if (tie) return { ...NOTHING, title: tie.words ?? "", sub: "A tie, or choose above" };
     return begins ? { ...NOTHING, title: status.begin[1] } : status.button;
   }
 
   show() {
-    const { begins, isDone, play, status, tie } = this;
+    const { applies, begins, isDone, play, status, tie } = this;
     const makes = play.maker.hasButton;
     play.element.toggleAttribute("data-makes", makes);
     const { title, sub, chance, word, exact } = this.words;
@@ -83,7 +92,7 @@ export class Bar {
     const [what, odds] = roll.querySelectorAll<HTMLElement>(":scope > span");
     what.children[0].textContent = title || "Nothing to roll";
     what.children[1].textContent =
-      play.secret && !begins && !tie && !isDone && !makes ? `In secret: ${sub}` : sub;
+      play.secret && !begins && !tie && !isDone && !applies && !makes ? `In secret: ${sub}` : sub;
     odds.children[0].textContent = chance;
     odds.children[1].textContent = word;
     odds.title = exact;

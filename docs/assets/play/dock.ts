@@ -212,6 +212,13 @@ export class Dock {
     return !this.effect;
   }
 
+  /** What the result in sight would do and has not done: the key that does it, and words. */
+  get toApply(): { key: HTMLButtonElement; words: string } | null {
+    const { effect } = this;
+    if (!this.isOpen || !effect || effect.dataset.applied === "1") return null;
+    return { key: applyKey(effect), words: effectWords(effect) };
+  }
+
   get effect() {
     return this.place.querySelector<HTMLElement>(".rp-effect");
   }

@@ -83,7 +83,10 @@ export class Play {
       next: () => this.throws.turn(),
       undo: () => this.undo(),
       secret: () => this.keepSecret(!this.secret),
-      fold: () => this.dock.fold(),
+      fold: () => {
+        this.dock.fold();
+        this.bar.show();
+      },
       "let-go": (pressed) => this.dock.unapplied.letGo(pressed),
       close: () => this.panel.close(),
       tables: () => this.panel.tables(),

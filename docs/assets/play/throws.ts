@@ -38,6 +38,11 @@ export class Throws {
     this.play = play;
   }
 
+  /** The roll in the dock whose dice lie. */
+  get landedRoll(): Happening | null {
+    return this.state.is === "asked" ? this.state.roll : null;
+  }
+
   /** Another table is looked at. */
   leave() {
     this.state = { is: "idle" };
@@ -131,6 +136,7 @@ export class Throws {
     const isButton = !more.loaded && !more.faces;
     if (isButton && play.maker.hasButton) return play.maker.finish();
     if (play.bar.waits) return play.bar.hint(play.bar.waits);
+    if (play.bar.applies && isButton) return play.bar.applies.key.click();
     if (play.bar.isDone && isButton) return this.turn();
     if (play.bar.tie && isButton) return play.tap({ event: play.bar.tie });
     if (play.bar.begins && !more.loaded) return this.beginRound(play.bar.status.begin[0]);

@@ -52,15 +52,9 @@ from rulespkg.systems.nwm.play.spending import struck_down
 from rulespkg.systems.nwm.play.turn import TurnPicks, deeds
 from rulespkg.systems.nwm.words import extra_words
 
-WANTS = (
-    Option("touch", "Any harm"),
-    Option("wound", "Wound or worse"),
-    Option("takedown", "Take down"),
-    Option("alive", "Take alive"),
-    Option("kill", "Kill"),
-)
-"""What can be wanted of an attack, by the planner's goals."""
-ANY_HARM = WANTS[0].value
+WANTS = tuple(Option(goal, GOALS[goal][0]) for goal in ("touch", "wound", "takedown", "alive", "kill"))
+"""What can be wanted of an attack, as the planner's goals."""
+ANY_RESULT = WANTS[0].value
 METERS = ("20", "30", "40", "60", "100", "140", "200", "300", "400", "600", "1000")
 _RANGES = {
     "bow-or-javelin": "bow",
@@ -137,9 +131,9 @@ def attack_offer(fight: Fight, person: Person, picks: Picks) -> Offer[AttackPick
     far = without(AttackPicks.far) if by_hand(aim.weapon) else (_distances(person, aim),)
     every = *fields, _by(AttackPicks.dodge, serving(character(target), "defense")).at(Shown.MEETS), *far
     fill = partial(_attack, fight, person, target)
-    attack = offer(AttackPicks, fill, *every, among(AttackPicks.goal, WANTS, ANY_HARM)).filled(picks)
+    attack = offer(AttackPicks, fill, *every, among(AttackPicks.goal, WANTS, ANY_RESULT)).filled(picks)
     goals = _within_reach(attack.calculator)
-    return offer(AttackPicks, fill, *every, among(AttackPicks.goal, goals, ANY_HARM, compared=True))
+    return offer(AttackPicks, fill, *every, among(AttackPicks.goal, goals, ANY_RESULT, compared=True))
 
 
 def _by(field: str, attributes: Sequence[Attribute]) -> Narrowed:

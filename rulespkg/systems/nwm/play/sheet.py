@@ -15,7 +15,7 @@ from rulespkg.play.rows import Row, wearing
 from rulespkg.systems.nwm.characters.calculators.character import Attribute, Character
 from rulespkg.systems.nwm.checks.calculators.task import Task
 from rulespkg.systems.nwm.fields import base_successes
-from rulespkg.systems.nwm.play.attack import ANY_HARM, serving, settle, strike
+from rulespkg.systems.nwm.play.attack import ANY_RESULT, serving, settle, strike
 from rulespkg.systems.nwm.play.harm import less
 from rulespkg.systems.nwm.play.keys import WOUND, HouseRule, State
 from rulespkg.systems.nwm.play.people import character, weapon_row, weapons
@@ -73,7 +73,7 @@ def _attribute(person: Person, place: int, attribute: Attribute, picks: SheetPic
 
 def _weapon(person: Person, house: Container[str], weapon: str, picks: SheetPicks) -> Key:
     roll = strike(person, weapon, serving(character(person), "attack")[0])
-    roll.defense, roll.goal = picks.against, ANY_HARM
+    roll.defense, roll.goal = picks.against, ANY_RESULT
     settle(roll, house)
     roll.bonus += picks.bonus
     attack, _ = roll.sides
