@@ -77,10 +77,10 @@ test("what was undone in another tab stays undone", () => {
 
 test("picks are the tab's own: they outlive a reload, and no other tab, table or backup has them", () => {
   const { store, open, stored } = opened();
-  const picks = { "fight:p1": { target: "p3" } };
+  const picks = { "fight:p1": { target: "whoever is picked" } };
   store.write({ ...open, ui: { ...open.ui, picks } });
   assert.deepEqual(new TableStore("buskit").last().ui.picks, picks);
-  assert.ok(![...(localStorage as any).texts.values()].some((text) => text.includes("p3")));
+  assert.ok(![...(localStorage as any).texts.values()].some((text) => text.includes("whoever is picked")));
   assert.deepEqual(new TableStore("toaster").picked(open.id), {});
   assert.deepEqual(store.picked("another"), {});
   freshTab();
