@@ -216,9 +216,9 @@ def test_grandfathers_saber_is_drawn_in_play_and_stays_at_the_table(guest):
     arms = page.locator("[data-pane=fight] select", has=page.locator("option", has_text="Grandfather's"))
     arms.first.select_option(label="Grandfather's saber")
     expect(place).not_to_have_attribute("aria-busy", "true", timeout=LONG)
+    expect(page.locator("[data-do=throw]")).to_contain_text("Grandfather's saber")
     tap(page.locator("[data-do=throw]"))
     expect(page.locator(".rp-result .rp-verdict")).not_to_be_empty(timeout=LONG)
-    expect(page.locator("[data-do=throw]")).to_contain_text("Grandfather's saber")
 
 
 TRACKS = "[...document.querySelectorAll('#table-melee-weapons tbody tr.rb-ours')].map(element => element.id)"

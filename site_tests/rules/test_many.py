@@ -134,7 +134,7 @@ def test_a_comparison_says_what_differs(calculator: Any, seed: int) -> None:
     if new is None:
         assert "mean" in answer.headline
     else:
-        became = f"{percent(old)} → {percent(new)}, {points(new - old)}" if old != new else ""
+        became = f"{percent(old)} → {percent(new)}, {points(old, new)}" if old != new else ""
         became = became or f"stays at {percent(old)}"
         assert answer.headline.endswith(f"{calculator.win_label} {became}.")
     before = {spot.name: spot.text for spot in single_inputs(old_form)}
@@ -176,13 +176,19 @@ def test_a_change_that_percent_does_not_show_is_said_in_points() -> None:
     assert answer.charts[0].sentence == "10 changes most: over 99.99%, less than 0.1 points less."
 
 
-def test_points_are_those_of_the_fractions() -> None:
-    assert [points(Ratio(n, 1000)) for n in (-250, 125, 10, -34)] == [
-        "25 points less",
-        "13 points more",
-        "1 point more",
-        "3.4 points less",
-    ]
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        (500, 250, "25 points less"),
+        (563, 347, "21 points less"),
+        (98, 120, "2 points more"),
+        (50, 60, "1 point more"),
+        (96, 62, "3.4 points less"),
+        (500, 504, "0.4 points more"),
+    ],
+)
+def test_points_are_what_the_percents_differ_by(old: int, new: int, words: str) -> None:
+    assert points(Ratio(old, 1000), Ratio(new, 1000)) == words
 
 
 @for_all(calculator=won)

@@ -57,6 +57,16 @@ journey("that a link is copied is said until the next question", async (tab) => 
   await until(status, "The link is copied.");
   form.press("odds");
   await until(status, "");
+  const field = form.field("throw");
+  field.value = "4d6";
+  const typing = new tab.window.Event("input", { bubbles: true });
+  // The library counts the time of events from another beginning than browsers.
+  Object.defineProperty(typing, "timeStamp", { value: tab.window.performance.now() });
+  field.dispatchEvent(typing);
+  form.press("link");
+  await until(status, "The link is copied.");
+  await form.answers({ throw: "4d6" });
+  assert.equal(status(), "The link is copied.", "the question of a change before it is not the next one");
 });
 
 journey("the figures of a chart are copied as CSV", async (tab) => {

@@ -81,9 +81,11 @@ export function cancelled(calculator: HTMLElement) {
   delete required(calculator, ".rb-status").dataset.since;
 }
 
-/** A question begins: what was said of a cancelled one, or of a link, goes, however soon the answer comes. */
-export function beginQuestion(calculator: HTMLElement) {
-  if (required(calculator, ".rb-status").querySelector("[data-past]")) status(calculator);
+/** A question begins: what was said before of a cancelled one, or of a link, goes, however soon the answer comes.
+ * @param since when the reader did what asks it: what was said later stays */
+export function beginQuestion(calculator: HTMLElement, since: number) {
+  const place = required(calculator, ".rb-status");
+  if (place.querySelector("[data-past]") && Number(place.dataset.since ?? 0) <= since) status(calculator);
 }
 
 /** Words once, so that screen readers are not flooded; the bar moves.

@@ -50,7 +50,7 @@ export class Questions {
     const { inputs } = question;
     if (what === "roll" && boot.state !== "ready") this.early++;
     if (what === "roll" || what === "resolve") this.giveUp("luck");
-    const reply = await calculator.requests.send(question, this.lines[what]);
+    const reply = await calculator.requests.send(question, this.lines[what], since);
     // Taps count for as long as something will come of the last of them.
     if (!reply && !calculator.requests.count) this.early = 0;
     if (!reply) return null;
@@ -75,6 +75,7 @@ export class Questions {
     const answer = await calculator.requests.send(
       { do: "luck", id: calculator.id, inputs, ...later },
       this.lines.luck,
+      0,
     );
     if (!answer?.ok) return;
     reply.luck = answer.luck;

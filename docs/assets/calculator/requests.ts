@@ -41,12 +41,14 @@ export class Requests {
 
   /** The reply to a question; null if the reader has cancelled it or it was given up. Where Python cannot be had the
    * question waits, and the reader is told.
-   * @param line of which only the latest question counts */
+   * @param line of which only the latest question counts
+   * @param since when the reader did what asks it, 0 where nobody did */
   async send(
     request: { id: string; do: string } & Record<string, unknown>,
     line?: object,
+    since: number = performance.now(),
   ): Promise<Reply | null> {
-    beginQuestion(this.element);
+    beginQuestion(this.element, since);
     this.count++;
     waiting.add(this);
     const reply = ask(request, line);
