@@ -131,10 +131,14 @@ function remember() {
   note("dice", [...used]);
 }
 
-/** Whether this tab has had the dice of a game, on this page or an earlier one. */
-export function hadDice(game: string): boolean {
-  return recall("dice")?.includes?.(game) ?? false;
+/** The games whose dice this tab has had, on this page or an earlier one. */
+export function had(): string[] {
+  const games = recall("dice");
+  return Array.isArray(games) ? games : [];
 }
+
+/** Whether this tab has had the dice of a game, on this page or an earlier one. */
+export const hadDice = (game: string): boolean => had().includes(game);
 
 /** The part of a game is on its way. */
 function becomeLonger(game: string) {

@@ -188,11 +188,14 @@ export async function keepAll(): Promise<State> {
   return answer;
 }
 
-/** Fetches what could not be had before, where the reader has not forbidden it. */
+/** Fetches what could not be had before, where the reader has not forbidden it; of the dice what this tab has used,
+ * whose page may have been left before they were kept. */
 async function complete() {
   if (!registration?.active || offlinePreference() === "none" || savesData()) return;
-  const { reading } = await state();
+  const { reading, rolls } = await state();
   if (reading.files < reading.of) await ask("complete").catch(() => {});
+  const games = engine.had().filter((game) => !Object.hasOwn(rolls, game));
+  if (games.length && offlinePreference() === "") await ask("keepDice", { games }).catch(() => {});
   tell("changed");
 }
 
